@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Signals",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Signals", targets: ["Signals"]),
+    .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
+    .executable(name: "logpulse", targets: ["logpulse"]),
+    .executable(name: "marbles", targets: ["marbles"]),
+  ],
+  targets: [
+    .target(name: "Scheduling", path: "Scheduling"),
+    .target(name: "Signals", dependencies: ["Scheduling"]),
+    .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
+    .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
+    .target(name: "MarbleGallery", dependencies: ["SignalsTestingCore"]),
+    .executableTarget(name: "marbles", dependencies: ["MarbleGallery"]),
+    .executableTarget(name: "logpulse", dependencies: ["Signals"], resources: [.copy("Sample")]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
+    .testTarget(
+      name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
+    .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
+    .testTarget(
+      name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+    .testTarget(name: "logpulseTests", dependencies: ["logpulse"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// Each of these is checked in `Tests/SignalsTests/LanguageFeatureTests.swift`, since an unknown name
+// is accepted silently.
+let upcomingFeatures = [
+  "ExistentialAny",  // SE-0335
+  "InternalImportsByDefault",  // SE-0409
+  "MemberImportVisibility",  // SE-0444
+  "InferIsolatedConformances",  // SE-0470
+  "NonisolatedNonsendingByDefault",  // SE-0461
+]
+
+// Warnings stop our own builds only: a client must not fail for what a newer compiler finds.
+let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
+
+// Makes each lock and each atomic operation of the core a point where an explorer of interleavings can
+// switch threads. For the tests of the core alone: `SIGNALS_EXPLORE=1 swift test --filter Interleaving
+// --scratch-path .build/explore`.
+let explores = Context.environment["SIGNALS_EXPLORE"] != nil
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += upcomingFeatures.map { .enableUpcomingFeature($0) }
+  if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
+  if explores { settings.append(.define("SIGNALS_EXPLORE")) }
+  target.swiftSettings = settings
+}
