@@ -1,0 +1,57 @@
+package import Synchronization
+
+/// Something that can be called off, once: a subscription, scheduled work, a resource.
+///
+/// Disposing runs the action on the calling thread and releases it. The flag is set first: while
+/// the action runs, ``isDisposed`` is already true, and a second caller returns without waiting for
+/// it. A disposable that goes away undisposed releases its action without running it;
+/// ``ScopedDisposable`` is for the opposite.
+///
+/// Any number of disposables may be chained by their actions, and any number may be released in
+/// one go: this takes no stack. Actions nested more than 64 deep run later than the ones around
+/// them, but before the outermost `dispose()` returns.
+///
+/// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something else than an
+/// action.
+///
+/// RAC: `RACDisposable` (DI1–DI4).
+open class Disposable: @unchecked Sendable {
+  // Unchecked, because a class that can be subclassed can't be checked. `action` is written by
+  // `init`, and after that only by the one caller that sets the flag.
+
+  /// The lowest bit is the flag. The others are free for subclasses, so that a subscription, of
+  /// which there may be very many, needs no second word.
+  package final let word = ExplorableAtomic<UInt>(0)
+  private var action: (@Sendable () -> Void)?
+
+  /// Creates a disposable that is only a flag.
+  public init() {
+    action = nil
+  }
+
+  /// Creates a disposable that runs `action` when it is disposed of, on the disposing thread.
+  public init(_ action: @escaping @Sendable () -> Void) {
+    self.action = action
+  }
+
+  deinit {
+    guard action != nil, let action = action.take() else { return }
+    Unwinding.release(consume action)
+  }
+
+  /// Whether `dispose()` was called; true while the action still runs.
+  open var isDisposed: Bool {
+    word.load(ordering: .acquiring) & 1 != 0
+  }
+
+  /// Runs the action, the first time; later and concurrent calls return at once.
+  open func dispose() {
+    guard markDisposed(), let action = action.take() else { return }
+    Unwinding.run(consume action)
+  }
+
+  /// Sets the flag; whether it was this call that did.
+  package final func markDisposed() -> Bool {
+    word.bitwiseOr(1, ordering: .acquiringAndReleasing).oldValue & 1 == 0
+  }
+}

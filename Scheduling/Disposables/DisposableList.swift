@@ -1,0 +1,101 @@
+/// Disposables in the order of their addition, removable by identity in constant time.
+///
+/// Most lists hold one or two, which need no storage of their own. Longer ones are an array with
+/// holes, and from sixteen on an index from each disposable to its place.
+struct DisposableList: Sendable {
+  private struct Place {
+    var disposable: Disposable?
+    /// Where the same disposable was added before; -1 if nowhere.
+    var sameBefore = -1
+  }
+
+  private static let indexedFrom = 16
+
+  // These come before `places`, and are filled only while `places` is empty.
+  private var first: Disposable?
+  private var second: Disposable?
+  private var places: [Place] = []
+  private var holes = 0
+  private var lastPlaces: [ObjectIdentifier: Int]?
+
+  var isEmpty: Bool {
+    first == nil && places.isEmpty
+  }
+
+  mutating func append(_ disposable: Disposable) {
+    guard places.isEmpty else { return appendPlace(disposable) }
+    if first == nil {
+      first = disposable
+    } else if second == nil {
+      second = disposable
+    } else {
+      appendPlace(disposable)
+    }
+  }
+
+  mutating func remove(_ disposable: Disposable) {
+    if second === disposable { second = nil }
+    if first === disposable {
+      first = second
+      second = nil
+    }
+    guard !places.isEmpty else { return }
+    if lastPlaces == nil {
+      places.removeAll { $0.disposable === disposable }
+    } else {
+      removeIndexed(disposable)
+    }
+  }
+
+  mutating func takeAll() -> DisposableList {
+    let all = self
+    self = DisposableList()
+    return all
+  }
+
+  func forEach(_ body: (Disposable) -> Void) {
+    if let first { body(first) }
+    if let second { body(second) }
+    for place in places {
+      if let disposable = place.disposable { body(disposable) }
+    }
+  }
+
+  private mutating func appendPlace(_ disposable: Disposable) {
+    if lastPlaces == nil, places.count == Self.indexedFrom { compact() }
+    let before = lastPlaces?.updateValue(places.count, forKey: ObjectIdentifier(disposable))
+    places.append(Place(disposable: disposable, sameBefore: before ?? -1))
+  }
+
+  private mutating func removeIndexed(_ disposable: Disposable) {
+    var place = lastPlaces?.removeValue(forKey: ObjectIdentifier(disposable)) ?? -1
+    while place >= 0 {
+      let before = places[place].sameBefore
+      places[place] = Place()
+      holes += 1
+      place = before
+    }
+    if holes * 2 > places.count { compact() }
+  }
+
+  /// Closes the holes, and rebuilds the index if the list is long enough to have one.
+  ///
+  /// It happens after at least as many removals as there are places left, so it costs each of them
+  /// constant time.
+  private mutating func compact() {
+    let old = places
+    places = []
+    holes = 0
+    guard old.count >= Self.indexedFrom else {
+      lastPlaces = nil
+      places = old.filter { $0.disposable != nil }
+      return
+    }
+    lastPlaces = [:]
+    for place in old {
+      guard let disposable = place.disposable else { continue }
+      let before = lastPlaces?.updateValue(places.count, forKey: ObjectIdentifier(disposable))
+      places.append(Place(disposable: disposable, sameBefore: before ?? -1))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A disposable that holds another one, which can be exchanged at any time.
+///
+/// Disposing of it disposes of what it holds then, on the calling thread. Exchanging disposes of
+/// nothing: what was held before goes on. It is also the place for a disposable that becomes known
+/// only after it may have to be disposed of.
+///
+/// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of what it swaps out.
+public final class SerialDisposable: Disposable, @unchecked Sendable {
+  private struct State {
+    var disposable: Disposable?
+    var isDisposed = false
+
+    /// Returns what is left to do.
+    mutating func swapIn(_ new: Disposable?) -> (swappedOut: Disposable?, tooLate: Disposable?) {
+      guard !isDisposed else { return (nil, new) }
+      let old = disposable
+      disposable = new
+      return (old, nil)
+    }
+
+    mutating func dispose() -> Disposable? {
+      isDisposed = true
+      return disposable.take()
+    }
+  }
+
+  private let state: Locked<State>
+
+  /// Creates a disposable that holds `disposable`, or nothing yet.
+  public init(_ disposable: Disposable? = nil) {
+    state = Locked(State(disposable: disposable))
+    super.init()
+  }
+
+  deinit {
+    guard let disposable = state.withLock({ $0.disposable.take() }) else { return }
+    Unwinding.release(consume disposable)
+  }
+
+  /// The disposable that is held; nil after disposal.
+  ///
+  /// Setting it does not dispose of the one that was held before. After disposal it disposes of the
+  /// new one at once, on the calling thread.
+  public var disposable: Disposable? {
+    get { state.withLock { $0.disposable } }
+    set { _ = swapIn(newValue) }
+  }
+
+  /// Holds `disposable` from now on, and returns the one held before, undisposed.
+  ///
+  /// After disposal it disposes of `disposable` at once, on the calling thread, and returns nil.
+  @discardableResult
+  public func swapIn(_ disposable: Disposable?) -> Disposable? {
+    let (swappedOut, tooLate) = state.withLock { $0.swapIn(disposable) }
+    tooLate?.dispose()
+    return swappedOut
+  }
+
+  /// Disposes of the disposable that is held, and lets go of it; the thread is the caller's.
+  public override func dispose() {
+    guard markDisposed(), let held = state.withLock({ $0.dispose() }) else { return }
+    Unwinding.dispose(consume held)
+  }
+}

@@ -1,0 +1,93 @@
+/// What a test scheduler has to do: a heap by time and, at the same time, in order of addition.
+///
+/// The heap moves plain keys only, and each has up to four others below it, so that a million of
+/// them take half as many steps as in a binary one, and no reference counting.
+struct Agenda {
+  private struct Key {
+    let time: Int128
+    let sequence: UInt64
+    /// The place of its work in `works`.
+    let place: Int
+
+    func comes(before other: Key) -> Bool {
+      time < other.time || (time == other.time && sequence < other.sequence)
+    }
+  }
+
+  private var heap: [Key] = []
+  private var works: [VirtualWork?] = []
+  private var freePlaces: [Int] = []
+  private var lastSequence: UInt64 = 0
+
+  var count: Int { heap.count }
+
+  var waiting: [VirtualWork] { works.compactMap { $0 }.filter { !$0.isDisposed } }
+
+  /// When the next work is due, if there is any.
+  var firstTime: Int128? { heap.first?.time }
+
+  mutating func add(_ work: VirtualWork, at time: Int128) {
+    lastSequence += 1
+    let place = freePlaces.popLast() ?? works.count
+    if place < works.count { works[place] = work } else { works.append(work) }
+    let key = Key(time: time, sequence: lastSequence, place: place)
+    heap.append(key)
+    rise(key, to: heap.count - 1)
+  }
+
+  /// Removes the work that is due next; there has to be some.
+  mutating func removeFirst() -> VirtualWork? {
+    let first = heap[0]
+    let last = heap.removeLast()
+    if !heap.isEmpty { sink(last, from: 0) }
+    freePlaces.append(first.place)
+    return works[first.place].take()
+  }
+
+  /// Removes the work that was called off.
+  mutating func tidy() {
+    let old = (heap: heap, works: works)
+    heap = []
+    works = []
+    freePlaces = []
+    for var key in old.heap {
+      guard let work = old.works[key.place], !work.isDisposed else { continue }
+      key = Key(time: key.time, sequence: key.sequence, place: works.count)
+      works.append(work)
+      heap.append(key)
+      rise(key, to: heap.count - 1)
+    }
+  }
+
+  /// Puts `key` into the hole at `hole`, or above it, moving others down.
+  private mutating func rise(_ key: Key, to hole: Int) {
+    heap.withUnsafeMutableBufferPointer { heap in
+      var hole = hole
+      while hole > 0 {
+        let parent = (hole - 1) / 4
+        guard key.comes(before: heap[parent]) else { break }
+        heap[hole] = heap[parent]
+        hole = parent
+      }
+      heap[hole] = key
+    }
+  }
+
+  /// Puts `key` into the hole at `hole`, or below it, moving others up.
+  private mutating func sink(_ key: Key, from hole: Int) {
+    heap.withUnsafeMutableBufferPointer { heap in
+      var hole = hole
+      while 4 * hole + 1 < heap.count {
+        var least = 4 * hole + 1
+        for child in least + 1..<min(least + 4, heap.count)
+        where heap[child].comes(before: heap[least]) {
+          least = child
+        }
+        guard heap[least].comes(before: key) else { break }
+        heap[hole] = heap[least]
+        hole = least
+      }
+      heap[hole] = key
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Synchronization
+
+/// An action that schedules itself again and again; see ``Scheduler/scheduleRecursively(_:)``.
+///
+/// Each scheduled run, and each `again` that somebody keeps, holds the recursion. The disposable
+/// that the caller gets holds the scheduled runs only, so when none is left all is released.
+final class Recursion: Sendable {
+  typealias Action = @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
+
+  private let scheduler: Scheduler
+  private let runs: RecursionRuns
+  private let state: Locked<State>
+
+  private struct State {
+    var action: Action?
+  }
+
+  static func start(_ action: @escaping Action, on scheduler: Scheduler) -> Disposable {
+    let runs = RecursionRuns()
+    let recursion = Recursion(action, on: scheduler, runs)
+    runs.recursion = recursion
+    recursion.schedule()
+    return runs
+  }
+
+  private init(_ action: @escaping Action, on scheduler: Scheduler, _ runs: RecursionRuns) {
+    self.scheduler = scheduler
+    self.runs = runs
+    state = Locked(State(action: action))
+  }
+
+  deinit {
+    releaseAction()
+  }
+
+  func releaseAction() {
+    guard let action = state.withLock({ $0.action.take() }) else { return }
+    Unwinding.release(consume action)
+  }
+
+  fileprivate func schedule() {
+    guard let run = runs.reserve() else { return }
+    let disposable = scheduler.schedule {
+      if self.runs.hasStarted(run) { self.start() }
+    }
+    runs.fill(run, with: disposable)
+  }
+
+  /// Runs the action, and, one after the other, all runs that the scheduler starts inline meanwhile.
+  private func start() {
+    let thread = ThreadContext.current
+    // Inside the loop below: the scheduler runs its work inline, and the loop will see to it.
+    if thread.recursion === self {
+      thread.recursionRunsDue += 1
+      return
+    }
+    let outer = (thread.recursion, thread.recursionRunsDue)
+    thread.recursion = self
+    thread.recursionRunsDue = 1
+    while thread.recursionRunsDue > 0, !runs.isDisposed {
+      thread.recursionRunsDue -= 1
+      runOnce()
+    }
+    (thread.recursion, thread.recursionRunsDue) = outer
+  }
+
+  private func runOnce() {
+    guard let action = state.withLock({ $0.action }) else { return }
+    let run = RecursionRun(of: self)
+    action { run.again() }
+    for _ in 0..<run.end() {
+      if runs.isDisposed { return }
+      schedule()
+    }
+  }
+}
+
+/// One run of a recursion: counts the calls of `again` until it is over.
+private final class RecursionRun: Sendable {
+  private let recursion: Recursion
+  private let count = Atomic(0)
+  private static let over = -1
+
+  init(of recursion: Recursion) {
+    self.recursion = recursion
+  }
+
+  func again() {
+    var old = count.load(ordering: .relaxed)
+    while old != Self.over {
+      let (done, seen) = count.compareExchange(
+        expected: old, desired: old + 1, ordering: .acquiringAndReleasing)
+      if done { return }
+      old = seen
+    }
+    recursion.schedule()
+  }
+
+  /// The number of calls so far; later ones schedule at once.
+  func end() -> Int {
+    count.exchange(Self.over, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// The runs of a recursion that are scheduled and have not started: what there is to call off.
+final class RecursionRuns: Disposable, @unchecked Sendable {
+  // Set once, before anything is scheduled.
+  fileprivate(set) weak var recursion: Recursion?
+
+  private struct State {
+    var isDisposed = false
+    var lastRun = 0
+    /// A run's disposable is nil until its scheduler has returned it.
+    var waiting: [Int: Disposable?] = [:]
+
+    mutating func reserve() -> Int? {
+      guard !isDisposed else { return nil }
+      lastRun += 1
+      waiting.updateValue(nil, forKey: lastRun)
+      return lastRun
+    }
+
+    /// Returns the disposable if there is nobody left to call it off but the caller.
+    mutating func fill(_ run: Int, with disposable: Disposable) -> Disposable? {
+      guard !isDisposed else { return disposable }
+      if waiting[run] != nil { waiting.updateValue(disposable, forKey: run) }
+      return nil
+    }
+
+    mutating func dispose() -> [Int: Disposable?] {
+      isDisposed = true
+      let all = waiting
+      waiting = [:]
+      return all
+    }
+  }
+
+  private let state = Locked(State())
+
+  func reserve() -> Int? {
+    state.withLock { $0.reserve() }
+  }
+
+  func fill(_ run: Int, with disposable: Disposable) {
+    state.withLock { $0.fill(run, with: disposable) }?.dispose()
+  }
+
+  /// Whether it still may run.
+  func hasStarted(_ run: Int) -> Bool {
+    // The disposable comes out of the lock with its entry, to be released here.
+    state.withLock { $0.waiting.removeValue(forKey: run) } != nil
+  }
+
+  override func dispose() {
+    guard markDisposed() else { return }
+    for disposable in state.withLock({ $0.dispose() }).values { disposable?.dispose() }
+    recursion?.releaseAction()
+  }
+}

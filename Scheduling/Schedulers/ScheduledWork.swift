@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Work that waits for its time: a disposable that holds an action, to run once or repeatedly.
+///
+/// Disposing releases the action at once, or as soon as the run in progress is over. No run starts
+/// after that. Work that runs once releases its action when it has run.
+class ScheduledWork: Disposable, @unchecked Sendable {
+  // Unchecked, because `action` is a variable. It is read between `begin` and `run` only, and
+  // released by the one caller that finds no run in progress and none to come.
+  private var action: (@Sendable () -> Void)?
+  private let repeats: Bool
+
+  /// Two flags, and above them the number of runs in progress.
+  private let state = Atomic<UInt>(0)
+  private static let disposed: UInt = 1
+  private static let over: UInt = 2
+  private static let oneRun: UInt = 4
+
+  init(repeats: Bool, _ action: @escaping @Sendable () -> Void) {
+    self.repeats = repeats
+    self.action = action
+    super.init()
+  }
+
+  deinit {
+    guard let action = action.take() else { return }
+    Unwinding.release(consume action)
+  }
+
+  final override var isDisposed: Bool {
+    state.load(ordering: .acquiring) & Self.disposed != 0
+  }
+
+  final override func dispose() {
+    let old = state.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
+    if old == 0 { end() }
+  }
+
+  /// Whether a run may start; if so, `run()` has to follow.
+  final func begin() -> Bool {
+    var old = state.load(ordering: .relaxed)
+    while old & (Self.disposed | Self.over) == 0 {
+      let new = old + Self.oneRun + (repeats ? 0 : Self.over)
+      let (done, seen) = state.compareExchange(
+        expected: old, desired: new, ordering: .acquiringAndReleasing)
+      if done { return true }
+      old = seen
+    }
+    return false
+  }
+
+  /// Runs the action, after `begin()`.
+  final func run() {
+    action?()
+    let new = state.subtract(Self.oneRun, ordering: .acquiringAndReleasing).newValue
+    if new != 0, new < Self.oneRun { end() }
+  }
+
+  /// What else there is to let go of when the last run is over, or when there will be none.
+  func ended() {}
+
+  private func end() {
+    ended()
+    guard let action = action.take() else { return }
+    Unwinding.release(consume action)
+  }
+}

@@ -1,0 +1,243 @@
+/// Runs its work when it is told to, on a clock that moves when it is told to.
+///
+/// The clock starts at zero. Nothing runs until somebody calls ``step()``, ``advance(by:)``,
+/// ``advance(to:)`` or ``run(limit:)``; then work runs on the calling thread, in the order of its
+/// time and, at the same time, of scheduling. Work that is scheduled meanwhile takes part. Any thread
+/// may schedule and call off work at any time, but only one at a time may make it run: this is checked.
+/// Work may itself step and advance the scheduler that runs it.
+///
+/// Work that is still waiting when the scheduler goes away is called off.
+///
+/// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own, does not keep the order of
+/// equal times, counts called-off work as a step, and runs what is left when it is deallocated.
+public final class TestScheduler: Scheduler, @unchecked Sendable {
+  private struct State {
+    var now: Int128 = 0
+    var agenda = Agenda()
+    /// How much work on the agenda was called off; an estimate, since it is counted afterwards.
+    var calledOff = 0
+    /// Runs of repeating work in a row, with nothing else scheduled, called off or run.
+    var uneventfulRuns = 0
+    var driver: ObjectIdentifier?
+
+    /// Takes the next work off the agenda, begun, and moves the clock.
+    mutating func next(until end: Int128) -> VirtualWork? {
+      while let time = agenda.firstTime, time <= end {
+        guard let work = agenda.removeFirst(), work.begin() else {
+          calledOff -= 1
+          continue
+        }
+        // Before it runs: what is scheduled by the run for the same time comes later (SD23).
+        if let interval = work.interval {
+          let (next, overflow) = time.addingReportingOverflow(interval)
+          if !overflow, next <= TestScheduler.latest { agenda.add(work, at: next) }
+          uneventfulRuns += 1
+        } else {
+          uneventfulRuns = 0
+        }
+        now = max(now, time)
+        return work
+      }
+      return nil
+    }
+
+    mutating func countCalledOff() {
+      uneventfulRuns = 0
+      calledOff += 1
+      guard calledOff > 32, calledOff * 2 > agenda.count else { return }
+      agenda.tidy()
+      calledOff = 0
+    }
+  }
+
+  private static let latest = Duration.latest.attoseconds
+  private static let mostUneventfulRuns = 1_000_000
+
+  private let state = Locked(State())
+
+  /// Creates a scheduler whose clock shows zero.
+  public override init(name: String = "TestScheduler") {
+    super.init(name: name)
+  }
+
+  deinit {
+    // Not only released: work may hold its own disposable.
+    for work in state.withLock({ $0.agenda.waiting }) { work.dispose() }
+  }
+
+  /// The time on the virtual clock.
+  public override var now: Duration {
+    Duration(attoseconds: state.withLock { $0.now })
+  }
+
+  /// Schedules `action` for the time that the clock shows.
+  @discardableResult
+  public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    schedule(after: .zero, action)
+  }
+
+  /// Schedules `action` for when the clock will have moved by `delay`; zero or less is now.
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    add(VirtualWork(on: self, interval: nil, action), after: delay)
+  }
+
+  /// Schedules `action` for when the clock will have moved by `delay`, and then each `interval`.
+  ///
+  /// - Parameters:
+  ///   - delay: When the first run is due; zero or less is now.
+  ///   - interval: The time from one run to the next; more than zero.
+  ///   - leeway: Zero or more; the virtual clock has no use for it.
+  ///   - action: What to run.
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    checkRepetition(every: interval, leeway: leeway)
+    return add(VirtualWork(on: self, interval: interval.attoseconds, action), after: delay)
+  }
+
+  /// Runs the next action, having moved the clock to its time; whether there was one.
+  @discardableResult
+  public func step() -> Bool {
+    drive("step()") { runNext(until: Self.latest) }
+  }
+
+  /// Runs the next `count` actions, or as many as there are, and returns how many.
+  @discardableResult
+  public func step(_ count: Int) -> Int {
+    guard count >= 0 else {
+      fatalError("TestScheduler.step(_:): the count must not be negative, got \(count)")
+    }
+    return drive("step(_:)") {
+      var done = 0
+      while done < count, runNext(until: Self.latest) { done += 1 }
+      return done
+    }
+  }
+
+  /// Runs everything that is due within `duration` from now, then moves the clock there.
+  ///
+  /// A negative duration is a programming mistake.
+  public func advance(by duration: Duration) {
+    guard duration >= .zero else {
+      fatalError(
+        "TestScheduler.advance(by:): the clock can't go backwards, got \(duration)")
+    }
+    advance("advance(by:)", to: now.deadline(after: duration) ?? .latest)
+  }
+
+  /// Runs everything that is due up to and including `time`, then moves the clock there.
+  ///
+  /// A time before ``now`` is a programming mistake.
+  public func advance(to time: Duration) {
+    guard time >= now else {
+      fatalError(
+        "TestScheduler.advance(to:): the clock can't go backwards from \(now), got \(time)")
+    }
+    advance("advance(to:)", to: min(time, .latest))
+  }
+
+  /// Runs everything until nothing is left; the clock then shows the time of the last action.
+  ///
+  /// Work that would never end is a programming mistake, which stops the program with a message:
+  /// more than `limit` actions, or a million in a row of repeating ones while nothing is scheduled,
+  /// called off, or run for the only time.
+  public func run(limit: Int = 10_000_000) {
+    guard limit > 0 else {
+      fatalError("TestScheduler.run(limit:): the limit must be positive, got \(limit)")
+    }
+    drive("run(limit:)") {
+      state.withLock { $0.uneventfulRuns = 0 }
+      var runs = 0
+      while runNext(until: Self.latest) {
+        runs += 1
+        let uneventfulRuns = state.withLock { $0.uneventfulRuns }
+        guard runs < limit || isEmpty, uneventfulRuns < Self.mostUneventfulRuns else {
+          fatalError(endlessWork(after: runs))
+        }
+      }
+    }
+  }
+
+  fileprivate func countCalledOff() {
+    state.withLock { $0.countCalledOff() }
+  }
+
+  private func add(_ work: VirtualWork, after delay: Duration) -> Disposable {
+    state.withLock {
+      $0.uneventfulRuns = 0
+      let now = Duration(attoseconds: $0.now)
+      guard let time = now.deadline(after: delay) else { return }
+      $0.agenda.add(work, at: time.attoseconds)
+    }
+    return work
+  }
+
+  private func advance(_ call: String, to time: Duration) {
+    drive(call) {
+      while runNext(until: time.attoseconds) {}
+      // Work may have advanced the clock further than this.
+      state.withLock { $0.now = max($0.now, time.attoseconds) }
+    }
+  }
+
+  /// Runs the next action that is due; whether there was one.
+  private func runNext(until end: Int128) -> Bool {
+    guard let work = state.withLock({ $0.next(until: end) }) else { return false }
+    work.run()
+    return true
+  }
+
+  /// Runs `body` as current, on the only thread that may do so meanwhile.
+  private func drive<Result>(_ call: String, _ body: () -> Result) -> Result {
+    let thread = ObjectIdentifier(ThreadContext.current)
+    let outer = state.withLock {
+      let outer = $0.driver
+      $0.driver = outer ?? thread
+      return outer
+    }
+    guard outer == nil || outer == thread else {
+      fatalError("TestScheduler.\(call): another thread is running this scheduler's work")
+    }
+    defer { state.withLock { $0.driver = outer } }
+    return performAsCurrent(body)
+  }
+
+  private var isEmpty: Bool {
+    state.withLock { $0.agenda.waiting }.isEmpty
+  }
+
+  private func endlessWork(after runs: Int) -> String {
+    let waiting = state.withLock { $0.agenda.waiting }
+    let repeating = waiting.filter { $0.interval != nil }.count
+    return "TestScheduler.run(limit:): no end after \(runs) actions, at \(now); "
+      + "\(waiting.count) are waiting, of which \(repeating) repeat. "
+      + "Dispose of what repeats, or use advance(by:)"
+  }
+}
+
+/// Work on the agenda of a test scheduler.
+final class VirtualWork: ScheduledWork, @unchecked Sendable {
+  /// The attoseconds from one run to the next, if it repeats.
+  let interval: Int128?
+
+  // Weak, because the scheduler holds its work: it may go away before the work is done.
+  private weak var scheduler: TestScheduler?
+
+  init(
+    on scheduler: TestScheduler, interval: Int128?, _ action: @escaping @Sendable () -> Void
+  ) {
+    self.scheduler = scheduler
+    self.interval = interval
+    super.init(repeats: interval != nil, action)
+  }
+
+  override func ended() {
+    // Work that ran for the only time has left the agenda before.
+    if isDisposed { scheduler?.countCalledOff() }
+  }
+}

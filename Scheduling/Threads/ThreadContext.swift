@@ -1,0 +1,62 @@
+import Foundation
+
+/// What the library keeps for each thread: the current scheduler and the unwinding in progress.
+///
+/// Only its thread touches it, a word at a time, so exclusive access is not checked at run time. One
+/// `pthread_getspecific` finds it, which is cheap enough to ask on each subscription.
+@usableFromInline
+package final class ThreadContext {
+  /// The scheduler whose work this thread runs, if any.
+  @exclusivity(unchecked) package var currentScheduler: Scheduler?
+
+  /// Whether this is the process's main thread.
+  package let isMainThread = Thread.isMainThread
+
+  /// How many disposals and releases are nested on this thread's stack.
+  @exclusivity(unchecked) var unwindingDepth = 0
+
+  /// What was too deeply nested to run or release on the spot, oldest first.
+  var unwindingLater: [@Sendable () -> Void] = []
+
+  /// The recursion whose loop is the innermost one on this thread's stack, if any.
+  @exclusivity(unchecked) var recursion: Recursion?
+
+  /// How many runs of `recursion` its scheduler has started inline, for the loop to do.
+  @exclusivity(unchecked) var recursionRunsDue = 0
+
+  /// What controls this thread, if it belongs to an exploration of interleavings.
+  package var interleaver: AnyObject?
+
+  private init() {}
+
+  /// The calling thread's context.
+  package static var current: ThreadContext { withCurrent { $0 } }
+
+  /// Returns what `body` makes of the calling thread's context, which is not retained meanwhile: the
+  /// thread owns it. So it costs no atomic operation.
+  @inline(__always)
+  static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
+    guard let known = pthread_getspecific(key) else { return body(make()) }
+    return Unmanaged<ThreadContext>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(never)
+  private static func make() -> ThreadContext {
+    let made = ThreadContext()
+    pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { pointer in
+      #if canImport(Darwin)
+        Unmanaged<ThreadContext>.fromOpaque(pointer).release()
+      #else
+        if let pointer { Unmanaged<ThreadContext>.fromOpaque(pointer).release() }
+      #endif
+    }
+    guard status == 0 else { fatalError("pthread_key_create failed with \(status)") }
+    return key
+  }()
+}

@@ -1,0 +1,113 @@
+/// Keeps nested disposal and nested release from using up the stack.
+///
+/// A disposable whose action disposes of another one, whose action disposes of a third …, and a
+/// closure that holds the last reference to an object that holds a closure …, recurse once per
+/// link. Up to `limit` links do so here too: what is nested runs before the outer one returns, as
+/// one expects. Deeper ones wait in a list, which the frame at the limit works off.
+///
+/// Arguments have to be handed over for good, with `consume`: a copy that the caller still holds is
+/// released after the call, where nothing limits the depth.
+package enum Unwinding {
+  private static let limit = 64
+
+  /// Runs `action`, and releases it.
+  package static func run(_ action: consuming @escaping @Sendable () -> Void) {
+    guard enter() else { return later(action) }
+    action()
+    // Here and not at the end of the scope: what the action holds is nested too.
+    _ = consume action
+    leave()
+  }
+
+  /// Disposes of `disposable`, and releases it.
+  package static func dispose(_ disposable: consuming Disposable) {
+    guard enter() else {
+      let waiting = disposable
+      return later { waiting.dispose() }
+    }
+    disposable.dispose()
+    _ = consume disposable
+    leave()
+  }
+
+  /// Disposes of all `disposables` in their order, and releases them.
+  static func dispose(_ disposables: consuming DisposableList) {
+    guard enter() else {
+      let waiting = disposables
+      return later { waiting.forEach { $0.dispose() } }
+    }
+    disposables.forEach { $0.dispose() }
+    _ = consume disposables
+    leave()
+  }
+
+  /// Releases `object`, which may be the last owner of a long chain.
+  ///
+  /// Inlinable, since it runs for each operator that goes: the type of `object` is known then.
+  @inlinable
+  package static func release<Object>(_ object: consuming Object) {
+    if enter() {
+      // A use after the count went up: the optimiser may move a release to after the last use.
+      withExtendedLifetime(object) {}
+      _ = consume object
+      leave()
+    } else {
+      releaseLater(Kept(object))
+    }
+  }
+
+  @usableFromInline
+  package static func releaseLater(_ kept: AnyKept) {
+    later { _ = kept }
+  }
+
+  /// Whether there is stack left to release something on the spot; if so, `leave()` has to follow.
+  @usableFromInline
+  package static func enter() -> Bool {
+    ThreadContext.withCurrent { thread in
+      guard thread.unwindingDepth < limit else { return false }
+      thread.unwindingDepth += 1
+      return true
+    }
+  }
+
+  private static func later(_ action: @escaping @Sendable () -> Void) {
+    ThreadContext.current.unwindingLater.append(action)
+  }
+
+  @usableFromInline
+  package static func leave() {
+    ThreadContext.withCurrent { thread in
+      if thread.unwindingDepth == limit { workOff(thread) }
+      thread.unwindingDepth -= 1
+    }
+  }
+
+  private static func workOff(_ thread: ThreadContext) {
+    while !thread.unwindingLater.isEmpty {
+      // What runs here is at the limit, so anything nested in it is appended to the list again.
+      for action in thread.unwindingLater.takeAll() { action() }
+    }
+  }
+}
+
+/// Holds something until it may be released. Never leaves the thread that made it.
+@usableFromInline
+package class AnyKept: @unchecked Sendable {
+  @inlinable package init() {}
+}
+
+@usableFromInline
+package final class Kept<Object>: AnyKept, @unchecked Sendable {
+  @usableFromInline let object: Object
+  @inlinable package init(_ object: consuming Object) { self.object = object }
+}
+
+extension Array {
+  /// Empties the array and returns what was in it.
+  fileprivate mutating func takeAll() -> [Element] {
+    let all = self
+    self = []
+    return all
+  }
+}

@@ -1,0 +1,156 @@
+import Scheduling
+import Testing
+
+@Suite struct SerialDisposableTests {
+  @Test("RACSerialDisposableSpec 1: at first it holds nothing")
+  func empty() {
+    let serial = SerialDisposable()
+    #expect(serial.disposable == nil)
+    #expect(!serial.isDisposed)
+  }
+
+  @Test("RACSerialDisposableSpec 2, DI12: disposing of what it holds does not dispose of it")
+  func disposedInside() {
+    let calls = Counter()
+    let serial = SerialDisposable(Disposable { calls() })
+    #expect(serial.disposable != nil)
+    serial.disposable?.dispose()
+    #expect(calls.count == 1)
+    #expect(!serial.isDisposed)
+  }
+
+  @Test("RACSerialDisposableSpec 3, DI13: it holds what it is made with")
+  func initial() {
+    let inner = Disposable()
+    let serial = SerialDisposable(inner)
+    #expect(serial.disposable === inner)
+    #expect(!inner.isDisposed)
+  }
+
+  @Test("RACSerialDisposableSpec 4, DI15: disposing disposes of what it holds, and lets go of it")
+  func dispose() {
+    let inner = Disposable()
+    let serial = SerialDisposable(inner)
+    serial.dispose()
+    #expect(inner.isDisposed)
+    #expect(serial.isDisposed)
+    #expect(serial.disposable == nil)
+  }
+
+  @Test("RACSerialDisposableSpec 5, DI12: what is set after disposal is disposed of at once")
+  func setAfterDisposal() {
+    let serial = SerialDisposable()
+    serial.dispose()
+    let late = Disposable()
+    serial.disposable = late
+    #expect(late.isDisposed)
+    #expect(serial.disposable == nil)
+  }
+
+  @Test("RACSerialDisposableSpec 6, DI12: setting does not dispose of what it held before")
+  func setToNil() {
+    let first = Disposable()
+    let second = Disposable()
+    let serial = SerialDisposable(first)
+    serial.disposable = nil
+    #expect(!first.isDisposed)
+    #expect(!serial.isDisposed)
+    serial.disposable = second
+    serial.dispose()
+    #expect(!first.isDisposed)
+    #expect(second.isDisposed)
+  }
+
+  @Test("RACSerialDisposableSpec 7, DI14: swapping returns what it held before, undisposed")
+  func swap() {
+    let first = Disposable()
+    let second = Disposable()
+    let serial = SerialDisposable(first)
+    #expect(serial.swapIn(second) === first)
+    #expect(serial.disposable === second)
+    serial.dispose()
+    #expect(!first.isDisposed)
+    #expect(second.isDisposed)
+  }
+
+  @Test("DI14: swapping after disposal disposes of the new one and returns nil")
+  func swapAfterDisposal() {
+    let serial = SerialDisposable(Disposable())
+    serial.dispose()
+    let late = Disposable()
+    #expect(serial.swapIn(late) == nil)
+    #expect(late.isDisposed)
+  }
+
+  @Test("RACSerialDisposableSpec 8: it goes away with what it holds, which is not disposed of")
+  func release() {
+    let population = Population()
+    let calls = Counter()
+    do {
+      let inner = Disposable { [token = population.token()] in
+        _ = token
+        calls()
+      }
+      let serial = SerialDisposable(inner)
+      #expect(serial.disposable === inner)
+    }
+    #expect(population.count == 0)
+    #expect(calls.count == 0)
+  }
+
+  @Test("RACSerialDisposableSpec 9: swapping and asking at the same time is safe")
+  func swapAndGet() {
+    let serial = SerialDisposable()
+    let population = Population()
+    atTheSameTime(
+      {
+        for _ in 0..<20_000 {
+          serial.swapIn(Disposable { [token = population.token()] in _ = token })
+        }
+      },
+      { for _ in 0..<20_000 { _ = serial.disposable?.isDisposed } },
+      { for _ in 0..<20_000 { serial.disposable = nil } }
+    )
+    serial.dispose()
+    #expect(population.count == 0)
+  }
+
+  @Test("each disposable is either swapped out or disposed of, whoever is first")
+  func swapAgainstDispose() {
+    let calls = Counter()
+    let swappedOut = Counter()
+    race(
+      rounds: 10_000, over: { SerialDisposable(Disposable { calls() }) },
+      { serial in if serial.swapIn(Disposable { calls() }) != nil { swappedOut() } },
+      { $0.dispose() })
+    race(
+      over: { SerialDisposable(Disposable { calls() }) },
+      { serial in if serial.swapIn(Disposable { calls() }) != nil { swappedOut() } },
+      { $0.dispose() },
+      { $0.dispose() })
+    #expect(calls.count + swappedOut.count == 30_000)
+  }
+
+  @Test("what it holds may change it while being disposed of")
+  func reentrantSet() {
+    let serial = SerialDisposable()
+    let late = Disposable()
+    serial.disposable = Disposable { [weak serial] in serial?.disposable = late }
+    serial.dispose()
+    #expect(late.isDisposed)
+    #expect(serial.disposable == nil)
+  }
+
+  @Test("what is released by setting may come back to it")
+  func releaseOutsideOfTheLock() {
+    final class ComesBack: Sendable {
+      let serial: SerialDisposable
+      init(_ serial: SerialDisposable) { self.serial = serial }
+      deinit { _ = serial.disposable }
+    }
+    let serial = SerialDisposable()
+    serial.disposable = Disposable { [object = ComesBack(serial)] in _ = object }
+    serial.disposable = nil
+    #expect(serial.disposable == nil)
+  }
+}

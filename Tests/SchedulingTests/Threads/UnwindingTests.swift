@@ -1,0 +1,130 @@
+import Scheduling
+import Testing
+
+/// Long chains, each on a thread with a stack of 512 KB.
+@Suite struct UnwindingTests {
+  enum Link: CaseIterable {
+    case action, compound, serial, scoped
+
+    func around(_ inner: Disposable) -> Disposable {
+      switch self {
+      case .action: Disposable { inner.dispose() }
+      case .compound: CompoundDisposable(inner)
+      case .serial: SerialDisposable(inner)
+      case .scoped: ScopedDisposable(inner)
+      }
+    }
+  }
+
+  @Test("disposing of a long chain takes constant stack", arguments: Link.allCases)
+  func dispose(link: Link) {
+    let calls = Counter()
+    onSmallStack {
+      var chain = Disposable { calls() }
+      for _ in 0..<100_000 { chain = link.around(chain) }
+      chain.dispose()
+    }
+    #expect(calls.count == 1)
+  }
+
+  @Test("releasing a long chain takes constant stack", arguments: Link.allCases)
+  func release(link: Link) {
+    let calls = Counter()
+    let population = Population()
+    onSmallStack {
+      var chain = Disposable { [token = population.token()] in
+        _ = token
+        calls()
+      }
+      for _ in 0..<100_000 { chain = link.around(chain) }
+    }
+    #expect(population.count == 0)
+    #expect(calls.count == (link == .scoped ? 1 : 0))
+  }
+
+  @Test("a chain of a million links of all kinds is disposed of")
+  func disposeMillion() {
+    let calls = Counter()
+    onSmallStack {
+      var chain = Disposable { calls() }
+      for number in 0..<1_000_000 { chain = Link.allCases[number % 4].around(chain) }
+      chain.dispose()
+    }
+    #expect(calls.count == 1)
+  }
+
+  @Test("a chain of a million links of all kinds is released")
+  func releaseMillion() {
+    let population = Population()
+    onSmallStack {
+      var chain = Disposable { [token = population.token()] in _ = token }
+      for number in 0..<1_000_000 { chain = Link.allCases[number % 3].around(chain) }
+    }
+    #expect(population.count == 0)
+  }
+
+  @Test("a long chain of scheduled work is released", arguments: [true, false])
+  func scheduledWork(disposing: Bool) {
+    let population = Population()
+    onSmallStack {
+      let scheduler = TestScheduler()
+      var chain = Disposable { [token = population.token()] in _ = token }
+      for _ in 0..<100_000 {
+        let inner = chain
+        chain = Scheduler.background().schedule(after: .seconds(Int64.max)) { inner.dispose() }
+      }
+      let last = chain
+      chain = scheduler.schedule { last.dispose() }
+      if disposing { chain.dispose() }
+    }
+    #expect(population.count == 0)
+  }
+
+  @Test("nested actions run inside of the ones around them, up to 64 deep")
+  func order() {
+    let events = Record<Int>()
+    var chain = Disposable()
+    for depth in (0..<60).reversed() {
+      let inner = chain
+      chain = Disposable {
+        events(depth)
+        inner.dispose()
+        events(-depth)
+      }
+    }
+    chain.dispose()
+    #expect(events.all == Array(0..<60) + (0..<60).reversed().map { -$0 })
+  }
+
+  @Test("all that is nested has run when the outermost call returns")
+  func completeness() {
+    let events = Record<Int>()
+    var chain = Disposable()
+    for depth in (0..<1000).reversed() {
+      let inner = chain
+      chain = Disposable {
+        events(depth)
+        inner.dispose()
+      }
+    }
+    chain.dispose()
+    #expect(events.all == Array(0..<1000))
+  }
+
+  @Test("a wide tree of compounds is disposed of completely")
+  func tree() {
+    let calls = Counter()
+    onSmallStack {
+      func tree(_ depth: Int) -> Disposable {
+        var chain = CompoundDisposable()
+        for _ in 0..<depth {
+          chain = CompoundDisposable(
+            Disposable { calls() }, chain, CompoundDisposable(Disposable { calls() }))
+        }
+        return chain
+      }
+      tree(10_000).dispose()
+    }
+    #expect(calls.count == 20_000)
+  }
+}
