@@ -1,0 +1,49 @@
+import Foundation
+import Scheduling
+
+/// How long to wait before each new attempt, for ``Signal/retry(_:backoff:on:)``.
+public struct Backoff: Sendable {
+  private let delay: @Sendable (Int) -> Duration
+
+  /// Creates a backoff with any delays.
+  ///
+  /// - Parameter delay: The time to wait before a new attempt, by its number: 1 for the first
+  ///   one after the first failure.
+  public init(_ delay: @escaping @Sendable (_ attempt: Int) -> Duration) {
+    self.delay = delay
+  }
+
+  /// The same delay before each new attempt.
+  public static func constant(_ delay: Duration) -> Backoff {
+    Backoff { _ in delay }
+  }
+
+  /// A delay that grows by a factor from one attempt to the next.
+  ///
+  /// - Parameters:
+  ///   - first: The delay before the first new attempt; zero or more.
+  ///   - factor: By how much it grows; 1 or more.
+  ///   - longest: The longest delay; zero or more.
+  ///   - jitter: Which part of each delay is left to chance, so that many clients that failed at
+  ///     the same time don't come back at the same time; from 0, for none, to 1.
+  public static func exponential(
+    from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(60),
+    jitter: Double = 0
+  ) -> Backoff {
+    let call = "Backoff.exponential(from:factor:upTo:jitter:)"
+    require(first >= .zero, "\(call): the delay must not be negative, got \(first)")
+    require(factor >= 1, "\(call): the factor must be 1 or more, got \(factor)")
+    require(longest >= .zero, "\(call): the longest must not be negative, got \(longest)")
+    require((0...1).contains(jitter), "\(call): the jitter must be in 0...1, got \(jitter)")
+    return Backoff { attempt in
+      let grown = (first / .seconds(1)) * pow(factor, Double(attempt - 1))
+      let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
+      return jitter > 0 ? delay * Double.random(in: (1 - jitter)...1) : delay
+    }
+  }
+
+  /// The time to wait before the new attempt of that number; 1 is the first one after a failure.
+  public func delay(before attempt: Int) -> Duration {
+    delay(attempt)
+  }
+}

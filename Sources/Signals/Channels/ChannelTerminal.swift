@@ -1,0 +1,69 @@
+public import Scheduling
+
+/// One end of a ``Channel``: a signal of what is sent to the other end, and a receiver for it.
+///
+/// RAC: `RACChannelTerminal` (CH2).
+public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  /// What this end's subscribers get.
+  private let values: Subject<Value>
+  /// What the other end's subscribers get.
+  fileprivate let others: Subject<Value>
+  private let end: ChannelEnd
+
+  init(values: Subject<Value>, others: Subject<Value>, _ end: ChannelEnd) {
+    self.values = values
+    self.others = others
+    self.end = end
+  }
+
+  /// Sends `value` to the other end's subscribers.
+  public func sendNext(_ value: Value) { others.sendNext(value) }
+
+  /// Ends the channel with `error`: both ends' subscribers get it.
+  public func sendError(_ error: any Error) {
+    guard end.reach() else { return UnhandledErrors.report(error, .tooLate) }
+    others.sendError(error)
+    values.sendError(error)
+  }
+
+  /// Ends the channel: both ends complete.
+  public func sendCompleted() {
+    guard end.reach() else { return }
+    others.sendCompleted()
+    values.sendCompleted()
+  }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream { values.attach(sink) }
+
+  /// Subscribes `subscriber` to what is sent to the other end.
+  @discardableResult
+  public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    values.subscribe(subscriber)
+  }
+}
+
+extension Signal {
+  /// Subscribes `terminal`: what this signal sends, is sent to the other end's subscribers.
+  ///
+  /// A terminal may have many sources. The end of the channel disposes of all of them, and the first
+  /// terminal event of one of them is that end. RAC: CH2.
+  ///
+  /// - Returns: A disposable that ends this source, and leaves the channel as it is.
+  @discardableResult
+  public final func subscribe(_ terminal: ChannelTerminal<Value>) -> Disposable {
+    attach(TerminalSink(terminal))
+  }
+}
+
+/// The end of a chain that goes on in a channel.
+private final class TerminalSink<Value: Sendable>: SubjectSink<Value> {
+  private let terminal: ChannelTerminal<Value>
+
+  init(_ terminal: ChannelTerminal<Value>) {
+    self.terminal = terminal
+    super.init(terminal.others)
+  }
+
+  override func sendError(_ error: any Error) { terminal.sendError(error) }
+  override func sendCompleted() { terminal.sendCompleted() }
+}

@@ -1,0 +1,102 @@
+public import Scheduling
+
+/// An action that can be executed, and says whether it can be, whether it is, and what comes of it.
+///
+/// It is what a button is bound to. Executing it makes a signal and subscribes to it, on `scheduler`;
+/// unless ``allowsConcurrentExecution`` is set, the command is disabled meanwhile. All signals of the
+/// command change on `scheduler`, which is the main one if you give none, and complete there when the
+/// command goes away.
+///
+/// ```swift
+/// let save = Command<Document, Void>(enabled: document.map(\.isValid)) { upload($0) }
+/// save.errors.subscribeNext { show($0) }
+/// button.onTap { save.execute(document) }
+/// ```
+///
+/// RAC: `RACCommand` (CM1–CM8). Here deciding whether it is enabled, and executing it, is one step: of
+/// two threads that execute a command at the same time only one does.
+public final class Command<Input: Sendable, Output: Sendable>: Sendable {
+  private let core: CommandCore<Output>
+  private let makeSignal: @Sendable (Input) throws -> Signal<Output>
+  private let enabling: Disposable?
+
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - enabled: Says whether the command may be executed. It is subscribed to here; until it sends a
+  ///     value, and without it, the command is enabled. When it ends, its last value stays; its error
+  ///     goes to ``UnhandledErrors``.
+  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
+  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial, and
+  ///     not the immediate one.
+  ///   - makeSignal: Makes the signal of an execution, on the thread that calls ``execute(_:)``. What
+  ///     it throws is the error of the execution.
+  public init(
+    enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
+    on scheduler: Scheduler = .main,
+    _ makeSignal: @escaping @Sendable (Input) throws -> Signal<Output>
+  ) {
+    let core = CommandCore<Output>(
+      allowsConcurrentExecution: allowsConcurrentExecution, on: scheduler)
+    self.core = core
+    self.makeSignal = makeSignal
+    enabling = enabled?.subscribeNext { core.setEnabled($0) }
+    core.begin()
+  }
+
+  deinit {
+    enabling?.dispose()
+    core.commandGone()
+  }
+
+  /// Whether the command may be executed while it is being executed.
+  public var allowsConcurrentExecution: Bool {
+    get { core.allowsConcurrentExecution }
+    set { core.allowsConcurrentExecution = newValue }
+  }
+
+  /// Whether the command can be executed: sends that at once, and each change.
+  ///
+  /// It is enabled if the `enabled` signal says so, and if it isn't being executed or allows more than
+  /// one execution at a time. RAC: CM6.
+  public var enabled: Signal<Bool> { core.enabled }
+
+  /// Whether the command is being executed: sends that at once, and each change.
+  ///
+  /// RAC: CM5.
+  public var executing: Signal<Bool> { core.executing }
+
+  /// The errors of all executions, as values.
+  ///
+  /// Those of executions that began before one subscribes, too. RAC: CM7.
+  public var errors: Signal<any Error> { core.errors }
+
+  /// A signal of each execution from now on, which sends its values, and completes even if the
+  /// execution fails.
+  ///
+  /// It comes before the execution begins. RAC: CM4.
+  public var executionSignals: Signal<Signal<Output>> { core.executionSignals }
+
+  /// Executes the command, if it is enabled.
+  ///
+  /// The execution begins on the command's scheduler, and goes on whether or not anybody subscribes to
+  /// what this returns. RAC: `-execute:` (CM3).
+  ///
+  /// - Returns: A signal of all that the execution sends, for any number of subscribers. If the command
+  ///   is disabled, it fails with ``SignalError/notEnabled``, and nothing is executed.
+  @discardableResult
+  public func execute(_ input: Input) -> Signal<Output> {
+    guard core.reserve() else { return .error(SignalError.notEnabled) }
+    do {
+      return core.start(try makeSignal(input))
+    } catch {
+      return core.start(.error(error))
+    }
+  }
+}
+
+extension Command where Input == Void {
+  /// Executes the command, if it is enabled; see ``execute(_:)``.
+  @discardableResult
+  public func execute() -> Signal<Output> { execute(()) }
+}

@@ -1,0 +1,48 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that makes another one for each subscription, and sends what that sends.
+  ///
+  /// ```
+  /// a             a-b-c-|
+  /// defer { a }   a-b-c-|
+  /// ```
+  ///
+  /// RAC: `+defer:` (SC8).
+  ///
+  /// - Parameter makeSignal: Makes the signal; called once for each subscription.
+  /// ## Scheduling
+  /// Calls `makeSignal` and subscribes to its result on the subscription scheduler; delivers where
+  /// that sends.
+  /// ## Errors
+  /// What `makeSignal` throws, and errors of the signal it made.
+  /// ## Disposal
+  /// Disposes of the signal it made; before it was made, it won't be.
+  public static func `defer`(
+    _ makeSignal: @escaping @Sendable () throws -> Signal
+  ) -> Signal {
+    DeferredSignal(makeSignal)
+  }
+}
+
+private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked because its superclass is; it has no mutable state.
+  private let makeSignal: @Sendable () throws -> Signal<Value>
+
+  init(_ makeSignal: @escaping @Sendable () throws -> Signal<Value>) {
+    self.makeSignal = makeSignal
+  }
+
+  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    attach(SubscriberSink(subscriber))
+  }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream {
+    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
+    do {
+      return try makeSignal().attach(sink)
+    } catch {
+      return Signal.error(error).attach(sink)
+    }
+  }
+}

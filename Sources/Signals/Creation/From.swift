@@ -1,0 +1,28 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends the elements of `sequence` and completes.
+  ///
+  /// ```
+  /// from(["a", "b", "c"])   (abc|)
+  /// ```
+  ///
+  /// Each subscription iterates anew, and takes an element only when the one before was delivered
+  /// and more are wanted: `from(sequence).take(2)` takes two, even of an endless sequence. To let
+  /// other work in between, see `Sequence.signal(on:)`.
+  ///
+  /// - Parameter sequence: What to send the elements of.
+  /// ## Scheduling
+  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Stops before the next element.
+  public static func from(_ sequence: some Sequence<Value> & Sendable) -> Signal {
+    SynchronousSignal { emission in
+      for value in sequence {
+        guard emission.sendNext(value) else { return }
+      }
+    }
+  }
+}

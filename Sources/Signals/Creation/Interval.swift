@@ -1,0 +1,50 @@
+import Scheduling
+
+extension Signal where Value == Duration {
+  /// Returns a signal that sends the time each time `interval` has passed, and never ends.
+  ///
+  /// ```
+  /// interval(.seconds(2), on: scheduler)   --2-4-6!
+  /// ```
+  ///
+  /// The values are what the scheduler's clock shows (``Scheduler/now``); count with `enumerated()`
+  /// if it is numbers that are wanted. The n-th one is aimed at `n * interval` after the
+  /// subscription, so delays don't add up. Each subscription has a timer of its own. RAC:
+  /// `+interval:onScheduler:` (SC10, SC11), which sends dates.
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one value to the next; more than zero.
+  ///   - scheduler: What sends the values; anything but ``Scheduler/immediate``.
+  ///   - leeway: How late a value may be, for the sake of the battery; zero or more.
+  /// ## Scheduling
+  /// Sends on `scheduler`.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Stops the timer.
+  public static func interval(
+    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+  ) -> Signal {
+    require(
+      interval > .zero,
+      "Signal.interval(_:on:leeway:): the interval must be positive, got \(interval)")
+    require(
+      leeway >= .zero,
+      "Signal.interval(_:on:leeway:): the leeway must not be negative, got \(leeway)")
+    require(
+      scheduler !== Scheduler.immediate,
+      "Signal.interval(_:on:leeway:): the immediate scheduler can't wait without blocking")
+    return OperatorSignal { sink in
+      let subscription = Subscription(sink)
+      // The timer holds the subscriber, so when a scheduler drops the timer, the signal is over.
+      // The scheduler, which holds the timer, is there when it runs.
+      let subscriber = Subscriber(subscription)
+      subscription.add(
+        scheduler.schedule(after: interval, repeatingEvery: interval, leeway: leeway) {
+          [weak scheduler] in
+          if let scheduler { subscriber.sendNext(scheduler.now) }
+        })
+      return subscription
+    }
+  }
+}

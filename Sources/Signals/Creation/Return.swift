@@ -1,0 +1,19 @@
+extension Signal {
+  /// Returns a signal that sends `value` and completes.
+  ///
+  /// ```
+  /// return("a")   (a|)
+  /// ```
+  ///
+  /// RAC: `+return:` (ST2, SC5).
+  ///
+  /// - Parameter value: The only value.
+  /// ## Scheduling
+  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Disposal while the value is being delivered leaves out completion.
+  @inlinable
+  public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
+}

@@ -1,0 +1,42 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of what `block` sends, which is called once, at once, on `scheduler`.
+  ///
+  /// ```
+  /// startEagerly { a, b, completed }    (ab|)
+  /// ```
+  ///
+  /// All of its events are kept, and sent to each subscriber. The block's subscriber says by
+  /// ``Subscriber/isDisposed`` when nobody wants more. RAC: `+startEagerlyWithScheduler:block:` (SC6),
+  /// which is never called off.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where the block is called.
+  ///   - block: Sends to the subscriber that it gets, during the call or later.
+  /// ## Scheduling
+  /// Delivers where the block sends, and replays on the subscription scheduler.
+  /// ## Errors
+  /// An error that the block sends passes, after the values.
+  /// ## Disposal
+  /// The block's subscriber is disposed of when nobody is left to subscribe, or subscribed: this
+  /// signal and those made of it are gone, and so are their subscriptions.
+  public static func startEagerly(
+    on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
+  ) -> Signal {
+    Replaying(starting(block, on: scheduler), through: ReplaySubject()).startingAtOnce()
+  }
+
+  /// A signal that calls `block` on `scheduler`.
+  static func starting(
+    _ block: @escaping @Sendable (Subscriber<Value>) -> Void, on scheduler: Scheduler
+  ) -> Signal {
+    OperatorSignal { sink in
+      let subscription = Subscription(sink)
+      let subscriber = Subscriber(subscription)
+      subscription.add(
+        scheduler.schedule { if !subscriber.isDisposed { block(subscriber) } })
+      return subscription
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of what `makeValue` returns, or of the error that it throws.
+  ///
+  /// ```
+  /// try { "a" }                 (a|)
+  /// try { throw TestError() }   X
+  /// ```
+  ///
+  /// It is called for each subscription. RAC: `+try:` (SC9).
+  ///
+  /// - Parameter makeValue: Computes the only value.
+  /// ## Scheduling
+  /// Computes and sends while it is being subscribed to, on the subscription scheduler.
+  /// ## Errors
+  /// What `makeValue` throws.
+  /// ## Disposal
+  /// Does not interrupt the computation.
+  public static func `try`(_ makeValue: @escaping @Sendable () throws -> Value) -> Signal {
+    SynchronousSignal { emission in
+      let value = try makeValue()
+      _ = emission.sendNext(value)
+    }
+  }
+}

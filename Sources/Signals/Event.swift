@@ -1,0 +1,81 @@
+/// One event of a signal: a value, or its end.
+///
+/// Signals don't send events as values of this type; `materialize()` makes them when you ask.
+///
+/// RAC: `RACEvent` (EV1–EV3).
+public enum Event<Value> {
+  /// A value.
+  case next(Value)
+  /// The end, with what went wrong.
+  case error(any Error)
+  /// The end.
+  case completed
+}
+
+extension Event {
+  /// Whether it is the end: an error or completion.
+  public var isTerminal: Bool {
+    switch self {
+    case .next: false
+    case .error, .completed: true
+    }
+  }
+
+  /// The value, if it is one.
+  public var value: Value? {
+    if case .next(let value) = self { value } else { nil }
+  }
+
+  /// The error, if it is one.
+  public var error: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+
+  /// Returns the event with what `transform` makes of its value, if it has one.
+  public func map<NewValue>(
+    _ transform: (Value) throws -> NewValue
+  ) rethrows -> Event<NewValue> {
+    switch self {
+    case .next(let value): .next(try transform(value))
+    case .error(let error): .error(error)
+    case .completed: .completed
+    }
+  }
+}
+
+extension Event: Sendable where Value: Sendable {}
+
+/// Events are equal if their values are. Errors are equal if they are of the same type and, where
+/// that is `Equatable`, equal; otherwise, if they describe themselves alike.
+extension Event: Equatable where Value: Equatable {
+  public static func == (left: Event, right: Event) -> Bool {
+    switch (left, right) {
+    case (.next(let left), .next(let right)): left == right
+    case (.error(let left), .error(let right)): areEqual(left, right)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+
+  private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
+    guard type(of: left) == type(of: right) else { return false }
+    // By way of `Any`, since the compiler takes a cast from `any Error` for one that succeeds.
+    if let left = left as Any as? any Equatable { return isEqual(left, to: right) }
+    return String(reflecting: left) == String(reflecting: right)
+  }
+
+  private static func isEqual<Left: Equatable>(_ left: Left, to right: any Error) -> Bool {
+    left == right as Any as? Left
+  }
+}
+
+extension Event: CustomStringConvertible {
+  /// The name of the event, and what it carries in parentheses.
+  public var description: String {
+    switch self {
+    case .next(let value): "next(\(value))"
+    case .error(let error): "error(\(error))"
+    case .completed: "completed"
+    }
+  }
+}

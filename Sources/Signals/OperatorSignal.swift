@@ -1,0 +1,27 @@
+import Scheduling
+
+/// A signal that connects sinks to something else: every operator's signal.
+@usableFromInline
+final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  private var connect: (@Sendable (Sink<Value>) -> Upstream)?
+
+  @usableFromInline init(_ connect: @escaping @Sendable (Sink<Value>) -> Upstream) {
+    self.connect = connect
+  }
+
+  deinit {
+    // A chain of a great many operators is released one operator after the other.
+    if Unwinding.enter() {
+      connect = nil
+      Unwinding.leave()
+    } else {
+      Unwinding.releaseLater(Kept(connect.take()))
+    }
+  }
+
+  @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream { connect!(sink) }
+
+  @usableFromInline override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    attach(SubscriberSink(subscriber))
+  }
+}

@@ -1,0 +1,80 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the result of combining all values, which it sends when they have come.
+  ///
+  /// ```
+  /// self                              1-2-3-|
+  /// aggregate(start: 0) { $0 + $1 }   ------(6|)
+  /// ```
+  ///
+  /// Without any value, the result is `start`. RAC: `-aggregateWithStart:reduce:` (SO23).
+  ///
+  /// - Parameters:
+  ///   - start: What the first value is combined with.
+  ///   - reduce: Combines the last result with a value.
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func aggregate<State: Sendable>(
+    start: State, reduce: @escaping @Sendable (State, Value) throws -> State
+  ) -> Signal<State> {
+    OperatorSignal { self.attach(prolonging: AggregateSink(start, reduce, into: $0)) }
+  }
+
+  /// Returns a signal of the result of combining all values, with a start of its own for each
+  /// subscription.
+  ///
+  /// ```
+  /// self                                         1-2-3-|
+  /// aggregate(startFactory: { 0 }) { $0 + $1 }   ------(6|)
+  /// ```
+  ///
+  /// For a result that is an object, say, which is changed on the way. RAC:
+  /// `-aggregateWithStartFactory:reduce:` (SO25).
+  ///
+  /// - Parameters:
+  ///   - makeStart: Makes what the first value is combined with.
+  ///   - reduce: Combines the last result with a value.
+  /// ## Scheduling
+  /// Delivers where the source completes; calls `makeStart` where the signal is subscribed to.
+  /// ## Errors
+  /// An error of the source passes; what `makeStart` and `reduce` throw ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func aggregate<State: Sendable>(
+    startFactory makeStart: @escaping @Sendable () throws -> State,
+    reduce: @escaping @Sendable (State, Value) throws -> State
+  ) -> Signal<State> {
+    OperatorSignal { sink in
+      do {
+        return self.attach(prolonging: AggregateSink(try makeStart(), reduce, into: sink))
+      } catch {
+        return Signal<State>.error(error).attach(sink)
+      }
+    }
+  }
+}
+
+private final class AggregateSink<Value, State>: ProlongingSink<Value, State> {
+  private var state: State
+  private let reduce: @Sendable (State, Value) throws -> State
+
+  init(
+    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State,
+    into downstream: Sink<State>
+  ) {
+    state = start
+    self.reduce = reduce
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    do { _ = replace(&state, with: try reduce(state, value)) } catch { fail(error) }
+  }
+
+  override func sendCompleted() { complete(with: state) }
+}

@@ -1,0 +1,42 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of whether any value passes a test.
+  ///
+  /// ```
+  /// self                     1-2-3-4-|
+  /// any(where: { $0 > 2 })   ----(t|)
+  /// ```
+  ///
+  /// It sends `true` with the first such value, for which the source is disposed of before, and
+  /// `false` when the source completes without one. Without a test, it is whether there is any
+  /// value. RAC: `-any`, `-any:` (SO53, SO54), where an error counts as `false`.
+  ///
+  /// - Parameter isMatch: The test.
+  /// ## Scheduling
+  /// Delivers where the source sends and completes.
+  /// ## Errors
+  /// An error of the source passes; what `isMatch` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func any(
+    where isMatch: @escaping @Sendable (Value) throws -> Bool = { _ in true }
+  ) -> Signal<Bool> {
+    OperatorSignal { self.attach(prolonging: AnySink(isMatch, into: $0)) }
+  }
+}
+
+private final class AnySink<Value>: ProlongingSink<Value, Bool> {
+  private let isMatch: @Sendable (Value) throws -> Bool
+
+  init(_ isMatch: @escaping @Sendable (Value) throws -> Bool, into downstream: Sink<Bool>) {
+    self.isMatch = isMatch
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    do { if try isMatch(value) { complete(with: true) } } catch { fail(error) }
+  }
+
+  override func sendCompleted() { complete(with: false) }
+}

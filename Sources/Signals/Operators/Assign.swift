@@ -1,0 +1,32 @@
+public import Scheduling
+
+extension Signal {
+  /// Sets a property of `target` to each value.
+  ///
+  /// ```
+  /// self          a-b-|
+  /// target.text   a-b-
+  /// ```
+  ///
+  /// The target is not kept alive, except while it is being set. When the signal has ended, in
+  /// whatever way, the property keeps the last value. RAC: `RAC(target, key)`,
+  /// `-setKeyPath:onObject:` (SO26, SO27).
+  ///
+  /// - Parameters:
+  ///   - keyPath: Which property.
+  ///   - target: The object.
+  /// - Returns: What ends the subscription. It also ends when a value comes and the target is gone.
+  /// ## Scheduling
+  /// Sets the property where the source sends.
+  /// ## Errors
+  /// An error ends the subscription, as of a subscriber without an error block.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+  ) -> Disposable {
+    takeWhile { [weak target] _ in target != nil }
+      .subscribeNext { [weak target] in target?[keyPath: keyPath] = $0 }
+  }
+}

@@ -1,0 +1,103 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of arrays: the values that come within `interval`, but at most `count`.
+  ///
+  /// ```
+  /// self                          ab----cd-e|
+  /// buffer(for: .seconds(3), …)   ---[a,b]-----[c,d,e]|
+  /// ```
+  ///
+  /// The time counts from the first value of each array, so there are no empty ones. The array ends
+  /// early when it has `count` values, and when the source completes: then what there is is sent
+  /// first, at once. RAC: `-bufferWithTime:onScheduler:` (SO12), which has no `count`.
+  ///
+  /// - Parameters:
+  ///   - interval: How long values are collected; with zero or less, until the scheduler gets to
+  ///     it.
+  ///   - count: How many values an array holds at most; 1 or more. By default there is no limit.
+  ///   - scheduler: Where the time is measured and arrays are sent.
+  /// ## Scheduling
+  /// Arrays are sent on the scheduler; full ones, and the one before completion, where the source
+  /// sends.
+  /// ## Errors
+  /// An error of the source passes at once; the values that were collected are dropped.
+  /// ## Disposal
+  /// Disposes of the source and of the timer.
+  public func buffer(
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+  ) -> Signal<[Value]> {
+    require(
+      count > 0, "Signal.buffer(for:orCount:on:): the count must be positive, got \(count)")
+    return OperatorSignal { sink in
+      let buffering = Buffering(for: interval, orCount: count, on: scheduler, into: sink)
+      _ = self.attach(BufferSink<Value>(buffering))
+      return buffering.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that says when a batch ends.
+private final class Buffering<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
+  private let interval: Duration
+  private let count: Int
+  // Belongs to the owner of the output.
+  private var batch: [Value] = []
+
+  init(
+    for interval: Duration, orCount count: Int, on scheduler: Scheduler, into sink: Sink<[Value]>
+  ) {
+    self.interval = interval
+    self.count = count
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// Called by the owner.
+  func add(_ value: Value) {
+    batch.append(value)
+    if batch.count >= count {
+      stopTimer()
+      flush()
+    } else if batch.count == 1 {
+      setTimer(for: interval)
+    }
+  }
+
+  /// Called by the owner: sends the batch, if there is something in it.
+  func flush() {
+    guard !batch.isEmpty else { return }
+    let full = batch
+    batch = []
+    output.sendNext(full)
+  }
+
+  override func timerFired(on scheduler: Scheduler) { flush() }
+}
+
+private final class BufferSink<Value: Sendable>: InputSink<Value, [Value]> {
+  private let buffering: Buffering<Value>
+
+  init(_ buffering: Buffering<Value>) {
+    self.buffering = buffering
+    super.init(buffering.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    buffering.add(value)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    buffering.flush()
+    output.sendCompleted()
+    output.leave()
+  }
+}

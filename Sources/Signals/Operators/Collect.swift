@@ -1,0 +1,29 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of one array with all values, which it sends when they have come.
+  ///
+  /// ```
+  /// self        a-b-c-|
+  /// collect()   ------([a,b,c]|)
+  /// ```
+  ///
+  /// Without any value, the array is empty. RAC: `-collect` (SO13).
+  ///
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes, without the values.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func collect() -> Signal<[Value]> {
+    OperatorSignal { self.attach(prolonging: CollectSink(into: $0)) }
+  }
+}
+
+private final class CollectSink<Value>: ProlongingSink<Value, [Value]> {
+  private var values: [Value] = []
+
+  override func sendNext(_ value: Value) { values.append(value) }
+  override func sendCompleted() { complete(with: values) }
+}

@@ -1,0 +1,186 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of pairs of the latest values of both signals.
+  ///
+  /// ```
+  /// self                         a---b-----|
+  /// other                        --1---2-3|
+  /// combineLatest(with: other)   --'a1'-'b1'-'b2'-'b3'-|
+  /// ```
+  ///
+  /// The same as the function `combineLatest(_:)` of both. RAC: `-combineLatestWith:` (SO15).
+  ///
+  /// - Parameter other: The signal of the pairs' second values.
+  /// ## Scheduling
+  /// Delivers where the two send. Subscribes to the source first.
+  /// ## Errors
+  /// An error of either signal passes at once.
+  /// ## Disposal
+  /// Disposes of both.
+  @inlinable
+  public func combineLatest<Other: Sendable>(
+    with other: Signal<Other>
+  ) -> Signal<(Value, Other)> {
+    Signals.combineLatest(self, other)
+  }
+}
+
+/// Returns a signal of tuples of the latest values of all `signals`.
+///
+/// ```
+/// a                       a---b-----|
+/// b                       --1---2-3|
+/// c                       x---|
+/// combineLatest(a, b, c)  --'a1x'-'b1x'-'b2x'-'b3x'-|
+/// ```
+///
+/// It sends nothing before each of them has sent something, and then for each value of any of them.
+/// It completes when all have completed, even if one did without having sent anything. Each of them
+/// is subscribed to for itself: of a signal that is given twice, both subscriptions count, one
+/// after the other. With one signal, its values stay as they are. RAC: `+combineLatest:`,
+/// `+combineLatest:reduce:` (SO16, SO17).
+///
+/// - Parameter signals: The signals, any number of them, of any types.
+/// ## Scheduling
+/// Delivers where they send. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once; after one that comes at once, the signals behind it
+/// aren't subscribed to.
+/// ## Disposal
+/// Disposes of all of them.
+@inlinable
+public func combineLatest<each Value: Sendable>(
+  _ signals: repeat Signal<each Value>
+) -> Signal<(repeat each Value)> {
+  OperatorSignal { sink in
+    let latest = (repeat Slot<each Value>())
+    let combination = Combination(into: Subscription(sink)) { (repeat (each latest).value) }
+    repeat combination.announce(each latest)
+    repeat combination.subscribe(to: each signals, each latest)
+    combination.completeIfEmpty()
+    return combination.output
+  }
+}
+
+/// Returns a signal of arrays of the latest values of all `signals`.
+///
+/// ```
+/// a                      a---b-----|
+/// b                      --1---2-3|
+/// combineLatest([a, b])  --[a,1]-[b,1]-[b,2]-[b,3]-|
+/// ```
+///
+/// As the function that takes them one by one, for signals of one type. Without any signal it
+/// completes. RAC: `+combineLatest:` (SO16).
+///
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// ## Scheduling
+/// Delivers where they send. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once.
+/// ## Disposal
+/// Disposes of all of them.
+public func combineLatest<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable
+) -> Signal<[Value]> {
+  OperatorSignal { sink in
+    let inputs = signals.map { ($0, Slot<Value>()) }
+    let combination = Combination(into: Subscription(sink)) { inputs.map(\.1.value) }
+    for (_, latest) in inputs { combination.announce(latest) }
+    for (signal, latest) in inputs { combination.subscribe(to: signal, latest) }
+    combination.completeIfEmpty()
+    return combination.output
+  }
+}
+
+/// A junction that sends a combination of what its inputs sent last.
+///
+/// The combination is made by a closure, which the client's compiler makes for the inputs' types.
+@usableFromInline
+final class Combination<Output: Sendable>: Junction<Output> {
+  private let combine: () -> Output
+  // These belong to the owner of the output.
+  private var hasInputs = false
+  private var withoutValue = 0
+  private var active = 0
+
+  @usableFromInline init(into output: Subscription<Output>, combine: @escaping () -> Output) {
+    self.combine = combine
+    super.init(into: output)
+  }
+
+  /// Called for each input, before the first is subscribed to.
+  @usableFromInline func announce<Value>(_ latest: Slot<Value>) {
+    hasInputs = true
+    withoutValue += 1
+    active += 1
+  }
+
+  /// Subscribes to an input, which leaves its values in `latest`.
+  @inlinable func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
+    if !subscribe(toScalar: signal, latest) {
+      _ = signal.attach(CombinedSink(latest, of: self))
+    }
+  }
+
+  /// Takes what `signal` has, if that is known without subscribing, or not wanted any more.
+  @usableFromInline func subscribe<Value>(
+    toScalar signal: Signal<Value>, _ latest: Slot<Value>
+  ) -> Bool {
+    if output.isDisposed { return true }
+    guard Scheduler.isAnyCurrent, output.enter() else { return false }
+    defer { output.leave() }
+    let isScalar = signal.takeScalar(
+      next: { updated(latest, with: $0) }, error: { output.sendError($0) })
+    if isScalar { inputCompleted() }
+    return isScalar
+  }
+
+  @usableFromInline func completeIfEmpty() {
+    if !hasInputs { output.sendCompleted() }
+  }
+
+  /// Called by the owner, when an input has sent a value.
+  func updated<Value>(_ latest: Slot<Value>, with value: Value) {
+    if !latest.isFull { withoutValue -= 1 }
+    latest.fill(with: value)
+    if withoutValue == 0 { output.sendNext(combine()) }
+  }
+
+  /// Called by the owner.
+  func inputCompleted() {
+    active -= 1
+    if active == 0 { output.sendCompleted() }
+  }
+}
+
+@usableFromInline
+final class CombinedSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
+  private let latest: Slot<Value>
+  private let combination: Combination<Output>
+
+  @usableFromInline init(_ latest: Slot<Value>, of combination: Combination<Output>) {
+    self.latest = latest
+    self.combination = combination
+    super.init(combination.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    combination.updated(latest, with: value)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    combination.inputCompleted()
+    output.leave()
+  }
+}

@@ -1,0 +1,29 @@
+extension Signal {
+  /// Returns a signal of the values of the signals made of each value, one signal after the other.
+  ///
+  /// ```
+  /// self                    a--b----|
+  /// a                       1--2--3|
+  /// b                              4-5|
+  /// concatMap { [a, b] }    1--2--34-5|
+  /// ```
+  ///
+  /// `transform` is called when the value comes; the signal that it returns is subscribed to when
+  /// it is its turn, and until then waits in a queue that has no limit. The same as `map(_:)`, then
+  /// ``flatten(maxConcurrent:)`` with 1.
+  ///
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
+  /// ## Scheduling
+  /// Delivers where the current signal sends; subscribes where the one before it completed or the
+  /// source sends.
+  /// ## Errors
+  /// An error of the source or of the current signal, or one that `transform` throws, passes at
+  /// once.
+  /// ## Disposal
+  /// Disposes of the source and of the current signal; those that wait are dropped.
+  public func concatMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    map { try transform($0) ?? .empty }.flatten(maxConcurrent: 1)
+  }
+}

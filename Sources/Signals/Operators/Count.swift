@@ -1,0 +1,20 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the number of values, which it sends when they have come.
+  ///
+  /// ```
+  /// self      a-b-c-|
+  /// count()   ------(3|)
+  /// ```
+  ///
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func count() -> Signal<Int> {
+    aggregate(start: 0) { count, _ in count + 1 }
+  }
+}

@@ -1,0 +1,105 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends the values and the completion of the source later, by `interval`.
+  ///
+  /// ```
+  /// self                      a-b--|
+  /// delay(for: .seconds(2))   --a-b--|
+  /// ```
+  ///
+  /// An error isn't delayed: it overtakes the values that wait, which are dropped. However many
+  /// they are, they wait in one queue, with one timer. RAC: `-delay:` (SO6).
+  ///
+  /// - Parameters:
+  ///   - interval: How much later; with zero or less, when the scheduler gets to it.
+  ///   - scheduler: Where events are sent; by default, the scheduler that was current when each
+  ///     came, and one of its own where none was.
+  /// ## Scheduling
+  /// Values and completion are sent on the scheduler, in order; an error where the source sends it.
+  /// ## Errors
+  /// An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of the timer; what waits is dropped.
+  public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
+    OperatorSignal { sink in
+      let delaying = Delaying(for: interval, on: scheduler, into: sink)
+      _ = self.attach(DelaySink(delaying))
+      return delaying.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that says when the first event that waits is due.
+private final class Delaying<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+  struct Delayed {
+    let event: Event<Value>
+    let scheduler: Scheduler
+    /// When it is due, on the scheduler's clock.
+    let time: Duration
+  }
+
+  private let interval: Duration
+  // Belongs to the owner of the output.
+  private var waiting = Queue<Delayed>()
+
+  init(for interval: Duration, on scheduler: Scheduler?, into sink: Sink<Value>) {
+    self.interval = interval
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// What an event that comes now will have to wait for; nil if it would wait for ever.
+  func delayed(_ event: Event<Value>) -> Delayed? {
+    let scheduler = scheduler
+    guard let time = scheduler.now.deadline(after: interval) else { return nil }
+    return Delayed(event: event, scheduler: scheduler, time: time)
+  }
+
+  /// Called by the owner.
+  func hold(_ event: Delayed) {
+    waiting.append(event)
+    if !isTimerSet { setTimer(to: event.time, on: event.scheduler) }
+  }
+
+  override func timerFired(on scheduler: Scheduler) {
+    // What comes meanwhile gets a turn of its own, even if it is due.
+    for _ in 0..<waiting.count {
+      guard let next = waiting.first, next.scheduler === scheduler, next.time <= scheduler.now,
+        !output.isDisposed
+      else { break }
+      _ = waiting.popFirst()
+      send(next.event)
+    }
+    if let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
+  }
+
+  private func send(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): output.sendNext(value)
+    case .error(let error): output.sendError(error)
+    case .completed: output.sendCompleted()
+    }
+  }
+}
+
+private final class DelaySink<Value: Sendable>: InputSink<Value, Value> {
+  private let delaying: Delaying<Value>
+
+  init(_ delaying: Delaying<Value>) {
+    self.delaying = delaying
+    super.init(delaying.output)
+  }
+
+  override func sendNext(_ value: Value) { hold(.next(value)) }
+  override func sendCompleted() { hold(.completed) }
+
+  private func hold(_ event: Event<Value>) {
+    guard let event = delaying.delayed(event) else { return }
+    guard output.enter() else {
+      output.post { [delaying] in delaying.hold(event) }
+      return
+    }
+    delaying.hold(event)
+    output.leave()
+  }
+}

@@ -1,0 +1,29 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends the source's events on `scheduler`, in order.
+  ///
+  /// ```
+  /// self                     a-b-X
+  /// deliver(on: scheduler)   a-b-X
+  /// ```
+  ///
+  /// The source's side effects stay where they are; see ``subscribe(on:)``. Values that come faster
+  /// than they are delivered wait, without limit, and are delivered together. An error waits as
+  /// well: it doesn't overtake values. RAC: `-deliverOn:` (SO48).
+  ///
+  /// - Parameter scheduler: Where to send.
+  /// ## Scheduling
+  /// Delivers on the scheduler, which gets a turn for each batch of events that has come.
+  /// ## Errors
+  /// An error of the source passes after the values before it.
+  /// ## Disposal
+  /// Disposes of the source, and drops what waits.
+  public func deliver(on scheduler: Scheduler) -> Signal {
+    OperatorSignal { sink in
+      let delivery = Delivery(on: scheduler, into: sink)
+      _ = self.attach(DeliverySink(delivery))
+      return delivery.output
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends the source's events on the main thread, at once when it is there.
+  ///
+  /// ```
+  /// self                     a-b-|
+  /// deliverOnMainThread()    a-b-|
+  /// ```
+  ///
+  /// An event is delivered on the spot if the source sends it on the main thread, and none waits or
+  /// is being delivered. Otherwise it waits for its turn on the main queue, as with
+  /// ``deliver(on:)``. So the order is always kept. RAC: `-deliverOnMainThread` (SO50).
+  ///
+  /// ## Scheduling
+  /// Delivers on the main thread.
+  /// ## Errors
+  /// An error of the source passes after the values before it.
+  /// ## Disposal
+  /// Disposes of the source, and drops what waits.
+  public func deliverOnMainThread() -> Signal {
+    OperatorSignal { sink in
+      let delivery = MainThreadDelivery(on: .main, into: sink)
+      _ = self.attach(DeliverySink(delivery))
+      return delivery.output
+    }
+  }
+}
+
+/// Delivers on the spot what comes on the main thread while it has nothing else to do.
+private final class MainThreadDelivery<Value: Sendable>: Delivery<Value>, @unchecked Sendable {
+  override func send(_ value: Value) {
+    guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(value) }
+    output.sendNext(value)
+    if mailbox.isMoreWaiting() { scheduleDelivery() }
+  }
+
+  override func send(_ end: End) {
+    guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(end) }
+    deliver(end)
+    if mailbox.isMoreWaiting() { scheduleDelivery() }
+  }
+}

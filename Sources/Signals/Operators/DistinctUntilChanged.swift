@@ -1,0 +1,68 @@
+import Scheduling
+
+extension Signal where Value: Equatable {
+  /// Returns a signal of the values that are not equal to the one before.
+  ///
+  /// ```
+  /// self                     1-2-2-1-1-|
+  /// distinctUntilChanged()   1-2---1---|
+  /// ```
+  ///
+  /// The first value is always sent. RAC: `-distinctUntilChanged` (ST28).
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  @inlinable
+  public func distinctUntilChanged() -> Signal {
+    distinctUntilChanged(by: { $0 == $1 })
+  }
+}
+
+extension Signal {
+  /// Returns a signal of the values that are not the same as the one that was sent before.
+  ///
+  /// ```
+  /// self                                        1-3-4-6-7-|
+  /// distinctUntilChanged { $0 / 2 == $1 / 2 }   1-3-4-6---|
+  /// ```
+  ///
+  /// The first value is always sent.
+  ///
+  /// - Parameter areSame: Whether the value that was sent last, and the one that came, are the
+  ///   same.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `areSame` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  @inlinable
+  public func distinctUntilChanged(
+    by areSame: @escaping @Sendable (Value, Value) throws -> Bool
+  ) -> Signal {
+    OperatorSignal { self.attach(DistinctSink(areSame, into: $0)) }
+  }
+}
+
+@usableFromInline
+final class DistinctSink<Value>: LinearSink<Value, Value> {
+  private let areSame: @Sendable (Value, Value) throws -> Bool
+  private let last = Slot<Value>()
+
+  @usableFromInline init(
+    _ areSame: @escaping @Sendable (Value, Value) throws -> Bool, into downstream: Sink<Value>
+  ) {
+    self.areSame = areSame
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    do { if last.isFull, try areSame(last.value, value) { return } } catch { return fail(error) }
+    last.fill(with: value)
+    downstream.sendNext(value)
+  }
+}

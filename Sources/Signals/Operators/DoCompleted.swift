@@ -1,0 +1,39 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that calls `action` before it completes.
+  ///
+  /// ```
+  /// self              a-b-|
+  /// doCompleted { }   a-b-|
+  /// ```
+  ///
+  /// It does so for each subscription. RAC: `-doCompleted:` (SO3).
+  ///
+  /// - Parameter action: What to do.
+  /// ## Scheduling
+  /// Calls `action` and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; `action` is not called any more.
+  public func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
+    OperatorSignal { self.attach(DoCompletedSink(action, into: $0)) }
+  }
+}
+
+private final class DoCompletedSink<Value>: LinearSink<Value, Value> {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void, into downstream: Sink<Value>) {
+    self.action = action
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) { downstream.sendNext(value) }
+
+  override func sendCompleted() {
+    if !upstream.isCancelled { action() }
+    downstream.sendCompleted()
+  }
+}

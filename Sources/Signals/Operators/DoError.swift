@@ -1,0 +1,39 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that calls `action` with the error before it sends it.
+  ///
+  /// ```
+  /// self               a-b-X
+  /// doError { _ in }   a-b-X
+  /// ```
+  ///
+  /// It does so for each subscription. RAC: `-doError:` (SO2).
+  ///
+  /// - Parameter action: What to do with the error.
+  /// ## Scheduling
+  /// Calls `action` and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; `action` is not called any more.
+  public func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
+    OperatorSignal { self.attach(DoErrorSink(action, into: $0)) }
+  }
+}
+
+private final class DoErrorSink<Value>: LinearSink<Value, Value> {
+  private let action: @Sendable (any Error) -> Void
+
+  init(_ action: @escaping @Sendable (any Error) -> Void, into downstream: Sink<Value>) {
+    self.action = action
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) { downstream.sendNext(value) }
+
+  override func sendError(_ error: any Error) {
+    if !upstream.isCancelled { action(error) }
+    downstream.sendError(error)
+  }
+}

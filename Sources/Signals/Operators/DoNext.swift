@@ -1,0 +1,37 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that calls `action` with each value before it sends it.
+  ///
+  /// ```
+  /// self              a-b-c-|
+  /// doNext { _ in }   a-b-c-|
+  /// ```
+  ///
+  /// It does so for each subscription. RAC: `-doNext:` (SO1).
+  ///
+  /// - Parameter action: What to do with a value.
+  /// ## Scheduling
+  /// Calls `action` and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; `action` is not called any more.
+  public func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
+    OperatorSignal { self.attach(DoNextSink(action, into: $0)) }
+  }
+}
+
+private final class DoNextSink<Value>: WatchfulSink<Value, Value> {
+  private let action: @Sendable (Value) -> Void
+
+  init(_ action: @escaping @Sendable (Value) -> Void, into downstream: Sink<Value>) {
+    self.action = action
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    if !upstream.isCancelled { action(value) }
+    downstream.sendNext(value)
+  }
+}

@@ -1,0 +1,25 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the value at an index, which completes with it.
+  ///
+  /// ```
+  /// self           a-b-c-d-|
+  /// elementAt(2)   ----(c|)
+  /// ```
+  ///
+  /// If there are fewer values, it only completes.
+  ///
+  /// - Parameter index: How many values come before; zero or more.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func elementAt(_ index: Int) -> Signal {
+    require(
+      index >= 0, "Signal.elementAt(_:): the index must not be negative, got \(index)")
+    return skip(index).take(1)
+  }
+}

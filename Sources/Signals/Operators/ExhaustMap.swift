@@ -1,0 +1,98 @@
+import Synchronization
+
+extension Signal {
+  /// Returns a signal of the values of signals made of those values that come while none is active.
+  ///
+  /// ```
+  /// self                     a-b---c----|
+  /// a                        1-2-3|
+  /// c                              4-5-6-7|
+  /// exhaustMap { [a, c] }    1-2-3-4-5-6-7|
+  /// ```
+  ///
+  /// A value that comes while the signal of an earlier one goes on is dropped, as is good for a
+  /// button whose work must not be started twice. Others call it `flatMapFirst`. It completes when
+  /// the source and the active signal have.
+  ///
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
+  /// ## Scheduling
+  /// Delivers where the active signal sends; subscribes where the source sends.
+  /// ## Errors
+  /// An error of the source or of the active signal, or one that `transform` throws, passes at
+  /// once.
+  /// ## Disposal
+  /// Disposes of the source and of the active signal.
+  public func exhaustMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    OperatorSignal { sink in
+      let exhausting = Exhausting(into: sink)
+      _ = self.attach(ExhaustSink(transform, into: exhausting))
+      return exhausting.output
+    }
+  }
+}
+
+/// A junction of a source and at most one inner signal at a time.
+private final class Exhausting<Value: Sendable>: Junction<Value> {
+  private let innerActive = Atomic(false)
+  /// How many inputs can still send: the source, and the inner signal.
+  private let active = Atomic(1)
+
+  var isInnerActive: Bool { innerActive.load(ordering: .acquiring) }
+
+  func subscribe(to signal: Signal<Value>) {
+    if signal.sendScalar(to: output) { return }
+    innerActive.store(true, ordering: .relaxed)
+    active.add(1, ordering: .relaxed)
+    _ = signal.attach(InnerSink(self))
+  }
+
+  func innerCompleted() {
+    innerActive.store(false, ordering: .releasing)
+    inputCompleted()
+  }
+
+  func inputCompleted() {
+    if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+      output.sendCompleted()
+    }
+  }
+}
+
+private final class ExhaustSink<Value, NewValue: Sendable>: InputSink<Value, NewValue> {
+  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
+  private let exhausting: Exhausting<NewValue>
+
+  init(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
+    into exhausting: Exhausting<NewValue>
+  ) {
+    self.transform = transform
+    self.exhausting = exhausting
+    super.init(exhausting.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard !exhausting.isInnerActive else { return }
+    do {
+      if let signal = try transform(value) { exhausting.subscribe(to: signal) }
+    } catch {
+      output.sendError(error)
+    }
+  }
+
+  override func sendCompleted() { exhausting.inputCompleted() }
+}
+
+private final class InnerSink<Value: Sendable>: InputSink<Value, Value> {
+  private let exhausting: Exhausting<Value>
+
+  init(_ exhausting: Exhausting<Value>) {
+    self.exhausting = exhausting
+    super.init(exhausting.output)
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendCompleted() { exhausting.innerCompleted() }
+}

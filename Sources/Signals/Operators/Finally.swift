@@ -1,0 +1,21 @@
+extension Signal {
+  /// Returns a signal that calls `action` before it fails or completes.
+  ///
+  /// ```
+  /// self          a-b-|
+  /// finally { }   a-b-|
+  /// ```
+  ///
+  /// It does so for each subscription, but not if that is disposed of. RAC: `-finally:` (SO11).
+  ///
+  /// - Parameter action: What to do.
+  /// ## Scheduling
+  /// Calls `action` and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source, without calling `action`.
+  public func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
+    doError { _ in action() }.doCompleted(action)
+  }
+}

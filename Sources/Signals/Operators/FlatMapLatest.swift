@@ -1,0 +1,27 @@
+extension Signal {
+  /// Returns a signal of the values of the signal that was made of the latest value.
+  ///
+  /// ```
+  /// self                        a---b----|
+  /// a                           1-2-3-4-5|
+  /// b                               6-7-8|
+  /// flatMapLatest { [a, b] }    1-2-6-7-8|
+  /// ```
+  ///
+  /// The same as `map(_:)`, then ``switchToLatest()``.
+  ///
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one, which still
+  ///   takes the place of the one before.
+  /// ## Scheduling
+  /// Delivers where the latest signal sends; subscribes where the source sends.
+  /// ## Errors
+  /// An error of the source or of the latest signal, or one that `transform` throws, passes at
+  /// once.
+  /// ## Disposal
+  /// Disposes of the source and of the latest signal.
+  public func flatMapLatest<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    map { try transform($0) ?? .empty }.switchToLatest()
+  }
+}

@@ -1,0 +1,158 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the values of all the signals that the source sends, as they come.
+  ///
+  /// ```
+  /// self         a--b------|
+  /// a            1--2--3|
+  /// b               4--5--6|
+  /// flatten()    1--(24)--(35)--6|
+  /// ```
+  ///
+  /// It completes when the source and all of them have. RAC: `-flatten` (ST9).
+  ///
+  /// ## Scheduling
+  /// Delivers where the signals send; subscribes where the source sends.
+  /// ## Errors
+  /// An error of the source or of any of the signals passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of all of the signals.
+  public func flatten<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
+    flattenMap { $0 }
+  }
+
+  /// Returns a signal of the values of the signals that the source sends, so many of them at a
+  /// time.
+  ///
+  /// ```
+  /// self                        (abc)---|
+  /// a                           1--2|
+  /// b                           3-----4|
+  /// c                               5-6|
+  /// flatten(maxConcurrent: 2)   (13)--25-(46)|
+  /// ```
+  ///
+  /// The others wait in a queue that has no limit, and are subscribed to in order as places get
+  /// free. However many complete at once, they take constant stack. It completes when the source
+  /// and all of them have. RAC: `-flatten:` (SO20), where 0 means no limit: that is ``flatten()``
+  /// here.
+  ///
+  /// - Parameter maxConcurrent: How many at a time; 1 or more.
+  /// ## Scheduling
+  /// Delivers where the signals send; subscribes where the source sends or where another signal
+  /// completed.
+  /// ## Errors
+  /// An error of the source or of any of the signals passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of all of the signals; those that wait are dropped.
+  public func flatten<Inner: Sendable>(
+    maxConcurrent: Int
+  ) -> Signal<Inner> where Value: Signal<Inner> {
+    require(
+      maxConcurrent > 0,
+      "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
+    return OperatorSignal { sink in
+      let flattening = Flattening(maxConcurrent: maxConcurrent, into: sink)
+      _ = self.attach(FlattenSink<Value, Inner>(flattening))
+      return flattening.output
+    }
+  }
+}
+
+/// A junction that lets a bounded number of inputs in at a time; the others queue.
+private final class Flattening<Value: Sendable>: Junction<Value> {
+  private struct State {
+    var waiting = Queue<Signal<Value>>()
+    var active = 0
+    var isOuterActive = true
+    /// The threads that subscribe to inputs just now. What completes on one of them while it does
+    /// needs no recursion: the thread looks for the next input when it is done.
+    var subscribing: [ThreadID] = []
+
+    var isOver: Bool { !isOuterActive && active == 0 && waiting.isEmpty }
+
+    mutating func begin(on thread: ThreadID) -> Bool {
+      if subscribing.contains(thread) { return false }
+      subscribing.append(thread)
+      return true
+    }
+
+    /// The next input to subscribe to; with none, the thread is done.
+    mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
+      if active < maxConcurrent, let signal = waiting.popFirst() {
+        active += 1
+        return signal
+      }
+      subscribing.removeAll { $0 == thread }
+      return nil
+    }
+  }
+
+  private let maxConcurrent: Int
+  private let state = Locked(State())
+
+  init(maxConcurrent: Int, into sink: Sink<Value>) {
+    self.maxConcurrent = maxConcurrent
+    super.init(into: sink)
+  }
+
+  func add(_ signal: Signal<Value>) {
+    state.withLock { $0.waiting.append(signal) }
+    subscribeToWaiting()
+  }
+
+  func outerCompleted() {
+    let isOver = state.withLock { state in
+      state.isOuterActive = false
+      return state.isOver
+    }
+    if isOver { output.sendCompleted() }
+  }
+
+  func inputCompleted() {
+    let isOver = state.withLock { state in
+      state.active -= 1
+      return state.isOver
+    }
+    if isOver { output.sendCompleted() } else { subscribeToWaiting() }
+  }
+
+  private func subscribeToWaiting() {
+    let thread = ThreadID.current
+    guard state.withLock({ $0.begin(on: thread) }) else { return }
+    while !output.isDisposed,
+      let next = state.withLock({ $0.next(atMost: maxConcurrent, on: thread) })
+    {
+      if next.sendScalar(to: output) {
+        inputCompleted()
+      } else {
+        _ = next.attach(FlattenedSink(self))
+      }
+    }
+  }
+}
+
+private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<Value, Inner> {
+  private let flattening: Flattening<Inner>
+
+  init(_ flattening: Flattening<Inner>) {
+    self.flattening = flattening
+    super.init(flattening.output)
+  }
+
+  override func sendNext(_ value: Value) { flattening.add(value) }
+  override func sendCompleted() { flattening.outerCompleted() }
+}
+
+private final class FlattenedSink<Value: Sendable>: InputSink<Value, Value> {
+  private let flattening: Flattening<Value>
+
+  init(_ flattening: Flattening<Value>) {
+    self.flattening = flattening
+    super.init(flattening.output)
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendCompleted() { flattening.inputCompleted() }
+}

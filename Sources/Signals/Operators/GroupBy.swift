@@ -1,0 +1,105 @@
+extension Signal {
+  /// Returns a signal of signals, one for each key: the values that have the key in common.
+  ///
+  /// ```
+  /// self                                     a-B-A-b|
+  /// groupBy { $0.lowercased() }.map(\.key)   a-b----|
+  /// ```
+  ///
+  /// The same as ``groupBy(_:transform:)``, with the values as they are. RAC: `-groupBy:` (SO52).
+  ///
+  /// - Parameter key: What the values of a group have in common.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source, or one that `key` throws, passes to the signal and then to each group.
+  /// ## Disposal
+  /// Disposes of the source; nothing more is sent to any group.
+  public func groupBy<Key: Hashable & Sendable>(
+    _ key: @escaping @Sendable (Value) throws -> Key
+  ) -> Signal<GroupedSignal<Key, Value>> {
+    groupBy(key, transform: { $0 })
+  }
+
+  /// Returns a signal of signals, one for each key: what `transform` makes of the values with the
+  /// key.
+  ///
+  /// ```
+  /// self                                     a-B-A-b|
+  /// groupBy(key) { $0 + $0 }.flatten()       'aa'-'BB'-'AA'-'bb'|
+  /// ```
+  ///
+  /// The first value of a new key causes the group to be sent, and is then sent to the group: who
+  /// subscribes to it at once gets it too. Groups are subjects, so later subscribers have missed
+  /// what was sent. When the source ends, first the signal ends, and then each group does, in the
+  /// order of their first values.
+  ///
+  /// There is one group for each key for as long as the source goes on, whether or not anybody
+  /// is subscribed to it. They depend on the signal: once nobody is subscribed to that, for
+  /// instance behind ``take(_:)``, groups get nothing more. RAC: `-groupBy:transform:` (SO51).
+  ///
+  /// - Parameters:
+  ///   - key: What the values of a group have in common.
+  ///   - transform: What is sent to the group for a value.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source, or one that `key` or `transform` throws, passes to the signal and then
+  /// to each group.
+  /// ## Disposal
+  /// Disposes of the source; nothing more is sent to any group.
+  public func groupBy<Key: Hashable & Sendable, NewValue: Sendable>(
+    _ key: @escaping @Sendable (Value) throws -> Key,
+    transform: @escaping @Sendable (Value) throws -> NewValue
+  ) -> Signal<GroupedSignal<Key, NewValue>> {
+    OperatorSignal { self.attach(GroupBySink(key, transform, into: $0)) }
+  }
+}
+
+private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Sendable>:
+  LinearSink<Value, GroupedSignal<Key, NewValue>>
+{
+  private let key: @Sendable (Value) throws -> Key
+  private let transform: @Sendable (Value) throws -> NewValue
+  private var groups: [GroupedSignal<Key, NewValue>] = []
+  private var places: [Key: Int] = [:]
+
+  init(
+    _ key: @escaping @Sendable (Value) throws -> Key,
+    _ transform: @escaping @Sendable (Value) throws -> NewValue,
+    into downstream: Sink<GroupedSignal<Key, NewValue>>
+  ) {
+    self.key = key
+    self.transform = transform
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    do {
+      let (key, value) = (try key(value), try transform(value))
+      let group = group(of: key)
+      if !upstream.isCancelled { group.sendNext(value) }
+    } catch {
+      if upstream.cutOff() { sendError(error) }
+    }
+  }
+
+  override func sendError(_ error: any Error) {
+    downstream.sendError(error)
+    for group in groups { group.sendError(error) }
+  }
+
+  override func sendCompleted() {
+    downstream.sendCompleted()
+    for group in groups { group.sendCompleted() }
+  }
+
+  private func group(of key: Key) -> GroupedSignal<Key, NewValue> {
+    if let place = places[key] { return groups[place] }
+    let group = GroupedSignal<Key, NewValue>(key: key)
+    places[key] = groups.count
+    groups.append(group)
+    downstream.sendNext(group)
+    return group
+  }
+}

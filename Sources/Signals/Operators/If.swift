@@ -1,0 +1,29 @@
+extension Signal<Bool> {
+  /// Returns a signal of the values of one signal while the source is true, and of another
+  /// otherwise.
+  ///
+  /// ```
+  /// self                    t---f-----|
+  /// a                       1-2-3-4-|
+  /// b                           5-6-7|
+  /// if(then: a, else: b)    1-2-5-6-7-|
+  /// ```
+  ///
+  /// Each value of the source, also one that comes again, subscribes to its signal, and disposes of
+  /// the one before; see ``switchToLatest()``. RAC: `+if:then:else:` (SO40).
+  ///
+  /// - Parameters:
+  ///   - trueSignal: The signal for true.
+  ///   - falseSignal: The signal for false.
+  /// ## Scheduling
+  /// Delivers where the selected signal sends; subscribes where the source sends.
+  /// ## Errors
+  /// An error of the source or of the selected signal passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of the selected signal.
+  public func `if`<Result: Sendable>(
+    then trueSignal: Signal<Result>, else falseSignal: Signal<Result>
+  ) -> Signal<Result> {
+    map { $0 ? trueSignal : falseSignal }.switchToLatest()
+  }
+}

@@ -1,0 +1,23 @@
+import Scheduling
+
+extension Signal where Value: Equatable {
+  /// Returns a signal of the values that are not equal to `value`.
+  ///
+  /// ```
+  /// self        1-2-1-3-|
+  /// ignore(1)   --2---3-|
+  /// ```
+  ///
+  /// RAC: `-ignore:` (ST13).
+  ///
+  /// - Parameter value: What to leave out.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func ignore(_ value: Value) -> Signal {
+    filter { $0 != value }
+  }
+}

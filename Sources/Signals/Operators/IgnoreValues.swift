@@ -1,0 +1,24 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends no value, and ends as the source does.
+  ///
+  /// ```
+  /// self             a-b-c-|
+  /// ignoreValues()   ------|
+  /// ```
+  ///
+  /// RAC: `-ignoreValues` (SO57).
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func ignoreValues() -> Signal {
+    OperatorSignal { self.attach(IgnoreValuesSink(into: $0)) }
+  }
+}
+
+private final class IgnoreValuesSink<Value>: LinearSink<Value, Value> {}

@@ -1,0 +1,31 @@
+extension Signal {
+  /// Returns a signal that writes all events to a log before sending it on.
+  ///
+  /// ```
+  /// self       a-b-|
+  /// logAll()   a-b-|
+  /// ```
+  ///
+  /// The line begins with the signal's name (`named(_:)`) or, if it has none, with the place of the
+  /// call. RAC: `-logAll` (DB1).
+  ///
+  /// - Parameters:
+  ///   - log: Writes a line; ``SignalLog/write`` by default.
+  ///   - file: The file to name.
+  ///   - line: The line to name.
+  /// ## Scheduling
+  /// Writes and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; this is not logged.
+  public func logAll(
+    to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },
+    file: StaticString = #fileID, line: Int = #line
+  ) -> Signal {
+    let name = label(file, line)
+    return doNext { log("\(name()) next: \($0)") }
+      .doError { log("\(name()) error: \($0)") }
+      .doCompleted { log("\(name()) completed") }
+  }
+}

@@ -1,0 +1,29 @@
+extension Signal {
+  /// Returns a signal that writes the error to a log before sending it on.
+  ///
+  /// ```
+  /// self         a-b-|
+  /// logError()   a-b-|
+  /// ```
+  ///
+  /// The line begins with the signal's name (`named(_:)`) or, if it has none, with the place of the
+  /// call. RAC: `-logError` (DB3).
+  ///
+  /// - Parameters:
+  ///   - log: Writes a line; ``SignalLog/write`` by default.
+  ///   - file: The file to name.
+  ///   - line: The line to name.
+  /// ## Scheduling
+  /// Writes and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; this is not logged.
+  public func logError(
+    to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },
+    file: StaticString = #fileID, line: Int = #line
+  ) -> Signal {
+    let name = label(file, line)
+    return doError { log("\(name()) error: \($0)") }
+  }
+}

@@ -1,0 +1,36 @@
+extension Signal {
+  /// Returns a signal that writes each value to a log before sending it on.
+  ///
+  /// ```
+  /// self        a-b-|
+  /// logNext()   a-b-|
+  /// ```
+  ///
+  /// The line begins with the signal's name (`named(_:)`) or, if it has none, with the place of the
+  /// call. RAC: `-logNext` (DB2).
+  ///
+  /// - Parameters:
+  ///   - log: Writes a line; ``SignalLog/write`` by default.
+  ///   - file: The file to name.
+  ///   - line: The line to name.
+  /// ## Scheduling
+  /// Writes and delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source; this is not logged.
+  public func logNext(
+    to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },
+    file: StaticString = #fileID, line: Int = #line
+  ) -> Signal {
+    let name = label(file, line)
+    return doNext { log("\(name()) next: \($0)") }
+  }
+}
+
+extension Signal {
+  /// What a line of the log begins with, put together when there is one.
+  func label(_ file: StaticString, _ line: Int) -> @Sendable () -> String {
+    makeName ?? { "\(file):\(line)" }
+  }
+}

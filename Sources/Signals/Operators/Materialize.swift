@@ -1,0 +1,29 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the source's events, its end included, as values.
+  ///
+  /// ```
+  /// self            a-b-X
+  /// materialize()   a-b-(x|)
+  /// ```
+  ///
+  /// Here `x` is the event of the error. It completes after the terminal event, whichever that is,
+  /// and never fails. RAC: `-materialize` (SO58).
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// None; an error of the source is a value.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func materialize() -> Signal<Event<Value>> {
+    OperatorSignal { self.attach(prolonging: MaterializeSink(into: $0)) }
+  }
+}
+
+private final class MaterializeSink<Value>: ProlongingSink<Value, Event<Value>> {
+  override func sendNext(_ value: Value) { downstream.sendNext(.next(value)) }
+  override func sendError(_ error: any Error) { complete(with: .error(error)) }
+  override func sendCompleted() { complete(with: .completed) }
+}

@@ -1,0 +1,35 @@
+import Scheduling
+
+extension Signal where Value: Comparable {
+  /// Returns a signal of the greatest value, which it sends when all have come.
+  ///
+  /// ```
+  /// self    2-1-3-|
+  /// max()   ------(3|)
+  /// ```
+  ///
+  /// Of equal values it is the first one. Without any value, it only completes.
+  ///
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func max() -> Signal {
+    OperatorSignal { self.attach(prolonging: MaxSink(into: $0)) }
+  }
+}
+
+private final class MaxSink<Value: Comparable>: ProlongingSink<Value, Value> {
+  private var greatest: Value?
+
+  override func sendNext(_ value: Value) {
+    if let greatest, !(value > greatest) { return }
+    _ = replace(&greatest, with: value)
+  }
+
+  override func sendCompleted() {
+    if let greatest { complete(with: greatest) } else { complete() }
+  }
+}

@@ -1,0 +1,74 @@
+extension Signal {
+  /// Returns a signal of the values of both signals, as they come.
+  ///
+  /// ```
+  /// self            a---b---c|
+  /// other           -1-2-3------4|
+  /// merge(other)    a1-2b3--c---4|
+  /// ```
+  ///
+  /// The same as the function `merge(_:)` of both. RAC: `-merge:` (SO18).
+  ///
+  /// - Parameter other: The other signal.
+  /// ## Scheduling
+  /// Delivers where the two send. Subscribes to the source first.
+  /// ## Errors
+  /// An error of either signal passes at once.
+  /// ## Disposal
+  /// Disposes of both.
+  public func merge(_ other: Signal) -> Signal {
+    Signals.merge([self, other])
+  }
+}
+
+/// Returns a signal of the values of all `signals`, as they come.
+///
+/// ```
+/// a               a---b---c|
+/// b               -1-2-3------4|
+/// c               ---|
+/// merge(a, b, c)  a1-2b3--c---4|
+/// ```
+///
+/// It completes when all of them have. RAC: `+merge:` (SO19).
+///
+/// - Parameter signals: The signals.
+/// ## Scheduling
+/// Delivers where they send. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once; after one that comes at once, the signals behind it
+/// aren't subscribed to.
+/// ## Disposal
+/// Disposes of all of them.
+public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
+  merge(signals)
+}
+
+/// Returns a signal of the values of all `signals`, as they come.
+///
+/// ```
+/// a              a---b---c|
+/// b              -1-2-3------4|
+/// merge([a, b])  a1-2b3--c---4|
+/// ```
+///
+/// As the function that takes them one by one. Without any signal it completes. RAC: `+merge:`
+/// (SO19).
+///
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// ## Scheduling
+/// Delivers where they send. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once.
+/// ## Disposal
+/// Disposes of all of them.
+public func merge<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable
+) -> Signal<Value> {
+  OperatorSignal { sink in
+    let merging = Merging(into: sink)
+    for signal in signals where !merging.output.isDisposed { merging.attach(signal) }
+    merging.inputCompleted()
+    return merging.output
+  }
+}

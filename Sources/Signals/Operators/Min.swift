@@ -1,0 +1,35 @@
+import Scheduling
+
+extension Signal where Value: Comparable {
+  /// Returns a signal of the least value, which it sends when all have come.
+  ///
+  /// ```
+  /// self    2-1-3-|
+  /// min()   ------(1|)
+  /// ```
+  ///
+  /// Of equal values it is the first one. Without any value, it only completes.
+  ///
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func min() -> Signal {
+    OperatorSignal { self.attach(prolonging: MinSink(into: $0)) }
+  }
+}
+
+private final class MinSink<Value: Comparable>: ProlongingSink<Value, Value> {
+  private var least: Value?
+
+  override func sendNext(_ value: Value) {
+    if let least, !(value < least) { return }
+    _ = replace(&least, with: value)
+  }
+
+  override func sendCompleted() {
+    if let least { complete(with: least) } else { complete() }
+  }
+}

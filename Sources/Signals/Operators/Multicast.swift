@@ -1,0 +1,46 @@
+extension Signal {
+  /// Returns a connection that shares one subscription to the source through `subject`.
+  ///
+  /// ```
+  /// self                                a-b-c-|
+  /// multicast(subject).autoconnect()    a-b-c-|
+  /// ```
+  ///
+  /// The subject is the only one. When the source has ended, so has the subject, and connecting again has
+  /// no effect; ``multicast(makeSubject:)`` makes a new subject then. RAC: `-multicast:` (SO43).
+  ///
+  /// - Parameter subject: What the subscribers subscribe to; a ``ReplaySubject``, for instance.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
+  public func multicast(_ subject: Subject<Value>) -> MulticastConnection<Value> {
+    MulticastConnection(self, subject)
+  }
+
+  /// Returns a connection that shares one subscription to the source, through subjects that
+  /// `makeSubject` makes.
+  ///
+  /// ```
+  /// self                                           a-b-c-|
+  /// multicast { ReplaySubject() }.autoconnect()    a-b-c-|
+  /// ```
+  ///
+  /// There is one subject at a time. A new one is made for a new connection after the source has ended. RAC
+  /// has no such method.
+  ///
+  /// - Parameter makeSubject: Returns a new subject; it is called when the first one is needed.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
+  public func multicast(
+    makeSubject: @escaping @Sendable () -> Subject<Value>
+  ) -> MulticastConnection<Value> {
+    MulticastConnection(self, makeSubject)
+  }
+}

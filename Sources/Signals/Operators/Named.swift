@@ -1,0 +1,53 @@
+import Scheduling
+
+extension Signal {
+  /// Returns the same signal with a name, for people to read.
+  ///
+  /// ```
+  /// self               a-b-c-|
+  /// named("letters")   a-b-c-|
+  /// ```
+  ///
+  /// The name is put together only when somebody asks for it, so it costs nothing until then.
+  /// Operators on top of the signal don't take it over. RAC: `-setNameWithFormat:` (ST7).
+  ///
+  /// - Parameter name: The name; called each time that it is asked for.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func named(_ name: @autoclosure @escaping @Sendable () -> String) -> Signal {
+    NamedSignal(self, name)
+  }
+
+  /// The name that `named(_:)` has given the signal, otherwise empty.
+  ///
+  /// RAC: `name` (ST6).
+  public var name: String { makeName?() ?? "" }
+
+  /// What makes the name, apart from the signal, which it doesn't keep alive.
+  var makeName: (@Sendable () -> String)? { (self as? NamedSignal<Value>)?.named }
+}
+
+private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked because its superclass is; it has no mutable state.
+  private let source: Signal<Value>
+  fileprivate let named: @Sendable () -> String
+
+  init(_ source: Signal<Value>, _ makeName: @escaping @Sendable () -> String) {
+    self.source = source
+    named = makeName
+  }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream { source.attach(sink) }
+
+  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+    source.takeScalar(next: next, error: error)
+  }
+
+  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    source.subscribe(subscriber)
+  }
+}

@@ -1,0 +1,18 @@
+extension Signal where Value == Bool {
+  /// Returns a signal of the opposite of each value.
+  ///
+  /// ```
+  /// self    f-t-|
+  /// not()   t-f-|
+  /// ```
+  ///
+  /// RAC: `-not` (SO60).
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func not() -> Signal<Bool> { map(!) }
+}

@@ -1,0 +1,19 @@
+extension Signal where Value: Sequence<Bool> {
+  /// Returns a signal of whether any part of each value is true.
+  ///
+  /// ```
+  /// a                            f------t-|
+  /// b                            --f---|
+  /// combineLatest([a, b]).or()   --f----t-|
+  /// ```
+  ///
+  /// Without any part, a value counts as false. RAC: `-or` (SO61), on tuples.
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func or() -> Signal<Bool> { map { $0.contains(true) } }
+}

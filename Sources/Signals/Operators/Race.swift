@@ -1,0 +1,154 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of what the faster one of the two signals sends.
+  ///
+  /// ```
+  /// self                 --a-b-c|
+  /// other                -1---2---3|
+  /// race(with: other)    -1---2---3|
+  /// ```
+  ///
+  /// The faster one is that whose first event, of whatever kind, comes first. The same as the
+  /// function `race(_:)` of both.
+  ///
+  /// - Parameter other: The other signal.
+  /// ## Scheduling
+  /// Delivers where the faster one sends.
+  /// ## Errors
+  /// An error of the faster one passes at once, also if it is the first event.
+  /// ## Disposal
+  /// Disposes of both, or of the faster one when that is known.
+  public func race(with other: Signal) -> Signal {
+    Signals.race([self, other])
+  }
+}
+
+/// Returns a signal of what the fastest one of `signals` sends.
+///
+/// ```
+/// a              --a-b-c|
+/// b              -1---2---3|
+/// c              ---X
+/// race(a, b, c)  -1---2---3|
+/// ```
+///
+/// The fastest one is that whose first event, of whatever kind, comes first; the others are then
+/// disposed of. They are subscribed to in order, and if one sends something at once, those after it
+/// never are. Without any signal it completes. Others call it `amb`.
+///
+/// - Parameter signals: The signals.
+/// ## Scheduling
+/// Delivers where the fastest one sends.
+/// ## Errors
+/// An error of the fastest one passes at once, also if it is the first event.
+/// ## Disposal
+/// Disposes of all of them, or of the fastest one when that is known.
+public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
+  race(signals)
+}
+
+/// Returns a signal of what the fastest one of `signals` sends.
+///
+/// See the function that takes them one by one.
+///
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// ## Scheduling
+/// Delivers where the fastest one sends.
+/// ## Errors
+/// An error of the fastest one passes at once, also if it is the first event.
+/// ## Disposal
+/// Disposes of all of them, or of the fastest one when that is known.
+public func race<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable
+) -> Signal<Value> {
+  OperatorSignal { sink in
+    let racing = Racing(into: sink)
+    racing.subscribe(to: signals)
+    return racing.output
+  }
+}
+
+/// A junction that lets only one of its inputs pass: the first one that sends something.
+private final class Racing<Value: Sendable>: Junction<Value> {
+  private struct State {
+    var winner: Int?
+    /// The others, until there is a winner.
+    var others: [Int: Upstream] = [:]
+  }
+
+  private let state = Locked(State())
+
+  func subscribe(to signals: some Sequence<Signal<Value>>) {
+    var count = 0
+    for signal in signals {
+      guard !hasWinner, !output.isDisposed else { return }
+      _ = signal.attach(RaceSink(count, of: self))
+      count += 1
+    }
+    if count == 0 { output.sendCompleted() }
+  }
+
+  private var hasWinner: Bool { state.withLock { $0.winner != nil } }
+
+  func attached(_ place: Int, to upstream: Upstream) {
+    let isTooLate = state.withLock { state in
+      if state.winner == nil { state.others[place] = upstream }
+      return state.winner != nil
+    }
+    if isTooLate { upstream.dispose() }
+  }
+
+  /// Whether the input is the first one to send something; if so, disposes of the others.
+  func isFirst(_ place: Int) -> Bool {
+    let (isFirst, others) = state.withLock { state -> (Bool, [Int: Upstream]) in
+      guard state.winner == nil else { return (state.winner == place, [:]) }
+      state.winner = place
+      defer { state.others = [:] }
+      return (true, state.others)
+    }
+    for (other, upstream) in others where other != place { upstream.dispose() }
+    return isFirst
+  }
+
+  /// What happens when an input has gone without having sent anything.
+  func left(_ place: Int) {
+    _ = state.withLock { $0.others.removeValue(forKey: place) }
+  }
+}
+
+private final class RaceSink<Value: Sendable>: InputSink<Value, Value> {
+  private let place: Int
+  private let racing: Racing<Value>
+  private var isWinner = false
+
+  init(_ place: Int, of racing: Racing<Value>) {
+    self.place = place
+    self.racing = racing
+    super.init(racing.output)
+  }
+
+  deinit { racing.left(place) }
+
+  override func attached(to upstream: Upstream) {
+    super.attached(to: upstream)
+    racing.attached(place, to: upstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    if wins() { output.sendNext(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if wins() { output.sendError(error) }
+  }
+
+  override func sendCompleted() {
+    if wins() { output.sendCompleted() }
+  }
+
+  private func wins() -> Bool {
+    if !isWinner { isWinner = racing.isFirst(place) }
+    return isWinner
+  }
+}

@@ -1,0 +1,24 @@
+extension Signal {
+  /// Returns a signal that subscribes to the source at once, and sends its latest value to each
+  /// subscriber first.
+  ///
+  /// ```
+  /// self                         a-b-c-|
+  /// replayLast()                 a-b-c-|
+  /// replayLast(), from tick 3    ---bc-|
+  /// ```
+  ///
+  /// The source is subscribed to once, however many subscribers there are. After the end, subscribers get
+  /// the last value, then the terminal event. RAC: `-replayLast` (SO45), which never stops the source.
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends, and replays on the subscription scheduler.
+  /// ## Errors
+  /// An error of the source passes, after the value.
+  /// ## Disposal
+  /// Disposes of the source when nobody is left to subscribe, or subscribed: this signal and those
+  /// made of it are gone, and so are their subscriptions.
+  public func replayLast() -> Signal {
+    Replaying(self, through: ReplaySubject(capacity: 1)).startingAtOnce()
+  }
+}

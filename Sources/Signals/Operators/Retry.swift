@@ -1,0 +1,75 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that subscribes to the source again each time it fails.
+  ///
+  /// ```
+  /// self       a-X
+  /// retry()    a-a-a-!
+  /// ```
+  ///
+  /// What failed attempts have sent is kept. A source that fails at once, for ever, is subscribed
+  /// to again and again, in constant stack, until somebody disposes of the subscription. To wait
+  /// before each new attempt, see ``retry(_:backoff:on:)``. RAC: `-retry` (SO9), which subscribes
+  /// again later.
+  ///
+  /// ## Scheduling
+  /// Subscribes again where the source fails; delivers where it sends.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func retry() -> Signal {
+    retry(attempts: nil)
+  }
+
+  /// Returns a signal that subscribes to the source again when it fails, at most `count` times.
+  ///
+  /// ```
+  /// self        a-X
+  /// retry(2)    a-a-a-X
+  /// ```
+  ///
+  /// What failed attempts have sent is kept. RAC: `-retry:` (SO8), where 0 means for ever.
+  ///
+  /// - Parameter count: How often at most; zero or more.
+  /// ## Scheduling
+  /// Subscribes again where the source fails; delivers where it sends.
+  /// ## Errors
+  /// The error of the last attempt passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func retry(_ count: Int) -> Signal {
+    require(count >= 0, "Signal.retry(_:): the count must not be negative, got \(count)")
+    return retry(attempts: count)
+  }
+
+  private func retry(attempts: Int?) -> Signal {
+    OperatorSignal { sink in
+      let retrial = Retrial(of: self, attempts: attempts, into: sink)
+      retrial.subscribe(to: self)
+      return retrial.output
+    }
+  }
+}
+
+private final class Retrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+  // Unchecked, because of the number of attempts, which belongs to the current input.
+  private let signal: Signal<Value>
+  /// How often it may still be subscribed to again; nil is for ever.
+  private var attempts: Int?
+
+  init(of signal: Signal<Value>, attempts: Int?, into sink: Sink<Value>) {
+    self.signal = signal
+    self.attempts = attempts
+    super.init(into: sink)
+  }
+
+  override func inputFailed(_ error: any Error) {
+    if let left = attempts {
+      guard left > 0 else { return output.sendError(error) }
+      attempts = left - 1
+    }
+    subscribe(to: signal)
+  }
+}

@@ -1,0 +1,67 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that subscribes to the source again, a while after an error, `count` times at
+  /// most.
+  ///
+  /// ```
+  /// self                                          a-X
+  /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
+  /// ```
+  ///
+  /// What failed attempts have sent is kept.
+  ///
+  /// - Parameters:
+  ///   - count: How often at most; zero or more.
+  ///   - backoff: How long to wait before each new attempt.
+  ///   - scheduler: Where to subscribe again; by default, the scheduler that is current where the
+  ///     source fails, and one of its own where none is.
+  /// ## Scheduling
+  /// Subscribes again on the scheduler; delivers where the source sends.
+  /// ## Errors
+  /// The error of the last attempt passes.
+  /// ## Disposal
+  /// Disposes of the source or of the timer.
+  public func retry(
+    _ count: Int, backoff: Backoff, on scheduler: Scheduler? = nil
+  ) -> Signal {
+    require(
+      count >= 0, "Signal.retry(_:backoff:on:): the count must not be negative, got \(count)")
+    return OperatorSignal { sink in
+      let retrial = PatientRetrial(of: self, count, backoff, on: scheduler, into: sink)
+      retrial.subscribe(to: self)
+      return retrial.output
+    }
+  }
+}
+
+private final class PatientRetrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+  // Unchecked, because of the number of attempts, which belongs to the current input.
+  private let signal: Signal<Value>
+  private let count: Int
+  private let backoff: Backoff
+  private let scheduler: Scheduler?
+  private let timer = SerialDisposable()
+  private var attempts = 0
+
+  init(
+    of signal: Signal<Value>, _ count: Int, _ backoff: Backoff, on scheduler: Scheduler?,
+    into sink: Sink<Value>
+  ) {
+    self.signal = signal
+    self.count = count
+    self.backoff = backoff
+    self.scheduler = scheduler
+    super.init(into: sink)
+    output.add(timer)
+  }
+
+  override func inputFailed(_ error: any Error) {
+    guard attempts < count else { return output.sendError(error) }
+    attempts += 1
+    let scheduler = scheduler ?? .current ?? .background()
+    timer.disposable = scheduler.schedule(after: backoff.delay(before: attempts)) { [self] in
+      subscribe(to: signal)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that subscribes to the source again, after an error, when a signal says so.
+  ///
+  /// ```
+  /// self                                          a-X
+  /// retry { $0.delay(for: .seconds(2)).take(2) }  a---a---|
+  /// ```
+  ///
+  /// `trigger` is called once for each subscription, with a signal of the source's errors. When
+  /// what it returns sends a value after an error, the source is subscribed to again; when it
+  /// completes or fails, so does the signal. Values that come while the source is active mean
+  /// nothing.
+  ///
+  /// - Parameter trigger: Makes the signal that says when, of the signal of errors.
+  /// ## Scheduling
+  /// Subscribes where the trigger sends; delivers where the source sends.
+  /// ## Errors
+  /// An error of the source goes to the trigger. An error of the trigger, or one that the closure
+  /// throws, passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of the trigger.
+  public func retry<Other: Sendable>(
+    when trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
+  ) -> Signal {
+    OperatorSignal { sink in
+      let retrial = TriggeredRetrial(of: self, into: sink)
+      retrial.start(trigger)
+      return retrial.output
+    }
+  }
+}
+
+private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+  private let signal: Signal<Value>
+  private let errors = Subject<any Error>()
+  private let waiting = Waiting<Value>()
+
+  init(of signal: Signal<Value>, into sink: Sink<Value>) {
+    self.signal = signal
+    super.init(into: sink)
+  }
+
+  func start<Other: Sendable>(
+    _ trigger: @Sendable (Signal<any Error>) throws -> Signal<Other>
+  ) {
+    do {
+      _ = try trigger(errors).attach(TriggerSink<Other, Value>(waiting, output))
+      subscribe()
+    } catch {
+      output.sendError(error)
+    }
+  }
+
+  func subscribe() {
+    if !output.isDisposed { subscribe(to: signal) }
+  }
+
+  override func inputFailed(_ error: any Error) {
+    waiting.retrial.withLock { $0 = self }
+    errors.sendNext(error)
+  }
+}
+
+/// What keeps a retrial while its source isn't active: the trigger does, through this.
+///
+/// At other times it doesn't, since the retrial keeps the signal of errors, and that the trigger.
+private final class Waiting<Value: Sendable>: Sendable {
+  let retrial = Locked<TriggeredRetrial<Value>?>(nil)
+}
+
+private final class TriggerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+  private let waiting: Waiting<Value>
+
+  init(_ waiting: Waiting<Value>, _ output: Subscription<Value>) {
+    self.waiting = waiting
+    super.init(output)
+  }
+
+  override func sendNext(_ value: Trigger) {
+    waiting.retrial.withLock { $0.take() }?.subscribe()
+  }
+
+  override func sendCompleted() { output.sendCompleted() }
+}

@@ -1,0 +1,74 @@
+extension Signal {
+  /// Returns a signal that sends the source's latest value each time `sampler` sends something.
+  ///
+  /// ```
+  /// self               a-b---c-d-----|
+  /// sampler            -s--s-s--s-s|
+  /// sample(sampler)    -a--b-c--d-d|
+  /// ```
+  ///
+  /// The same value is sent again if there is no newer one, and nothing before there is one.
+  /// Whichever of the two completes first completes it. Unlike Rx's, which sends each value once.
+  /// RAC: `-sample:` (SO56).
+  ///
+  /// - Parameter sampler: Says when a value is sent; its values don't matter.
+  /// ## Scheduling
+  /// Delivers where the sampler sends. Subscribes to the source first.
+  /// ## Errors
+  /// An error of either signal passes at once.
+  /// ## Disposal
+  /// Disposes of both.
+  public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
+    OperatorSignal { sink in
+      let sampling = Sampling(into: sink)
+      _ = self.attach(SampledSink(sampling))
+      if !sampling.output.isDisposed { _ = sampler.attach(SamplerSink<Other, Value>(sampling)) }
+      return sampling.output
+    }
+  }
+}
+
+private final class Sampling<Value: Sendable>: Junction<Value> {
+  /// Belongs to the owner of the output.
+  var latest: Value?
+}
+
+private final class SampledSink<Value: Sendable>: InputSink<Value, Value> {
+  private let sampling: Sampling<Value>
+
+  init(_ sampling: Sampling<Value>) {
+    self.sampling = sampling
+    super.init(sampling.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    sampling.latest = value
+    output.leave()
+  }
+
+  override func sendCompleted() { output.sendCompleted() }
+}
+
+private final class SamplerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+  private let sampling: Sampling<Value>
+
+  init(_ sampling: Sampling<Value>) {
+    self.sampling = sampling
+    super.init(sampling.output)
+  }
+
+  override func sendNext(_ value: Trigger) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    if let latest = sampling.latest { output.sendNext(latest) }
+    output.leave()
+  }
+
+  override func sendCompleted() { output.sendCompleted() }
+}

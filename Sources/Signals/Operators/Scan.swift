@@ -1,0 +1,55 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the result of each step of combining the values, one after the other.
+  ///
+  /// ```
+  /// self                         1-2-3-|
+  /// scan(start: 0) { $0 + $1 }   1-3-6-|
+  /// ```
+  ///
+  /// `start` itself is not sent. Each subscription begins with it. RAC: `-scanWithStart:reduce:`
+  /// (ST21).
+  ///
+  /// - Parameters:
+  ///   - start: What the first value is combined with.
+  ///   - reduce: Combines the last result with a value.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  @inlinable
+  public func scan<State: Sendable>(
+    start: State, reduce: @escaping @Sendable (State, Value) throws -> State
+  ) -> Signal<State> {
+    OperatorSignal { self.attach(ScanSink(start, reduce, into: $0)) }
+  }
+}
+
+@usableFromInline
+final class ScanSink<Value, State>: LinearSink<Value, State> {
+  @exclusivity(unchecked)
+  private var state: State
+  private let reduce: @Sendable (State, Value) throws -> State
+
+  @usableFromInline init(
+    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State,
+    into downstream: Sink<State>
+  ) {
+    state = start
+    self.reduce = reduce
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    do {
+      let next = try reduce(state, value)
+      _ = replace(&state, with: next)
+      downstream.sendNext(next)
+    } catch {
+      fail(error)
+    }
+  }
+}

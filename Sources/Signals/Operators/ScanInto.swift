@@ -1,0 +1,54 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of a state after each value has changed it.
+  ///
+  /// ```
+  /// self                          a-b-c-|
+  /// scan(into: "") { $0 += $1 }   a-'ab'-'abc'-|
+  /// ```
+  ///
+  /// As `scan(start:reduce:)`, with a state that is changed in place, without a copy if nobody
+  /// keeps what was sent. A value that `update` itself causes to be sent changes the state next.
+  ///
+  /// - Parameters:
+  ///   - start: The state that the first value changes.
+  ///   - update: Changes the state.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `update` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func scan<State: Sendable>(
+    into start: State, update: @escaping @Sendable (inout State, Value) throws -> Void
+  ) -> Signal<State> {
+    OperatorSignal { self.attach(ScanIntoSink(start, update, into: $0)) }
+  }
+}
+
+private final class ScanIntoSink<Value, State>: WatchfulSink<Value, State> {
+  /// The state; nil while it is out for being changed.
+  private var state: State?
+  private var waiting = Queue<Value>()
+  private let update: @Sendable (inout State, Value) throws -> Void
+
+  init(
+    _ start: State, _ update: @escaping @Sendable (inout State, Value) throws -> Void,
+    into downstream: Sink<State>
+  ) {
+    state = start
+    self.update = update
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    waiting.append(value)
+    while !upstream.isDisposed, var next = state.take() {
+      guard let value = waiting.popFirst() else { return state = next }
+      do { try update(&next, value) } catch { return fail(error) }
+      state = next
+      downstream.sendNext(next)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+  /// Returns a signal of the result of each step of combining the values and their indices.
+  ///
+  /// ```
+  /// self                                       1-2-3-4-|
+  /// scanWithIndex(start: 0) { $0 + $1 + $2 }   1-4-9-'16'-|
+  /// ```
+  ///
+  /// As `scan(start:reduce:)`, with the index of the value: 0 for the first one of a subscription.
+  /// RAC: `-scanWithStart:reduceWithIndex:` (ST22).
+  ///
+  /// - Parameters:
+  ///   - start: What the first value is combined with.
+  ///   - reduce: Combines the last result with a value and its index.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func scanWithIndex<State: Sendable>(
+    start: State, reduce: @escaping @Sendable (State, Value, Int) throws -> State
+  ) -> Signal<State> {
+    enumerated().scan(start: start) { try reduce($0, $1.value, $1.index) }
+  }
+}

@@ -1,0 +1,39 @@
+extension Signal {
+  /// Returns a signal whose subscribers share one subscription, which exists as long as they do.
+  ///
+  /// ```
+  /// self                             a-b-c-|
+  /// share(replay: 1)                 a-b-c-|
+  /// share(replay: 1), from tick 3    ---bc-|
+  /// ```
+  ///
+  /// The first subscriber subscribes to the source, and when the last one has gone, the source is
+  /// disposed of. A new subscriber first gets the last `count` values. RAC: `publish().autoconnect()`,
+  /// which does this once. RxSwift: `share(replay:scope:)`.
+  ///
+  /// - Parameters:
+  ///   - count: How many values to replay; zero or more.
+  ///   - scope: What happens after the last subscriber has gone, or the source has ended:
+  ///     ``SharingScope/whileConnected`` forgets the values, and the next subscriber subscribes to the
+  ///     source again; with ``SharingScope/forever`` it gets the same values first, and after the end
+  ///     the terminal event too, without another subscription.
+  /// ## Scheduling
+  /// Delivers where the source sends, and replays on the subscription scheduler.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source, when it was the last subscription.
+  public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
+    precondition(
+      count >= 0, "Signal.share(replay:scope:): the count must not be negative, got \(count)")
+    let makeSubject: @Sendable () -> Subject<Value> = {
+      count == 0 ? Subject() : ReplaySubject(capacity: count)
+    }
+    let sharing =
+      switch scope {
+      case .whileConnected: Sharing(self, .whileConnected(makeSubject))
+      case .forever: Sharing(self, .given(makeSubject()))
+      }
+    return OperatorSignal { sharing.attachConnecting($0) }
+  }
+}

@@ -1,0 +1,41 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the only value; anything but one value is an error.
+  ///
+  /// ```
+  /// self       --a--|
+  /// single()   -----(a|)
+  /// ```
+  ///
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes. A second value ends the signal with
+  /// ``SingleError/severalValues``, and completion without one with ``SingleError/noValue``.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func single() -> Signal {
+    OperatorSignal { self.attach(prolonging: SingleSink(into: $0)) }
+  }
+}
+
+/// Why a signal has no single value.
+public enum SingleError: Error {
+  /// It completed without a value.
+  case noValue
+  /// It sent a second value.
+  case severalValues
+}
+
+private final class SingleSink<Value>: ProlongingSink<Value, Value> {
+  private var single: Value?
+
+  override func sendNext(_ value: Value) {
+    if single == nil { single = value } else { fail(SingleError.severalValues) }
+  }
+
+  override func sendCompleted() {
+    if let single { complete(with: single) } else { fail(SingleError.noValue) }
+  }
+}

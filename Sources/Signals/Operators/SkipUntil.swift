@@ -1,0 +1,73 @@
+import Synchronization
+
+extension Signal {
+  /// Returns a signal of the values that the source sends after `trigger` has sent or completed.
+  ///
+  /// ```
+  /// self                  a-b-c-d-|
+  /// trigger               ---t
+  /// skipUntil(trigger)    ----c-d-|
+  /// ```
+  ///
+  /// The counterpart of ``takeUntil(_:)``: the trigger is subscribed to before the source, and its
+  /// completion counts as a value does. What it would send later doesn't matter, so it is
+  /// disposed of.
+  ///
+  /// - Parameter trigger: Says when values begin to pass.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes at once, and so does one of the trigger: no value could follow.
+  /// ## Disposal
+  /// Disposes of the source and of the trigger.
+  public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+    OperatorSignal { sink in
+      let skipping = Skipping(into: sink)
+      _ = trigger.take(1).attach(OpeningSink<Other, Value>(skipping))
+      if !skipping.output.isDisposed { _ = self.attach(SkipUntilSink(skipping)) }
+      return skipping.output
+    }
+  }
+}
+
+private final class Skipping<Value: Sendable>: Junction<Value> {
+  let gate = Gate()
+}
+
+/// What the trigger opens.
+private final class Gate {
+  private let open = Atomic(false)
+
+  var isOpen: Bool {
+    get { open.load(ordering: .acquiring) }
+    set { open.store(newValue, ordering: .releasing) }
+  }
+}
+
+/// The source. It owns the junction alone: without it nobody could send values.
+private final class SkipUntilSink<Value: Sendable>: InputSink<Value, Value> {
+  private let skipping: Skipping<Value>
+
+  init(_ skipping: Skipping<Value>) {
+    self.skipping = skipping
+    super.init(skipping.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    if skipping.gate.isOpen { output.sendNext(value) }
+  }
+
+  override func sendCompleted() { output.sendCompleted() }
+}
+
+/// Opens the gate when the trigger, of which only the first value is taken, has completed.
+private final class OpeningSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+  private let gate: Gate
+
+  init(_ skipping: Skipping<Value>) {
+    gate = skipping.gate
+    super.init(skipping.output)
+  }
+
+  override func sendCompleted() { gate.isOpen = true }
+}

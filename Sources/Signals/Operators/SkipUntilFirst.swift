@@ -1,0 +1,23 @@
+extension Signal {
+  /// Returns a signal of the values from the first one on that passes a test.
+  ///
+  /// ```
+  /// self                        1-2-3-1-|
+  /// skipUntilFirst { $0 > 2 }   ----3-1-|
+  /// ```
+  ///
+  /// Once a value has passed the test, there is no further one. RAC: `-skipUntilBlock:` (ST26).
+  ///
+  /// - Parameter isFirst: Whether a value is the first one to be sent.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `isFirst` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func skipUntilFirst(
+    where isFirst: @escaping @Sendable (Value) throws -> Bool
+  ) -> Signal {
+    skipWhile { try !isFirst($0) }
+  }
+}

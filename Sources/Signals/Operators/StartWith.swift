@@ -1,0 +1,42 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of `value`, then the source's values.
+  ///
+  /// ```
+  /// self             ---a-b-|
+  /// startWith("s")   s--a-b-|
+  /// ```
+  ///
+  /// The source is subscribed to when the value was delivered, so what it sends meanwhile is
+  /// missed. RAC: `-startWith:` (ST15).
+  ///
+  /// - Parameter value: The first value.
+  /// ## Scheduling
+  /// Sends `value` on the subscription scheduler, and then delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func startWith(_ value: Value) -> Signal {
+    OperatorSignal { sink in
+      let start = Start(of: self, into: sink)
+      start.subscribe(to: .return(value))
+      return start.output
+    }
+  }
+}
+
+private final class Start<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+  /// The source, until it is its turn.
+  private var source: Signal<Value>?
+
+  init(of source: Signal<Value>, into sink: Sink<Value>) {
+    self.source = source
+    super.init(into: sink)
+  }
+
+  override func inputCompleted() {
+    if let source = source.take() { subscribe(to: source) } else { output.sendCompleted() }
+  }
+}

@@ -1,0 +1,33 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that subscribes to the source on `scheduler`.
+  ///
+  /// ```
+  /// self                         a-b|
+  /// subscribe(on: scheduler)     a-b|
+  /// ```
+  ///
+  /// Only the subscription, with its side effects, happens there; values come where the source
+  /// sends them: see ``deliver(on:)``. Disposing before that has begun prevents it. RAC:
+  /// `-subscribeOn:` (SO49).
+  ///
+  /// - Parameter scheduler: Where to subscribe.
+  /// ## Scheduling
+  /// Subscribes on the scheduler; delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source, or calls off the subscribing.
+  public func subscribe(on scheduler: Scheduler) -> Signal {
+    OperatorSignal { sink in
+      let subscription = Subscription(sink)
+      let subscriber = Subscriber(subscription)
+      subscription.add(
+        scheduler.schedule {
+          if !subscription.isDisposed { _ = self.attach(SubscriberSink(subscriber)) }
+        })
+      return subscription
+    }
+  }
+}

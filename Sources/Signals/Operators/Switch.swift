@@ -1,0 +1,33 @@
+extension Signal where Value: Hashable {
+  /// Returns a signal of the values of the case that the source's latest value selects.
+  ///
+  /// ```
+  /// self                              a---b-----|
+  /// a                                 1-2-3-4-|
+  /// b                                     5-6-7|
+  /// switch(cases: ["a": a, "b": b])   1-2-5-6-7-|
+  /// ```
+  ///
+  /// Each key, also one that comes again, subscribes to its signal, and disposes of the one before;
+  /// see ``switchToLatest()``. RAC: `+switch:cases:default:` (SO39).
+  ///
+  /// - Parameters:
+  ///   - cases: The signals by their keys.
+  ///   - default: The signal for all other keys, if there is one.
+  /// ## Scheduling
+  /// Delivers where the selected signal sends; subscribes where the source sends.
+  /// ## Errors
+  /// An error of the source or of the selected signal passes at once;
+  /// ``SignalError/noMatchingCase`` for a key without a case if there is no default.
+  /// ## Disposal
+  /// Disposes of the source and of the selected signal.
+  public func `switch`<Result: Sendable>(
+    cases: [Value: Signal<Result>], default: Signal<Result>? = nil
+  ) -> Signal<Result> {
+    map { key in
+      guard let signal = cases[key] ?? `default` else { throw SignalError.noMatchingCase }
+      return signal
+    }
+    .switchToLatest()
+  }
+}

@@ -1,0 +1,44 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the first `count` values, which completes with the last of them.
+  ///
+  /// ```
+  /// self      a-b-c-d-|
+  /// take(2)   a-(b|)
+  /// ```
+  ///
+  /// The source is disposed of right after the last value was delivered, before completion. A value
+  /// that its receiver causes to be sent is counted already, so it isn't delivered any more. With
+  /// a `count` of 0 the signal completes without subscribing to the source. RAC: `-take:` (ST17).
+  ///
+  /// - Parameter count: How many values; zero or more.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func take(_ count: Int) -> Signal {
+    require(count >= 0, "Signal.take(_:): the count must not be negative, got \(count)")
+    guard count > 0 else { return .empty }
+    return OperatorSignal { self.attach(TakeSink(count, into: $0)) }
+  }
+}
+
+private final class TakeSink<Value>: LinearSink<Value, Value> {
+  private var remaining: Int
+
+  init(_ count: Int, into downstream: Sink<Value>) {
+    remaining = count
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard remaining > 0 else { return }
+    remaining -= 1
+    let isLast = remaining == 0
+    downstream.sendNext(value)
+    if isLast { complete() }
+  }
+}

@@ -1,0 +1,45 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of the last `count` values, which it sends when the source has completed.
+  ///
+  /// ```
+  /// self          a-b-c-|
+  /// takeLast(2)   ------(bc|)
+  /// ```
+  ///
+  /// It keeps `count` values at most, and only those that came. RAC: `-takeLast:` (SO14).
+  ///
+  /// - Parameter count: How many values; zero or more.
+  /// ## Scheduling
+  /// Delivers where the source completes.
+  /// ## Errors
+  /// An error of the source passes, without the values.
+  /// ## Disposal
+  /// Disposes of the source; between two of the values, drops the rest.
+  public func takeLast(_ count: Int) -> Signal {
+    require(count >= 0, "Signal.takeLast(_:): the count must not be negative, got \(count)")
+    return OperatorSignal { self.attach(prolonging: TakeLastSink(count, into: $0)) }
+  }
+}
+
+private final class TakeLastSink<Value>: ProlongingSink<Value, Value> {
+  private let count: Int
+  private var last = Queue<Value>()
+
+  init(_ count: Int, into downstream: Sink<Value>) {
+    self.count = count
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard count > 0 else { return }
+    if last.count == count { _ = last.popFirst() }
+    last.append(value)
+  }
+
+  override func sendCompleted() {
+    while !edge.isDisposed, let value = last.popFirst() { downstream.sendNext(value) }
+    complete()
+  }
+}

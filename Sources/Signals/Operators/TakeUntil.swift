@@ -1,0 +1,52 @@
+extension Signal {
+  /// Returns a signal of the values until `trigger` sends a value or completes.
+  ///
+  /// ```
+  /// self                  a-b-c-d-|
+  /// trigger               ---t
+  /// takeUntil(trigger)    a-b|
+  /// ```
+  ///
+  /// The trigger is subscribed to before the source; if it fires at once, the source isn't
+  /// subscribed to. RAC: `-takeUntil:` (SO28).
+  ///
+  /// - Parameter trigger: Says when to complete.
+  /// ## Scheduling
+  /// Values are delivered where the source sends, completion where the trigger does.
+  /// ## Errors
+  /// An error of the source passes at once; one of the trigger is ignored, and the source goes on.
+  /// ## Disposal
+  /// Disposes of the source and of the trigger.
+  public func takeUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+    OperatorSignal { sink in
+      let ending = Junction(into: sink)
+      _ = trigger.attach(TriggerSink<Other, Value>(ending))
+      if !ending.output.isDisposed { _ = self.attach(TakeUntilSink(ending)) }
+      return ending.output
+    }
+  }
+}
+
+/// The source. It owns the junction alone: without it nobody could send values.
+private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value> {
+  private let ending: Junction<Value>
+
+  init(_ ending: Junction<Value>) {
+    self.ending = ending
+    super.init(ending.output)
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendCompleted() { output.sendCompleted() }
+}
+
+/// Completes the output at the first value, or when the trigger has completed.
+private final class TriggerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+  init(_ ending: Junction<Value>) {
+    super.init(ending.output)
+  }
+
+  override func sendNext(_ value: Trigger) { output.sendCompleted() }
+  override func sendError(_ error: any Error) {}
+  override func sendCompleted() { output.sendCompleted() }
+}

@@ -1,0 +1,23 @@
+extension Signal {
+  /// Returns a signal of the values until the first one that passes a test.
+  ///
+  /// ```
+  /// self                        1-2-3-1-|
+  /// takeUntilFirst { $0 > 2 }   1-2-|
+  /// ```
+  ///
+  /// The value that passes the test is not sent. RAC: `-takeUntilBlock:` (ST24).
+  ///
+  /// - Parameter isEnd: Whether a value is the first one not to be sent.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; what `isEnd` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func takeUntilFirst(
+    where isEnd: @escaping @Sendable (Value) throws -> Bool
+  ) -> Signal {
+    takeWhile { try !isEnd($0) }
+  }
+}

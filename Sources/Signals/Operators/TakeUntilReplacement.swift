@@ -1,0 +1,100 @@
+import Scheduling
+import Synchronization
+
+extension Signal {
+  /// Returns a signal of the source's values until `replacement` sends something, and then of its.
+  ///
+  /// ```
+  /// self                                 a-b-c-d-|
+  /// replacement                          ----x-y-z|
+  /// takeUntilReplacement(replacement)    a-b-x-y-z|
+  /// ```
+  ///
+  /// The replacement is subscribed to first; if it sends at once, the source never is. The first
+  /// event of the replacement, of whatever kind, disposes of the source. That the source has
+  /// completed means nothing: the signal completes with the replacement. RAC:
+  /// `-takeUntilReplacement:` (SO29).
+  ///
+  /// - Parameter replacement: The signal that takes over.
+  /// ## Scheduling
+  /// Delivers where the two send.
+  /// ## Errors
+  /// An error of the source, until it is replaced, or of the replacement passes at once.
+  /// ## Disposal
+  /// Disposes of both.
+  public func takeUntilReplacement(_ replacement: Signal) -> Signal {
+    OperatorSignal { sink in
+      let replacing = Replacing(into: sink)
+      _ = replacement.attach(ReplacementSink(replacing))
+      replacing.subscribe(to: self)
+      return replacing.output
+    }
+  }
+}
+
+/// A junction of a source and what takes its place.
+private final class Replacing<Value: Sendable>: Junction<Value> {
+  private let replaced = Atomic(false)
+  private let source = SerialDisposable()
+
+  var hasReplaced: Bool { replaced.load(ordering: .acquiring) }
+
+  func subscribe(to signal: Signal<Value>) {
+    if !hasReplaced, !output.isDisposed { _ = signal.attach(ReplacedSink(self)) }
+  }
+
+  func attached(to source: Upstream) { self.source.disposable = source }
+
+  func replace() {
+    if !replaced.exchange(true, ordering: .acquiringAndReleasing) { source.dispose() }
+  }
+}
+
+private final class ReplacedSink<Value: Sendable>: InputSink<Value, Value> {
+  private let replacing: Replacing<Value>
+
+  init(_ replacing: Replacing<Value>) {
+    self.replacing = replacing
+    super.init(replacing.output)
+  }
+
+  override func attached(to upstream: Upstream) {
+    super.attached(to: upstream)
+    replacing.attached(to: upstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    if !replacing.hasReplaced { output.sendNext(value) }
+    output.leave()
+  }
+
+  override func sendError(_ error: any Error) {
+    guard output.enter() else {
+      output.post { self.sendError(error) }
+      return
+    }
+    if !replacing.hasReplaced { output.sendError(error) }
+    output.leave()
+  }
+}
+
+private final class ReplacementSink<Value: Sendable>: InputSink<Value, Value> {
+  private let replacing: Replacing<Value>
+
+  init(_ replacing: Replacing<Value>) {
+    self.replacing = replacing
+    super.init(replacing.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    replacing.replace()
+    output.sendNext(value)
+  }
+
+  override func sendError(_ error: any Error) { output.sendError(error) }
+  override func sendCompleted() { output.sendCompleted() }
+}

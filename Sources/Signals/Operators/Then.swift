@@ -1,0 +1,47 @@
+extension Signal {
+  /// Returns a signal of the values of the signal that `next` makes when the source has completed.
+  ///
+  /// ```
+  /// self              a-b|
+  /// other                -c-d|
+  /// then { other }    ----c-d|
+  /// ```
+  ///
+  /// The source's own values are dropped. If it fails, `next` isn't called. RAC: `-then:` (SO22).
+  ///
+  /// - Parameter next: Makes the signal to go on with.
+  /// ## Scheduling
+  /// Subscribes to the other signal where the source completes; delivers where that one sends.
+  /// ## Errors
+  /// An error of the source or of the other signal, or one that `next` throws, passes.
+  /// ## Disposal
+  /// Disposes of the source or of the other signal.
+  public func then<NewValue: Sendable>(
+    _ next: @escaping @Sendable () throws -> Signal<NewValue>
+  ) -> Signal<NewValue> {
+    OperatorSignal { sink in
+      let sequel = Sequel(next, into: sink)
+      sequel.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
+      return sequel.output
+    }
+  }
+}
+
+private final class Sequel<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+  // Unchecked, since `next` is taken by the first input and the second comes after it.
+  private var next: (@Sendable () throws -> Signal<Value>)?
+
+  init(_ next: @escaping @Sendable () throws -> Signal<Value>, into sink: Sink<Value>) {
+    self.next = next
+    super.init(into: sink)
+  }
+
+  override func inputCompleted() {
+    guard let next = next.take() else { return output.sendCompleted() }
+    do { subscribe(to: try next()) } catch { output.sendError(error) }
+  }
+}
+
+private final class IgnoringSink<Value, NewValue>: LinearSink<Value, NewValue> {
+  override func sendNext(_ value: Value) {}
+}

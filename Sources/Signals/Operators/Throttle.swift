@@ -1,0 +1,110 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of the values that are followed by a pause of at least `interval`.
+  ///
+  /// ```
+  /// self                         ab---c--|
+  /// throttle(for: .seconds(2))   ---b---c|
+  /// ```
+  ///
+  /// Each value waits; the next one takes its place. This is what others call `debounce`, and not
+  /// their `throttle`, which lets values through at a limited rate: see
+  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``. When the source completes, the
+  /// value that waits is sent first, at once.
+  ///
+  /// With a condition, values for which it is false are sent at once, and take the place of one
+  /// that waits. RAC: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
+  ///
+  /// - Parameters:
+  ///   - interval: How long the pause has to be; with zero or less, until the scheduler gets to it.
+  ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
+  ///     comes, and one of its own where none is.
+  ///   - isThrottled: Whether a value has to wait; by default each has.
+  /// ## Scheduling
+  /// Values that waited are sent on the scheduler; the one before completion, and those that don't
+  /// wait, where the source sends.
+  /// ## Errors
+  /// An error of the source, or one that the condition throws, passes at once; a value that waits
+  /// is dropped.
+  /// ## Disposal
+  /// Disposes of the source and of the timer.
+  public func throttle(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    while isThrottled: (@Sendable (Value) throws -> Bool)? = nil
+  ) -> Signal {
+    OperatorSignal { sink in
+      let throttling = Throttling(for: interval, on: scheduler, while: isThrottled, into: sink)
+      _ = self.attach(ThrottleSink(throttling))
+      return throttling.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that says when its latest value is old enough.
+private final class Throttling<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+  private let interval: Duration
+  private let isThrottled: (@Sendable (Value) throws -> Bool)?
+  // Belongs to the owner of the output.
+  private var waiting: Value?
+
+  init(
+    for interval: Duration, on scheduler: Scheduler?,
+    while isThrottled: (@Sendable (Value) throws -> Bool)?, into sink: Sink<Value>
+  ) {
+    self.interval = interval
+    self.isThrottled = isThrottled
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// Called by the owner.
+  func take(_ value: Value) {
+    do {
+      if let isThrottled, try !isThrottled(value) {
+        waiting = nil
+        stopTimer()
+        output.sendNext(value)
+      } else {
+        waiting = value
+        setTimer(for: interval)
+      }
+    } catch {
+      output.sendError(error)
+    }
+  }
+
+  /// Called by the owner: sends the value that waits, if one does.
+  func flush() {
+    if let value = waiting.take() { output.sendNext(value) }
+  }
+
+  override func timerFired(on scheduler: Scheduler) { flush() }
+}
+
+private final class ThrottleSink<Value: Sendable>: InputSink<Value, Value> {
+  private let throttling: Throttling<Value>
+
+  init(_ throttling: Throttling<Value>) {
+    self.throttling = throttling
+    super.init(throttling.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    throttling.take(value)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    throttling.flush()
+    output.sendCompleted()
+    output.leave()
+  }
+}

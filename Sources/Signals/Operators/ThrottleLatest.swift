@@ -1,0 +1,95 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of the first value and then, each `interval`, of the latest one that has
+  /// come.
+  ///
+  /// ```
+  /// self                               abc-----d-e|
+  /// throttleLatest(for: .seconds(3))   a--c----d--(e|)
+  /// ```
+  ///
+  /// A value passes at once if none was sent for `interval`. Otherwise it waits for the rest of it,
+  /// and a newer one takes its place. When the source completes, the value that waits is sent
+  /// first, at once. It is RxSwift's `throttle(_:latest: true)` and Combine's `throttle`, and not
+  /// RAC's, which is ``throttle(for:on:while:)`` here.
+  ///
+  /// - Parameters:
+  ///   - interval: The least time from one value to the next; with zero or less, until the
+  ///     scheduler gets to it.
+  ///   - scheduler: Where values that waited are sent; by default, the scheduler that is current
+  ///     when the time begins to count, and one of its own where none is.
+  /// ## Scheduling
+  /// Values that waited are sent on the scheduler; others, and the one before completion, where the
+  /// source sends.
+  /// ## Errors
+  /// An error of the source passes at once; a value that waits is dropped.
+  /// ## Disposal
+  /// Disposes of the source and of the timer.
+  public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
+    OperatorSignal { sink in
+      let spacing = Spacing(for: interval, on: scheduler, into: sink)
+      _ = self.attach(SpacedSink(spacing))
+      return spacing.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that says when the next value may pass.
+private final class Spacing<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+  private let interval: Duration
+  // Belongs to the owner of the output.
+  private var waiting: Value?
+
+  init(for interval: Duration, on scheduler: Scheduler?, into sink: Sink<Value>) {
+    self.interval = interval
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// Called by the owner.
+  func take(_ value: Value) {
+    if isTimerSet { waiting = value } else { send(value) }
+  }
+
+  /// Called by the owner: sends the value that waits, if one does.
+  func flush() {
+    if let value = waiting.take() { output.sendNext(value) }
+  }
+
+  override func timerFired(on scheduler: Scheduler) {
+    if let value = waiting.take() { send(value) }
+  }
+
+  private func send(_ value: Value) {
+    setTimer(for: interval)
+    output.sendNext(value)
+  }
+}
+
+private final class SpacedSink<Value: Sendable>: InputSink<Value, Value> {
+  private let spacing: Spacing<Value>
+
+  init(_ spacing: Spacing<Value>) {
+    self.spacing = spacing
+    super.init(spacing.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    spacing.take(value)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    spacing.flush()
+    output.sendCompleted()
+    output.leave()
+  }
+}

@@ -1,0 +1,46 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of pairs of the time since the value before, and a value.
+  ///
+  /// ```
+  /// self                          --a-b--c|
+  /// timeInterval(on: scheduler)   --'2a'-'2b'--'3c'|
+  /// ```
+  ///
+  /// For the first value, it is the time since the subscription.
+  ///
+  /// - Parameter scheduler: Whose clock measures (``Scheduler/now``); nothing is scheduled.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func timeInterval(
+    on scheduler: Scheduler
+  ) -> Signal<(interval: Duration, value: Value)> {
+    OperatorSignal { self.attach(TimeIntervalSink(on: scheduler, into: $0)) }
+  }
+}
+
+private final class TimeIntervalSink<Value>: LinearSink<
+  Value, (interval: Duration, value: Value)
+>
+{
+  private let scheduler: Scheduler
+  private var last: Duration
+
+  init(on scheduler: Scheduler, into downstream: Sink<(interval: Duration, value: Value)>) {
+    self.scheduler = scheduler
+    last = scheduler.now
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    let now = scheduler.now
+    let interval = now - last
+    last = now
+    downstream.sendNext((interval, value))
+  }
+}

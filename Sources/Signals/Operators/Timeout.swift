@@ -1,0 +1,57 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that fails unless the source ends within `interval`.
+  ///
+  /// ```
+  /// self                             a-b-c-d-|
+  /// timeout(after: .seconds(5), …)   a-b-cX
+  /// ```
+  ///
+  /// The time counts from the subscription to the end, however many values are sent meanwhile. For
+  /// the time from one value to the next, see ``timeout(perValue:on:)``. RAC:
+  /// `-timeout:onScheduler:` (SO47).
+  ///
+  /// - Parameters:
+  ///   - interval: How long it may take; with zero or less, until the scheduler gets to it.
+  ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
+  /// ## Scheduling
+  /// Delivers where the source sends. The error is sent on the scheduler or, if the source is just
+  /// sending elsewhere, there.
+  /// ## Errors
+  /// ``SignalError/timedOut`` when the time is up. An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of the timer.
+  public func timeout(after interval: Duration, on scheduler: Scheduler) -> Signal {
+    require(
+      scheduler !== Scheduler.immediate,
+      "Signal.timeout(after:on:): the immediate scheduler would only wait; use another one")
+    return OperatorSignal { sink in
+      let limiting = Limiting(into: sink)
+      limiting.start(interval, on: scheduler)
+      _ = self.attach(LimitSink(limiting))
+      return limiting.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that ends it.
+private final class Limiting<Value: Sendable>: Junction<Value>, @unchecked Sendable {
+  // Unchecked, because scheduled work holds it; it has no state.
+  func start(_ interval: Duration, on scheduler: Scheduler) {
+    output.add(
+      scheduler.schedule(after: interval) { [self] in output.sendError(SignalError.timedOut) })
+  }
+}
+
+private final class LimitSink<Value: Sendable>: InputSink<Value, Value> {
+  private let limiting: Limiting<Value>
+
+  init(_ limiting: Limiting<Value>) {
+    self.limiting = limiting
+    super.init(limiting.output)
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendCompleted() { output.sendCompleted() }
+}

@@ -1,0 +1,71 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal that fails when the source sends nothing for `interval`.
+  ///
+  /// ```
+  /// self                                a-b---c
+  /// timeout(perValue: .seconds(3), …)   a-b--X
+  /// ```
+  ///
+  /// The time counts from the subscription to the first value, and from each value to the next one
+  /// or to the end. This is Rx's `timeout`; RAC's is ``timeout(after:on:)``, which bounds the
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - interval: How long a value may take; with zero or less, until the scheduler gets to it.
+  ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
+  /// ## Scheduling
+  /// Delivers where the source sends; the error is sent on the scheduler.
+  /// ## Errors
+  /// ``SignalError/timedOut`` when the time is up. An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source and of the timer.
+  public func timeout(perValue interval: Duration, on scheduler: Scheduler) -> Signal {
+    require(
+      scheduler !== Scheduler.immediate,
+      "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
+    return OperatorSignal { sink in
+      let watching = Watching(for: interval, on: scheduler, into: sink)
+      watching.restart()
+      _ = self.attach(WatchedSink(watching))
+      return watching.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that each value sets again.
+private final class Watching<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+  private let interval: Duration
+
+  init(for interval: Duration, on scheduler: Scheduler, into sink: Sink<Value>) {
+    self.interval = interval
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// Called by the owner, or before there is one.
+  func restart() { setTimer(for: interval) }
+
+  override func timerFired(on scheduler: Scheduler) { output.sendError(SignalError.timedOut) }
+}
+
+private final class WatchedSink<Value: Sendable>: InputSink<Value, Value> {
+  private let watching: Watching<Value>
+
+  init(_ watching: Watching<Value>) {
+    self.watching = watching
+    super.init(watching.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    watching.restart()
+    output.sendNext(value)
+    output.leave()
+  }
+
+  override func sendCompleted() { output.sendCompleted() }
+}

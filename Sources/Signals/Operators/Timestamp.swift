@@ -1,0 +1,21 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of pairs of a time and a value.
+  ///
+  /// ```
+  /// self                       a-b--c|
+  /// timestamp(on: scheduler)   '0a'-'2b'--'5c'|
+  /// ```
+  ///
+  /// - Parameter scheduler: Whose clock shows the time (``Scheduler/now``); nothing is scheduled.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func timestamp(on scheduler: Scheduler) -> Signal<(time: Duration, value: Value)> {
+    map { (scheduler.now, $0) }
+  }
+}

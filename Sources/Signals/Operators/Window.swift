@@ -1,0 +1,120 @@
+public import Scheduling
+
+extension Signal {
+  /// Returns a signal of signals: the values that come within `interval`, but at most `count`.
+  ///
+  /// ```
+  /// self                                      ab----cd-e|
+  /// window(for: .seconds(3), …).flattenMap { $0.collect() }   ---[a,b]-----[c,d,e]|
+  /// ```
+  ///
+  /// As ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window opens with
+  /// its first value, which who subscribes to the window at once gets too; it is a subject, so
+  /// later subscribers have missed what was sent. It completes when its time is up or it has
+  /// `count` values, and ends as the source does when that comes first.
+  ///
+  /// - Parameters:
+  ///   - interval: How long a window is open; with zero or less, until the scheduler gets to it.
+  ///   - count: How many values a window has at most; 1 or more. By default there is no limit.
+  ///   - scheduler: Where the time is measured and windows complete.
+  /// ## Scheduling
+  /// Windows and values are sent where the source sends; windows complete on the scheduler.
+  /// ## Errors
+  /// An error of the source passes at once, to the open window and then to the signal.
+  /// ## Disposal
+  /// Disposes of the source and of the timer; nothing more is sent to the open window.
+  public func window(
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+  ) -> Signal<Signal<Value>> {
+    require(
+      count > 0, "Signal.window(for:orCount:on:): the count must be positive, got \(count)")
+    return OperatorSignal { sink in
+      let windowing = Windowing<Value>(for: interval, orCount: count, on: scheduler, into: sink)
+      _ = self.attach(WindowSink(windowing))
+      return windowing.output
+    }
+  }
+}
+
+/// A junction of a source and the timer that says when a window closes.
+private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @unchecked Sendable {
+  private let interval: Duration
+  private let count: Int
+  // These belong to the owner of the output.
+  private var window: Subject<Value>?
+  private var remaining = 0
+
+  init(
+    for interval: Duration, orCount count: Int, on scheduler: Scheduler,
+    into sink: Sink<Signal<Value>>
+  ) {
+    self.interval = interval
+    self.count = count
+    super.init(on: scheduler, into: sink)
+  }
+
+  /// Called by the owner.
+  func add(_ value: Value) {
+    let window = window ?? open()
+    guard !output.isDisposed else { return }
+    remaining -= 1
+    let isFull = remaining == 0
+    window.sendNext(value)
+    if isFull, self.window === window {
+      stopTimer()
+      close()?.sendCompleted()
+    }
+  }
+
+  private func open() -> Subject<Value> {
+    let window = Subject<Value>()
+    self.window = window
+    remaining = count
+    setTimer(for: interval)
+    output.sendNext(window)
+    return window
+  }
+
+  /// Called by the owner: returns the window that was open, if one was.
+  func close() -> Subject<Value>? { window.take() }
+
+  override func timerFired(on scheduler: Scheduler) { close()?.sendCompleted() }
+}
+
+private final class WindowSink<Value: Sendable>: InputSink<Value, Signal<Value>> {
+  private let windowing: Windowing<Value>
+
+  init(_ windowing: Windowing<Value>) {
+    self.windowing = windowing
+    super.init(windowing.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    windowing.add(value)
+    output.leave()
+  }
+
+  override func sendError(_ error: any Error) {
+    guard output.enter() else {
+      output.post { self.sendError(error) }
+      return
+    }
+    windowing.close()?.sendError(error)
+    output.sendError(error)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    windowing.close()?.sendCompleted()
+    output.sendCompleted()
+    output.leave()
+  }
+}

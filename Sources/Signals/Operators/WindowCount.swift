@@ -1,0 +1,69 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of signals of `count` values each.
+  ///
+  /// ```
+  /// self                                      a-b-c-d-e-|
+  /// window(count: 2).flattenMap { $0.collect() }   --[a,b]---[c,d]---([e]|)
+  /// ```
+  ///
+  /// As ``buffer(count:)``, but each value is passed on when it comes. A window opens with its
+  /// first value, which who subscribes to the window at once gets too; it is a subject, so later
+  /// subscribers have missed what was sent. It completes with its last value, and ends as the
+  /// source does when that comes first.
+  ///
+  /// - Parameter count: How many values a window has; 1 or more.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes, to the open window and then to the signal.
+  /// ## Disposal
+  /// Disposes of the source; nothing more is sent to the open window.
+  public func window(count: Int) -> Signal<Signal<Value>> {
+    require(count > 0, "Signal.window(count:): the count must be positive, got \(count)")
+    return OperatorSignal { self.attach(WindowCountSink(count, into: $0)) }
+  }
+}
+
+private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<Value>> {
+  private let count: Int
+  private var window: Subject<Value>?
+  private var remaining = 0
+
+  init(_ count: Int, into downstream: Sink<Signal<Value>>) {
+    self.count = count
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    let window = window ?? open()
+    remaining -= 1
+    let isFull = remaining == 0
+    window.sendNext(value)
+    if isFull { close(window)?.sendCompleted() }
+  }
+
+  override func sendError(_ error: any Error) {
+    window.take()?.sendError(error)
+    downstream.sendError(error)
+  }
+
+  override func sendCompleted() {
+    window.take()?.sendCompleted()
+    downstream.sendCompleted()
+  }
+
+  private func open() -> Subject<Value> {
+    let window = Subject<Value>()
+    self.window = window
+    remaining = count
+    downstream.sendNext(window)
+    return window
+  }
+
+  /// The window, unless a nested value has closed it.
+  private func close(_ window: Subject<Value>) -> Subject<Value>? {
+    self.window === window ? self.window.take() : nil
+  }
+}

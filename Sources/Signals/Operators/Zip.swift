@@ -1,0 +1,209 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of pairs of the first values of both signals, the second ones, and so on.
+  ///
+  /// ```
+  /// self                a-b---c-|
+  /// other               -1--2---3--4|
+  /// zip(with: other)    -'a1'--'b2'---('c3'|)
+  /// ```
+  ///
+  /// The same as the function `zip(_:)` of both. RAC: `-zipWith:` (ST5).
+  ///
+  /// - Parameter other: The signal of the pairs' second values.
+  /// ## Scheduling
+  /// Delivers where the slower one of the two sends. Subscribes to the source first.
+  /// ## Errors
+  /// An error of either signal passes at once, whatever waits.
+  /// ## Disposal
+  /// Disposes of both.
+  @inlinable
+  public func zip<Other: Sendable>(with other: Signal<Other>) -> Signal<(Value, Other)> {
+    Signals.zip(self, other)
+  }
+}
+
+/// Returns a signal of tuples of the first values of all `signals`, the second ones, and so on.
+///
+/// ```
+/// a             a-b---c-|
+/// b             -1--2---3--4|
+/// c             w-x-y---z
+/// zip(a, b, c)  -'a1w'--'b2x'---('c3y'|)
+/// ```
+///
+/// Values wait for those of the other signals, without limit: a signal that goes on sending while
+/// another one does not takes memory, which the end frees. It completes when no tuple can follow
+/// any more: as soon as a signal has completed and none of its values is left. With one signal, its
+/// values stay as they are. RAC: `+zip:`, `+zip:reduce:` (ST18, ST19).
+///
+/// - Parameter signals: The signals, any number of them, of any types.
+/// ## Scheduling
+/// Delivers where the value comes that completes a tuple. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once, whatever waits; after one that comes at once, the signals
+/// behind it aren't subscribed to.
+/// ## Disposal
+/// Disposes of all of them.
+@inlinable
+public func zip<each Value: Sendable>(
+  _ signals: repeat Signal<each Value>
+) -> Signal<(repeat each Value)> {
+  OperatorSignal { sink in
+    let rounds = Rounds()
+    let unpaired = (repeat Unpaired<each Value>(rounds))
+    let zipping = Zipping(rounds, into: Subscription(sink)) { (repeat (each unpaired).next()) }
+    repeat zipping.subscribe(to: each signals, each unpaired)
+    zipping.completeIfEmpty()
+    return zipping.output
+  }
+}
+
+/// Returns a signal of arrays of the first values of all `signals`, the second ones, and so on.
+///
+/// ```
+/// a            a-b---c-|
+/// b            -1--2---3--4|
+/// zip([a, b])  -[a,1]--[b,2]---([c,3]|)
+/// ```
+///
+/// As the function that takes them one by one, for signals of one type. Without any signal it
+/// completes. RAC: `+zip:` (ST18).
+///
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// ## Scheduling
+/// Delivers where the value comes that completes an array. Subscribes in order.
+/// ## Errors
+/// An error of any signal passes at once, whatever waits.
+/// ## Disposal
+/// Disposes of all of them.
+public func zip<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable
+) -> Signal<[Value]> {
+  OperatorSignal { sink in
+    let rounds = Rounds()
+    let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
+    let zipping = Zipping(rounds, into: Subscription(sink)) { inputs.map { $0.1.next() } }
+    for (signal, unpaired) in inputs { zipping.subscribe(to: signal, unpaired) }
+    zipping.completeIfEmpty()
+    return zipping.output
+  }
+}
+
+/// How far the rounds of a `zip` are. Belongs to the owner of the output.
+@usableFromInline
+final class Rounds {
+  final var inputs = 0
+  /// How many inputs have no waiting value.
+  final var inputsWithoutValue = 0
+  /// Whether an input without values has completed, so that no round can follow.
+  final var areOver = false
+
+  @usableFromInline init() {}
+}
+
+/// The values of an input that still wait for the others'. Belongs to the owner of the output.
+@usableFromInline
+final class Unpaired<Value: Sendable> {
+  private let rounds: Rounds
+  private let values = Queue<Value>()
+  private var hasCompleted = false
+
+  @usableFromInline init(_ rounds: Rounds) {
+    self.rounds = rounds
+    rounds.inputs += 1
+    rounds.inputsWithoutValue += 1
+  }
+
+  func append(_ value: Value) {
+    if values.isEmpty { rounds.inputsWithoutValue -= 1 }
+    values.append(value)
+  }
+
+  /// Removes the first value, once there is one.
+  @usableFromInline func next() -> Value {
+    let value = values.removeFirst()
+    if values.isEmpty {
+      rounds.inputsWithoutValue += 1
+      if hasCompleted { rounds.areOver = true }
+    }
+    return value
+  }
+
+  func completed() {
+    hasCompleted = true
+    if values.isEmpty { rounds.areOver = true }
+  }
+}
+
+/// A junction that sends one combination for each round of values.
+///
+/// The combination is made by a closure, which the client's compiler makes for the inputs' types.
+@usableFromInline
+final class Zipping<Output: Sendable>: Junction<Output> {
+  private let combine: () -> Output
+  // Belongs to the owner of the output.
+  private let rounds: Rounds
+
+  @usableFromInline init(
+    _ rounds: Rounds, into output: Subscription<Output>, combine: @escaping () -> Output
+  ) {
+    self.rounds = rounds
+    self.combine = combine
+    super.init(into: output)
+  }
+
+  /// Subscribes to an input, whose values wait in `unpaired`.
+  @inlinable func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
+    if !output.isDisposed { _ = signal.attach(ZippedSink(unpaired, of: self)) }
+  }
+
+  @usableFromInline func completeIfEmpty() {
+    if rounds.inputs == 0 { output.sendCompleted() }
+  }
+
+  /// Called by the owner, when an input has sent a value.
+  func updated() {
+    guard rounds.inputsWithoutValue == 0 else { return }
+    output.sendNext(combine())
+    completeIfOver()
+  }
+
+  /// Called by the owner.
+  func completeIfOver() {
+    if rounds.areOver { output.sendCompleted() }
+  }
+}
+
+@usableFromInline
+final class ZippedSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
+  private let unpaired: Unpaired<Value>
+  private let zipping: Zipping<Output>
+
+  @usableFromInline init(_ unpaired: Unpaired<Value>, of zipping: Zipping<Output>) {
+    self.unpaired = unpaired
+    self.zipping = zipping
+    super.init(zipping.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    unpaired.append(value)
+    zipping.updated()
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    unpaired.completed()
+    zipping.completeIfOver()
+    output.leave()
+  }
+}

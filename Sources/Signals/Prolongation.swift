@@ -1,0 +1,90 @@
+import Scheduling
+
+/// The edge below an operator that still sends values when its source has ended, such as `collect`.
+///
+/// The source's edge has ended by then, so an operator further down could neither complete nor fail
+/// because of such a value. This edge ends only with the operator. It does not serialise: its one
+/// source has done so.
+final class Prolongation: Upstream, @unchecked Sendable {
+  // Unchecked, because of `source`: it is set before anybody else gets to know the edge.
+  fileprivate var source: Upstream?
+  /// What else ends with it, after the source.
+  private let companion: Disposable?
+
+  fileprivate init(with companion: Disposable?) {
+    self.companion = companion
+    super.init()
+  }
+
+  deinit {
+    Unwinding.release(source.take())
+  }
+
+  fileprivate func prolong(_ source: Upstream) { self.source = source }
+
+  fileprivate func stopSource() {
+    if let source { Unwinding.dispose(source) }
+  }
+
+  override func tearDown() {
+    stopSource()
+    companion?.dispose()
+  }
+}
+
+/// A sink that stands before another one, and may send it values when the source has ended.
+///
+/// Terminal events pass through, so that a subclass writes only what it does differently. A
+/// subclass that sends values when it gets a terminal event calls ``complete()`` or ``fail(_:)``
+/// afterwards; if there are several, it looks whether the ``edge`` is disposed in between.
+class ProlongingSink<Value, Output>: Sink<Value> {
+  final let downstream: Sink<Output>
+
+  /// What feeds the sinks downstream, and the disposable of the subscription.
+  final let edge: Prolongation
+
+  init(into downstream: Sink<Output>, with companion: Disposable? = nil) {
+    self.downstream = downstream
+    edge = Prolongation(with: companion)
+  }
+
+  deinit {
+    // Nobody is left who could send (contract 8).
+    if !edge.isDisposed { edge.dispose() }
+  }
+
+  final override func attached(to upstream: Upstream) {
+    edge.prolong(upstream)
+    downstream.attached(to: edge)
+  }
+
+  final override var upstream: Upstream { edge.source! }
+
+  override func sendError(_ error: any Error) { fail(error) }
+  override func sendCompleted() { complete() }
+
+  /// Ends the signal here: stops the source, if it hasn't ended, then completes.
+  final func complete() {
+    if edge.cutOff() { downstream.sendCompleted() }
+  }
+
+  /// Ends the signal here: stops the source, if it hasn't ended, then passes `error` on.
+  final func fail(_ error: any Error) {
+    if edge.cutOff() { downstream.sendError(error) }
+  }
+
+  /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
+  final func complete(with value: Output) {
+    edge.stopSource()
+    downstream.sendNext(value)
+    complete()
+  }
+}
+
+extension Signal {
+  /// Attaches a sink that may outlast this signal, and returns what feeds the sinks downstream.
+  func attach<Output>(prolonging sink: ProlongingSink<Value, Output>) -> Upstream {
+    _ = attach(sink)
+    return sink.edge
+  }
+}

@@ -1,0 +1,71 @@
+/// A first-in, first-out queue: a ring buffer that grows, O(1) at both ends.
+///
+/// The buffer is a plain pointer. An array of optionals would do the same, but generic code has to
+/// look up both types at run time whenever it touches one, which costs more than the work.
+@usableFromInline
+final class Queue<Element> {
+  private var ring: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private var head = 0
+  private(set) var count = 0
+
+  @usableFromInline init() {
+    capacity = 0
+    ring = .allocate(capacity: 0)
+  }
+
+  deinit {
+    removeAll()
+    ring.deallocate()
+  }
+
+  @usableFromInline var isEmpty: Bool { count == 0 }
+
+  func append(_ element: Element) {
+    if count == capacity { grow() }
+    var tail = head + count
+    if tail >= capacity { tail -= capacity }
+    (ring + tail).initialize(to: element)
+    count += 1
+  }
+
+  /// Removes the first element; there has to be one.
+  @usableFromInline func removeFirst() -> Element {
+    precondition(count > 0, "Queue.removeFirst(): the queue is empty")
+    let first = ring + head
+    head += 1
+    if head == capacity { head = 0 }
+    count -= 1
+    return first.move()
+  }
+
+  var first: Element? { isEmpty ? nil : ring[head] }
+
+  func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+
+  /// Calls `body` with each element, first in first, until it returns false.
+  func forEach(while body: (Element) -> Bool) {
+    for offset in 0..<count where !body(ring[(head + offset) % capacity]) { return }
+  }
+
+  /// Removes all elements, and keeps the memory for the next ones.
+  func removeAll() {
+    let (old, first) = (count, head)
+    count = 0
+    head = 0
+    for offset in 0..<old { (ring + (first + offset) % capacity).deinitialize(count: 1) }
+  }
+
+  /// The elements, first in first.
+  var elements: [Element] { (0..<count).map { ring[(head + $0) % capacity] } }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(4, capacity * 2))
+    larger.moveInitialize(from: ring + head, count: capacity - head)
+    (larger + capacity - head).moveInitialize(from: ring, count: head)
+    ring.deallocate()
+    ring = larger
+    capacity = max(4, capacity * 2)
+    head = 0
+  }
+}

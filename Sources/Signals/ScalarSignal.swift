@@ -1,0 +1,56 @@
+import Scheduling
+
+/// A signal whose one event is known beforehand: `return`, `empty` and `error`.
+///
+/// Operators that subscribe to inner signals don't subscribe to these: they take what there is.
+@usableFromInline
+class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  @usableFromInline final override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    attach(SubscriberSink(subscriber))
+  }
+
+  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Upstream {
+    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
+    let upstream = Upstream()
+    sink.attached(to: upstream)
+    _ = takeScalar(
+      next: { if !upstream.isDisposed { sink.sendNext($0) } },
+      error: { if upstream.cutOff() { sink.sendError($0) } })
+    if upstream.cutOff() { sink.sendCompleted() }
+    return upstream
+  }
+}
+
+/// A value, then completion.
+@usableFromInline
+final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+  private let value: Value
+
+  @usableFromInline init(_ value: Value) { self.value = value }
+
+  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+    next(value)
+    return true
+  }
+}
+
+/// Nothing but completion.
+@usableFromInline
+final class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+  @usableFromInline override init() {}
+
+  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { true }
+}
+
+/// Nothing but an error.
+@usableFromInline
+final class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+  private let error: any Error
+
+  @usableFromInline init(_ error: any Error) { self.error = error }
+
+  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+    error(self.error)
+    return true
+  }
+}

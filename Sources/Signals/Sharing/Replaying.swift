@@ -1,0 +1,39 @@
+import Scheduling
+
+/// Who may still subscribe to a replay: one user of its connection, beside its subscribers.
+final class Replaying<Value: Sendable>: Sendable {
+  private let connection: Connection<Value>
+  private let source: Locked<Signal<Value>?>
+
+  init(_ source: Signal<Value>, through subject: Subject<Value>) {
+    connection = Connection(subject)
+    _ = connection.join()
+    self.source = Locked(source)
+  }
+
+  deinit { connection.leave() }
+
+  func startingAtOnce() -> Signal<Value> {
+    start()
+    return OperatorSignal { self.attach($0) }
+  }
+
+  func startingLazily() -> Signal<Value> {
+    OperatorSignal { sink in
+      let upstream = self.attach(sink)
+      if !upstream.isDisposed { self.start() }
+      return upstream
+    }
+  }
+
+  /// Subscribes to the source, the first time, and lets go of it.
+  private func start() {
+    guard let source = source.withLock({ $0.take() }) else { return }
+    connection.start(source)
+  }
+
+  private func attach(_ sink: Sink<Value>) -> Upstream {
+    _ = connection.join()
+    return connection.attachUser(sink)
+  }
+}

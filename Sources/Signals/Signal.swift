@@ -1,0 +1,119 @@
+public import Scheduling
+
+/// A stream of values over time, which may end: with completion, or with an error.
+///
+/// To subscribe is to give it blocks for its events, and to get a ``Disposable`` back, which ends the
+/// subscription. Most signals are cold: each subscription does its work anew. A ``Subject`` is hot.
+///
+/// A signal sends any number of values, then at most one terminal event, and nothing afterwards. The
+/// blocks of one subscriber never overlap, whatever threads send. Once `dispose()` has returned,
+/// no further block starts.
+///
+/// A subscription lives as long as somebody is left who could send, not as long as somebody holds the
+/// signal, or the disposable.
+///
+/// Subclasses override `subscribe(_:)`.
+///
+/// RAC: `RACSignal`.
+open class Signal<Value: Sendable>: @unchecked Sendable {
+  /// Creates a signal; only subclasses do.
+  public init() {}
+
+  /// Subscribes `subscriber`: it gets this signal's events.
+  ///
+  /// A subscriber may have many sources. The first terminal event ends it, and disposes of all of
+  /// them. If it has ended before, the new subscription is disposed of at once, though the signal
+  /// may notice that only when it has begun. RAC: `-subscribe:` (SU1).
+  ///
+  /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
+  @discardableResult
+  open func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    fatalError("\(type(of: self)) must override subscribe(_:)")
+  }
+
+  @usableFromInline func attach(_ sink: Sink<Value>) -> Upstream {
+    let subscription = Subscription(sink)
+    subscription.add(subscribe(Subscriber(subscription)))
+    return subscription
+  }
+
+  /// Hands out all that this signal has, short of its completion, if that is known without
+  /// subscribing; false, and nothing is called, otherwise.
+  func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { false }
+
+  /// Sends all that this signal has, short of its completion, if that is known without
+  /// subscribing; false, and nothing is sent, otherwise.
+  @inline(__always)
+  final func sendScalar(to output: Subscription<Value>) -> Bool {
+    takeScalar(next: { output.sendNext($0) }, error: { output.sendError($0) })
+  }
+
+  /// Attaches `sink` on the subscription scheduler, where none is current.
+  final func attachLater(_ sink: Sink<Value>) -> Upstream {
+    let subscription = Subscription(sink)
+    let subscriber = Subscriber(subscription)
+    subscription.add(
+      Scheduler.subscription.schedule { [self] in _ = attach(SubscriberSink(subscriber)) })
+    return subscription
+  }
+
+  /// Subscribes the given blocks, all of which may be left out.
+  ///
+  /// The signal's work begins on the subscription scheduler: before this returns where a scheduler is
+  /// current, as on the main thread; elsewhere on a background scheduler. RAC: `-subscribeNext:…`
+  /// (SU2–SU8).
+  ///
+  /// - Parameters:
+  ///   - next: Gets each value.
+  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does.
+  ///   - completed: Is called if the signal ends without an error.
+  /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
+  @discardableResult
+  public final func subscribe(
+    next: (@Sendable (Value) -> Void)? = nil,
+    error: (@Sendable (any Error) -> Void)? = nil,
+    completed: (@Sendable () -> Void)? = nil
+  ) -> Disposable {
+    attach(BlockSink(next: next, error: error, completed: completed))
+  }
+
+  /// Subscribes a block that gets each value.
+  ///
+  /// An error goes to ``UnhandledErrors``. RAC: `-subscribeNext:` (SU2).
+  @discardableResult
+  public final func subscribeNext(_ next: @escaping @Sendable (Value) -> Void) -> Disposable {
+    attach(BlockSink(next: next, error: nil, completed: nil))
+  }
+
+  /// Subscribes a block that gets the error, if the signal ends with one.
+  ///
+  /// RAC: `-subscribeError:` (SU5).
+  @discardableResult
+  public final func subscribeError(
+    _ error: @escaping @Sendable (any Error) -> Void
+  ) -> Disposable {
+    attach(BlockSink(next: nil, error: error, completed: nil))
+  }
+
+  /// Subscribes a block that is called if the signal ends without an error.
+  ///
+  /// An error goes to ``UnhandledErrors``. RAC: `-subscribeCompleted:` (SU6).
+  @discardableResult
+  public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
+    attach(BlockSink(next: nil, error: nil, completed: completed))
+  }
+
+  /// Returns a signal that calls `didSubscribe` for each subscription, to produce the events.
+  ///
+  /// The block sends to the subscriber that it gets, during the call or later, from any thread. It
+  /// returns what ends the production, to be disposed of when the subscription ends, whichever
+  /// way; nil if there is nothing to end. It has to keep the subscriber for as long as it wants to
+  /// send: when nobody does, the subscription is disposed of. RAC: `+createSignal:` (SC1).
+  ///
+  /// - Parameter didSubscribe: Is called on the subscription scheduler.
+  public static func create(
+    _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?
+  ) -> Signal {
+    DynamicSignal(didSubscribe: didSubscribe)
+  }
+}

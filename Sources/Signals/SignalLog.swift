@@ -1,0 +1,27 @@
+import Foundation
+import Scheduling
+
+/// Where `logAll()` and the like write, unless they are told otherwise.
+public enum SignalLog {
+  private struct Writer {
+    var write: @Sendable (_ line: String) -> Void = { line in
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+  }
+
+  private static let writer = Locked(Writer())
+
+  /// Writes a line; to the standard error output, unless it is replaced.
+  ///
+  /// It may be called, and replaced, on any thread.
+  public static var write: @Sendable (_ line: String) -> Void {
+    get { writer.withLock { $0 }.write }
+    set { _ = writer.withLock { writer in exchange(&writer, with: Writer(write: newValue)) } }
+  }
+
+  private static func exchange(_ writer: inout Writer, with new: Writer) -> Writer {
+    let old = writer
+    writer = new
+    return old
+  }
+}

@@ -1,0 +1,29 @@
+import Scheduling
+
+/// A subject that always has a value, which each new subscriber gets first.
+///
+/// It is like a ``ReplaySubject`` of capacity 1 that has been sent its first value. The current value
+/// comes on the subscription scheduler: where a scheduler is current, before `subscribe` returns. What
+/// is sent afterwards follows in order, each value once.
+///
+/// After the end the value stays: a new subscriber gets it, then the terminal event.
+///
+/// RAC: `RACBehaviorSubject` (SJ3), which forgets that it has ended.
+public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
+  private let replay: ReplayCore<Value>
+
+  /// Creates a subject whose current value is `value`.
+  public init(_ value: Value) {
+    replay = ReplayCore(capacity: 1, value)
+    super.init(core: replay)
+  }
+
+  /// The current value: the one that was sent last.
+  ///
+  /// Any thread may ask, at any time. A value that waits for its turn, because the subject is still
+  /// delivering another one, isn't the current one yet.
+  public var value: Value {
+    // There is one from the beginning, and none is ever taken away.
+    replay.last!
+  }
+}

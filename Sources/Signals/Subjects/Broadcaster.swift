@@ -1,0 +1,94 @@
+import Scheduling
+import Synchronization
+
+/// The edge that many chains hang on: a serialiser with a list of listeners.
+///
+/// The list is linked through the subscriptions themselves: joining and leaving cost the same
+/// however many there are, and walking needs no copy. While it is walked it stays as it is: nobody
+/// joins, and who leaves is kept until the end, since its sink may be running. All of it belongs to
+/// the owner.
+class Broadcaster: Serialiser, @unchecked Sendable {
+  private final var first: Unmanaged<Listener>?
+  private final var last: Unmanaged<Listener>?
+  private final var isWalked = false
+  private final var leaving: [Listener] = []
+
+  /// Calls `visit` with each listener, in the order in which they joined.
+  @inline(__always)
+  final func forEachListener(_ visit: (Listener) -> Void) {
+    isWalked = true
+    var next = first
+    while let listener = next {
+      listener._withUnsafeGuaranteedRef {
+        visit($0)
+        next = $0.next
+      }
+    }
+    isWalked = false
+    if !leaving.isEmpty { settle() }
+  }
+
+  @inline(never)
+  private final func settle() {
+    let all = leaving
+    leaving = []
+    for listener in all { remove(listener) }
+  }
+
+  /// Adds a listener, at the end. Not while the list is walked.
+  final func add(_ listener: Listener) {
+    guard !listener.isDisposed else { return listener.release() }
+    let reference = Unmanaged.passRetained(listener)
+    listener.isListed = true
+    listener.previous = last
+    if let last { last._withUnsafeGuaranteedRef { $0.next = reference } } else { first = reference }
+    last = reference
+  }
+
+  final func remove(_ listener: Listener) {
+    if isWalked {
+      leaving.append(listener)
+    } else {
+      unlink(listener)
+      listener.release()
+    }
+  }
+
+  override func chainEnded() {
+    while let listener = first?.takeUnretainedValue() {
+      listener.subjectEnded()
+      listener.release()
+      unlink(listener)
+    }
+  }
+
+  private final func unlink(_ listener: Listener) {
+    guard listener.isListed else { return }
+    listener.isListed = false
+    let (previous, next) = (listener.previous, listener.next)
+    if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { first = next }
+    if let next {
+      next._withUnsafeGuaranteedRef { $0.previous = previous }
+    } else {
+      last = previous
+    }
+    Unmanaged.passUnretained(listener).release()
+  }
+}
+
+/// A subscription as its broadcaster sees it: a link of the list.
+class Listener: Upstream, @unchecked Sendable {
+  // Belong to the broadcaster's owner.
+  fileprivate final var next: Unmanaged<Listener>?
+  fileprivate final var previous: Unmanaged<Listener>?
+  fileprivate final var isListed = false
+  /// Whether what the subscription holds has been let go of.
+  final var isReleased = false
+
+  /// Lets go of what the subscription holds.
+  func release() {}
+
+  fileprivate final func subjectEnded() {
+    word.bitwiseOr(Flag.ended | Flag.cancelled, ordering: .acquiringAndReleasing)
+  }
+}

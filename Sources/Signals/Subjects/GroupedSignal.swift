@@ -1,0 +1,17 @@
+/// A subject with a key: one of the groups of ``Signal/groupBy(_:)``.
+///
+/// RAC: `RACGroupedSignal` (SJ4).
+public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>,
+  @unchecked Sendable
+{
+  // Unchecked because its superclass is; the key never changes.
+
+  /// What the values of the group have in common.
+  public let key: Key
+
+  /// Creates a subject with the given key.
+  public init(key: Key) {
+    self.key = key
+    super.init()
+  }
+}

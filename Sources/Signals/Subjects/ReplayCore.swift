@@ -1,0 +1,167 @@
+import Scheduling
+import Synchronization
+
+/// The core of a subject that remembers values, and sends them to each new subscriber first.
+///
+/// Each subscription has an edge of its own, since it gets its replay on another thread than what
+/// is sent meanwhile. What was sent before, and who gets what is sent from now on, is decided in one
+/// step, under the lock: so nothing is lost and nothing comes twice. During its replay the edge is
+/// taken, so everything else that comes waits at it.
+final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
+  private struct State {
+    var log: ReplayLog<Value>
+    var subscriptions = Roster<Subscription<Value>>()
+    var isOver = false
+
+    /// Returns the past, and the number under which `subscription` gets the future, if there is one.
+    mutating func join(_ subscription: Subscription<Value>) -> (ReplayLog<Value>, number: Int?) {
+      (log, isOver ? nil : subscriptions.append(subscription))
+    }
+  }
+
+  private let state: Locked<State>
+
+  init(capacity: Int?, _ values: Value...) {
+    var log = ReplayLog<Value>(capacity: capacity)
+    for value in values { _ = log.append(value) }
+    state = Locked(State(log: log))
+    super.init()
+  }
+
+  /// The value that was sent last.
+  var last: Value? { state.withLock { $0.log.last } }
+
+  // MARK: Sending
+
+  override func deliver(_ value: Value) {
+    guard !isDisposed else { return }
+    let (subscriptions, dropped) = state.withLock { ($0.subscriptions, $0.log.append(value)) }
+    subscriptions.forEach { $0.sendInTurn(value) }
+    // Not earlier: what is released may come back, and send.
+    _ = consume dropped
+  }
+
+  override func deliver(_ end: End) {
+    let subscriptions = state.withLock { state in
+      state.isOver = true
+      return state.subscriptions.takeAll()
+    }
+    subscriptions.forEach { $0.sendInTurn(end) }
+  }
+
+  override func chainEnded() {
+    // Only if the subject has gone without an end is there anyone left.
+    let subscriptions = state.withLock { $0.subscriptions.takeAll() }
+    subscriptions.forEach { subscription in subscription.post { subscription.dispose() } }
+  }
+
+  // MARK: Joining and leaving
+
+  override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Upstream {
+    let subscription = Subscription(sink)
+    if let companion { subscription.add(companion) }
+    let isInline = Scheduler.current != nil
+    guard isInline ? subscription.enter() : subscription.hold() else { return subscription }
+
+    let (past, number) = state.withLock { $0.join(subscription) }
+    if let number {
+      subscription.add(Disposable { self.leave(number) })
+    }
+    let end = number == nil ? end : nil
+    if isInline {
+      subscription.replay(past, end)
+      subscription.leave()
+    } else {
+      subscription.replayLater(past, end)
+    }
+    return subscription
+  }
+
+  private func leave(_ number: Int) {
+    // It is released outside of the lock.
+    _ = state.withLock { $0.subscriptions.remove(number) }
+  }
+}
+
+extension Subscription {
+  /// Sends a value that has to wait for the current one, even if this thread is delivering it.
+  fileprivate func sendInTurn(_ value: Value) {
+    guard enterOutermost() else {
+      post { self.sendNext(value) }
+      return
+    }
+    sendNext(value)
+    leave()
+  }
+
+  fileprivate func sendInTurn(_ end: SubjectCore<Value>.End) {
+    guard enterOutermost() else {
+      post { self.send(end) }
+      return
+    }
+    send(end)
+    leave()
+  }
+
+  private func send(_ end: SubjectCore<Value>.End) {
+    switch end {
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
+  }
+
+  /// Sends the past. Called by the owner.
+  fileprivate func replay(_ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?) {
+    past.forEach { value in
+      if isDisposed { return false }
+      sendNext(value)
+      return true
+    }
+    if let end { send(end) }
+  }
+
+  /// Sends the past on the subscription scheduler, and only then what has come meanwhile. Called
+  /// while the edge is held.
+  fileprivate func replayLater(_ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?) {
+    if past.isEmpty, end == nil {
+      release()
+      return
+    }
+    add(Disposable { [unowned self] in release() })
+    add(
+      Scheduler.subscription.schedule { [self] in
+        guard enterHeld() else { return }
+        replay(past, end)
+        leave()
+      })
+  }
+}
+
+extension Serialiser {
+  /// The owner of an edge that is held: nobody's identity.
+  private static var nobody: UInt { Flag.all + 1 }
+
+  /// Keeps everybody out until `enterHeld` or `release`: what comes meanwhile waits. False if the
+  /// edge has ended.
+  fileprivate final func hold() -> Bool {
+    word.compareExchange(expected: 0, desired: Self.nobody, ordering: .acquiring).exchanged
+  }
+
+  /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
+  fileprivate final func enterHeld() -> Bool {
+    var found = word.load(ordering: .relaxed)
+    while found & ~Flag.all == Self.nobody {
+      let (exchanged, now) = word.compareExchange(
+        expected: found, desired: found & Flag.all | ThreadID.current.bits,
+        ordering: .acquiringAndReleasing)
+      if exchanged { return true }
+      found = now
+    }
+    return false
+  }
+
+  /// Lets everybody in again.
+  fileprivate final func release() {
+    if enterHeld() { leave() }
+  }
+}

@@ -1,0 +1,30 @@
+import Scheduling
+
+/// A subject that sends what it has sent before to each new subscriber first.
+///
+/// The replay comes on the subscription scheduler: where a scheduler is current, before `subscribe`
+/// returns; elsewhere on a background scheduler. In any case a subscriber first gets the values that
+/// were kept when it subscribed, then, in order, all that were sent afterwards, each once. A
+/// subscriber that disposes of its subscription during the replay gets nothing more.
+///
+/// After the end a new subscriber gets the values that were kept, then the terminal event.
+///
+/// RAC: `RACReplaySubject` (SJ2), which also keeps values that are sent after the end.
+public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
+  /// Creates a subject that keeps all values.
+  public override convenience init() {
+    self.init(core: ReplayCore(capacity: nil))
+  }
+
+  /// Creates a subject that keeps the last `capacity` values.
+  ///
+  /// Memory is used for values that were sent, not for those that may be.
+  ///
+  /// - Parameter capacity: How many values; zero or more. With 0 it is a plain subject.
+  public convenience init(capacity: Int) {
+    require(
+      capacity >= 0,
+      "ReplaySubject(capacity:): the capacity must not be negative, got \(capacity)")
+    self.init(core: ReplayCore(capacity: capacity))
+  }
+}

@@ -1,0 +1,36 @@
+public import Scheduling
+
+extension Signal {
+  /// Subscribes `subject`: what this signal sends, the subject sends on.
+  ///
+  /// A subject may have many sources. The first terminal event ends it, and disposes of all of them.
+  /// The subscription keeps the subject alive, as it does any receiver. RAC: `-subscribe:` (SU1) with
+  /// a `RACSubject`.
+  ///
+  /// - Returns: A disposable that ends this source, and leaves the subject as it is.
+  @discardableResult
+  public final func subscribe(_ subject: Subject<Value>) -> Disposable {
+    attach(SubjectSink(subject))
+  }
+}
+
+/// The end of a chain that goes on in a subject, which may have other sources too.
+class SubjectSink<Value: Sendable>: EndSink<Value> {
+  final let subject: Subject<Value>
+  private var registration: Bag<Disposable>.Key?
+
+  init(_ subject: Subject<Value>) { self.subject = subject }
+
+  deinit {
+    if let registration { subject.core.remove(registration) }
+  }
+
+  override func attached(to upstream: Upstream) {
+    super.attached(to: upstream)
+    registration = subject.core.add(upstream)
+  }
+
+  override func sendNext(_ value: Value) { subject.core.sendNext(value) }
+  override func sendError(_ error: any Error) { subject.core.sendError(error) }
+  override func sendCompleted() { subject.core.sendCompleted() }
+}

@@ -1,0 +1,55 @@
+import Scheduling
+
+/// One subscription: the edge at which a subscriber's events enter the chain of sinks.
+///
+/// The producer holds it through a ``Subscriber``, the consumer as a `Disposable`.
+@usableFromInline
+final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
+  /// Released when the edge has ended, by the owner; until then it is called without being
+  /// retained.
+  private let sink: Unmanaged<Sink<Value>>
+
+  /// Creates the edge and tells `sink` what feeds it.
+  @usableFromInline required init(_ sink: Sink<Value>) {
+    self.sink = .passRetained(sink)
+    super.init()
+    self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
+  }
+
+  deinit {
+    if !isDisposed { sink.release() }
+  }
+
+  func sendNext(_ value: Value) {
+    guard enter() else {
+      post { self.sendNext(value) }
+      return
+    }
+    sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    leave()
+  }
+
+  func sendError(_ error: any Error) {
+    guard enter() else {
+      if !post({ self.sendError(error) }) { UnhandledErrors.report(error, .tooLate) }
+      return
+    }
+    if cutOff() {
+      sink._withUnsafeGuaranteedRef { $0.sendError(error) }
+    } else {
+      UnhandledErrors.report(error, .tooLate)
+    }
+    leave()
+  }
+
+  func sendCompleted() {
+    guard enter() else {
+      post { self.sendCompleted() }
+      return
+    }
+    if cutOff() { sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
+    leave()
+  }
+
+  override func chainEnded() { sink.release() }
+}

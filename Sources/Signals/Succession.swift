@@ -1,0 +1,42 @@
+import Scheduling
+import Synchronization
+
+/// A junction whose inputs come one after the other: the shared part of `concat`, `repeat`,
+/// `retry` and `catch`.
+///
+/// An input that ends while it is being subscribed to leaves its successor to the loop that
+/// subscribes. So a million synchronous inputs take constant stack.
+class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
+  // Unchecked, because of `successor`: it is set before a turn is added, and read by who takes it.
+  private final var successor: Signal<Value>?
+  private final let turns = Atomic(0)
+
+  /// Subscribes to `signal`, now or when the subscribing in progress is over.
+  final func subscribe(to signal: Signal<Value>) {
+    successor = signal
+    guard turns.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    repeat {
+      let next = successor.take()
+      if let next, !output.isDisposed { _ = next.attach(SuccessionSink(self)) }
+    } while turns.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
+  }
+
+  /// What happens when the current input has completed: the output does too.
+  func inputCompleted() { output.sendCompleted() }
+
+  /// What happens when the current input has failed: the output does too.
+  func inputFailed(_ error: any Error) { output.sendError(error) }
+}
+
+private final class SuccessionSink<Value: Sendable>: InputSink<Value, Value> {
+  private let succession: Succession<Value>
+
+  init(_ succession: Succession<Value>) {
+    self.succession = succession
+    super.init(succession.output)
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendError(_ error: any Error) { succession.inputFailed(error) }
+  override func sendCompleted() { succession.inputCompleted() }
+}

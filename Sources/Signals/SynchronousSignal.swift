@@ -1,0 +1,54 @@
+import Scheduling
+
+/// A cold signal whose events all come from one call: a value, a sequence, a computation.
+///
+/// The call is made on the subscription scheduler (contract 5). Where that is at once, as it
+/// usually is, the events go straight into the chain: one thread sends them, so there is nothing
+/// to serialise.
+final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  /// Sends the values until it is told to stop. What it throws becomes the signal's error.
+  private let send: @Sendable (Emission<Value>) throws -> Void
+
+  init(_ send: @escaping @Sendable (Emission<Value>) throws -> Void) {
+    self.send = send
+  }
+
+  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    attach(SubscriberSink(subscriber))
+  }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream {
+    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
+    let upstream = Upstream()
+    sink.attached(to: upstream)
+    run(Emission(sink, from: upstream))
+    return upstream
+  }
+
+  private func run(_ emission: Emission<Value>) {
+    do {
+      try send(emission)
+      if emission.upstream.cutOff() { emission.sink.sendCompleted() }
+    } catch {
+      if emission.upstream.cutOff() { emission.sink.sendError(error) }
+    }
+  }
+}
+
+/// What a synchronous signal sends its values to.
+struct Emission<Value> {
+  fileprivate let sink: Sink<Value>
+  fileprivate let upstream: Upstream
+
+  fileprivate init(_ sink: Sink<Value>, from upstream: Upstream) {
+    self.sink = sink
+    self.upstream = upstream
+  }
+
+  /// Sends a value; false when nobody wants another one.
+  func sendNext(_ value: Value) -> Bool {
+    guard !upstream.isDisposed else { return false }
+    sink.sendNext(value)
+    return !upstream.isDisposed
+  }
+}

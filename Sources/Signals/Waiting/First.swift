@@ -1,0 +1,28 @@
+extension Signal {
+  /// Blocks the calling thread until the signal sends a value, and returns it.
+  ///
+  /// The source is disposed of before this returns. On a thread without a current scheduler the signal works
+  /// on a background scheduler. If it needs the very thread that is blocked, or the queue that is, it never
+  /// sends: that is a deadlock, about which a line is written to standard error if it is the main
+  /// queue. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
+  ///
+  /// - Returns: The first value; nil if the signal completes without any.
+  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
+  ///   could send anything.
+  @available(*, noasync, message: "it would block the task's thread")
+  public func first() throws -> Value? {
+    try take(1).wait("first()", startingWith: nil) { first, value in first = value }
+  }
+
+  /// Blocks the calling thread until the signal sends a value, and returns it, or else `value`.
+  ///
+  /// It is ``first()`` with something to return if the signal completes without a value. RAC:
+  /// `-firstOrDefault:` (SO35, SO36), which returns it also for an error.
+  ///
+  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
+  ///   could send anything.
+  @available(*, noasync, message: "it would block the task's thread")
+  public func firstOrDefault(_ value: Value) throws -> Value {
+    try take(1).wait("firstOrDefault(_:)", startingWith: value) { first, value in first = value }
+  }
+}

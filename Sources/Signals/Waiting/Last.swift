@@ -1,0 +1,13 @@
+extension Signal {
+  /// Blocks the calling thread until the signal completes, and returns its last value.
+  ///
+  /// It waits as ``first()`` does, and for a signal that never completes it waits for ever. RAC has no
+  /// such method.
+  ///
+  /// - Returns: The last value; nil if the signal completes without any.
+  /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
+  @available(*, noasync, message: "it would block the task's thread")
+  public func last() throws -> Value? {
+    try wait("last()", startingWith: nil) { last, value in last = value }
+  }
+}
