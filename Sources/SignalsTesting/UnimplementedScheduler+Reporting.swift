@@ -1,0 +1,13 @@
+public import SignalsTestingCore
+
+extension UnimplementedScheduler {
+  /// Creates a scheduler whose use makes the test that is running fail.
+  public convenience init(
+    _ name: String = "unimplemented",
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(name: name, at: location) { $0.report() }
+  }
+}

@@ -1,0 +1,96 @@
+public import Scheduling
+public import Signals
+
+/// Runs an operator through the numbered contract.
+///
+/// ```swift
+/// let check = ContractCheck("doubled()") { source, _ in source.doubled() }
+/// #expect(check.violations().isEmpty)
+/// ```
+///
+/// The operator gets a source of numbers and a scheduler on virtual time, and whatever signal it makes
+/// of them is subscribed to, again and again, from one thread and from several, while the source
+/// sends, fails, completes, and does what a source must not do. What the values are does not
+/// matter: the contract is about everything else. An operator of several sources may use the one it
+/// gets several times.
+///
+/// Some rules can only be seen broken when values come through at once; a check can't find fault with
+/// an operator that sends nothing. `import SignalsTesting` has `expectContract(of:)`, which makes a
+/// failure of each violation.
+public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
+  /// The operator, as messages call it.
+  public let name: String
+  /// The rules that are not checked.
+  public let exempt: Set<ContractRule>
+
+  let values: @Sendable (Int) -> Value
+  let apply: @Sendable (Signal<Value>, TestScheduler) -> Signal<Output>
+
+  /// Creates a check of the operator that `apply` applies, to a source of the given values.
+  ///
+  /// - Parameters:
+  ///   - name: The operator, as messages shall call it.
+  ///   - values: Makes the value of a number. If the values are objects, the check sees to it that
+  ///     they are released.
+  ///   - exempt: Rules that the operator breaks on purpose, such as ``ContractRule/cold`` for one that
+  ///     shares its source.
+  ///   - apply: Applies the operator.
+  public init(
+    _ name: String, values: @escaping @Sendable (Int) -> Value,
+    except exempt: Set<ContractRule> = [],
+    _ apply: @escaping @Sendable (Signal<Value>, TestScheduler) -> Signal<Output>
+  ) {
+    self.name = name
+    self.values = values
+    self.exempt = exempt
+    self.apply = apply
+  }
+
+  /// Creates a check of the operator that `apply` applies, to a source of the numbers 1, 2, 3, ….
+  ///
+  /// - Parameters:
+  ///   - name: The operator, as messages shall call it.
+  ///   - exempt: Rules that the operator breaks on purpose.
+  ///   - apply: Applies the operator.
+  public init(
+    _ name: String, except exempt: Set<ContractRule> = [],
+    _ apply: @escaping @Sendable (Signal<Int>, TestScheduler) -> Signal<Output>
+  ) where Value == Int {
+    self.init(name, values: { $0 }, except: exempt, apply)
+  }
+
+  /// Runs the operator through the contract, and returns the rules that it was seen to break.
+  ///
+  /// - Parameter limit: For how long, in real time, a single scenario may run before it counts as
+  ///   stuck.
+  public func violations(limit: Duration = .seconds(60)) -> [ContractViolation] {
+    ContractRule.all.filter { !exempt.contains($0) }.compactMap { rule in
+      // A stack that grows shall be seen to do so before it overflows.
+      let stackSize = rule == .bounded ? 16 << 20 : 512 << 10
+      let outcome = runOnThread(stackSize: stackSize, limit: limit) { self.violation(of: rule) }
+      let message =
+        switch outcome {
+        case .returned(let message): message
+        case .stuck: "it did not return within \(limit.text): a deadlock, or an endless loop."
+        }
+      return message.map { ContractViolation(name: name, rule: rule, message: $0) }
+    }
+  }
+
+  private func violation(of rule: ContractRule) -> String? {
+    switch rule {
+    case .grammar: checkGrammar()
+    case .serial: checkSerialDelivery()
+    case .noLocks: checkThatNoLockIsHeld()
+    case .reentrancy: checkReentrancy()
+    case .cold: checkIndependence()
+    case .disposal: checkDisposal()
+    case .stop: checkStop()
+    case .teardown: checkTeardown()
+    case .abandonment: checkAbandonment()
+    case .release: checkRelease()
+    case .bounded: checkStack()
+    default: nil
+    }
+  }
+}

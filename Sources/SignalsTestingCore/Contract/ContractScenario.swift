@@ -1,0 +1,73 @@
+import Scheduling
+import Signals
+
+/// One subscription of a contract check: a source, the operator, an observer, and a clock.
+///
+/// What happens, happens a tick apart, so that it can be drawn.
+final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
+  let clock = TestScheduler(name: "Contract")
+  let source: ContractSource<Value>
+  let observer: ContractObserver<Output>
+  let signal: Signal<Output>
+  private let disposable = SerialDisposable()
+  private let disposedAt = Locked<Int?>(nil)
+
+  init(_ check: ContractCheck<Value, Output>) {
+    source = ContractSource(clock, values: check.values)
+    observer = ContractObserver(clock)
+    let (source, clock) = (source.signal, clock)
+    signal = clock.performAsCurrent { check.apply(source, clock) }
+  }
+
+  @discardableResult
+  func subscribe(
+    _ observer: ContractObserver<Output>? = nil, token: Token = Token()
+  ) -> Disposable {
+    let subscription = clock.performAsCurrent {
+      (observer ?? self.observer).subscribe(to: signal, token: token)
+    }
+    if observer == nil { disposable.disposable = subscription }
+    return subscription
+  }
+
+  /// Does `action`, and lets a tick pass.
+  func step(_ action: () -> Void) {
+    clock.performAsCurrent(action)
+    clock.advance(by: .seconds(1))
+  }
+
+  func sendNext(_ numbers: Int...) { for number in numbers { step { source.sendNext(number) } } }
+  func sendError() { step { source.sendError() } }
+  func sendCompleted() { step { source.sendCompleted() } }
+
+  /// Disposes of the observer's subscription.
+  func dispose() {
+    disposedAt.withLock { $0 = $0 ?? Int(clock.now / .seconds(1)) }
+    disposable.dispose()
+  }
+
+  /// Lets timers fire, as far as they do within reason.
+  func settle() {
+    let end = clock.now + .seconds(100)
+    let sentinel = clock.schedule(after: .seconds(100)) {}
+    for _ in 0..<10_000 where !sentinel.isDisposed && clock.now < end { clock.step() }
+    sentinel.dispose()
+  }
+
+  /// What the source has sent, and what the observer has received.
+  var picture: String {
+    var received = observer.received
+    if let disposed = disposedAt.withLock({ $0 }) {
+      let place = received.firstIndex { $0.tick > disposed } ?? received.count
+      received.insert(.init(.disposed, at: disposed), at: place)
+    }
+    let layout = DiagramLayout([MarbleDiagram(source.sent), MarbleDiagram(received)])
+    let rows = zip(["source  ", "received"], layout.rows).map { name, row in
+      "\n  \(name)  \(row.isEmpty ? "nothing" : row)"
+    }
+    return "\n" + rows.joined()
+  }
+}
+
+/// Something to be released.
+final class Token: Sendable {}

@@ -1,0 +1,334 @@
+import Foundation
+import Scheduling
+import Signals
+import Synchronization
+
+// What a source and its subscriber can do to an operator, rule by rule. Each check returns a message
+// if it has seen the rule broken.
+
+/// How a scenario ends.
+private enum Ending: CaseIterable {
+  case completion, error
+
+  func send<Value, Output>(in scenario: ContractScenario<Value, Output>) {
+    switch self {
+    case .completion: scenario.sendCompleted()
+    case .error: scenario.sendError()
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .completion: "completed"
+    case .error: "failed"
+    }
+  }
+}
+
+extension ContractCheck {
+  private func makeScenario() -> ContractScenario<Value, Output> { ContractScenario(self) }
+
+  /// A source that goes on sending after its end.
+  func checkGrammar() -> String? {
+    for ending in Ending.allCases {
+      let scenario = makeScenario()
+      scenario.source.misbehave()
+      scenario.subscribe()
+      scenario.sendNext(1, 2, 3)
+      ending.send(in: scenario)
+      scenario.sendNext(4)
+      scenario.sendError()
+      scenario.sendCompleted()
+      scenario.settle()
+      if scenario.observer.eventsAfterEnd > 0 {
+        return "an event came after the end." + scenario.picture
+      }
+      scenario.dispose()
+    }
+    return nil
+  }
+
+  /// Threads that send to each subscription of the source at once.
+  func checkSerialDelivery() -> String? {
+    for round in 0..<4 {
+      let scenario = makeScenario()
+      // Room for another thread to come in.
+      scenario.observer.onNext { count in if count < 30 { sched_yield() } }
+      scenario.subscribe()
+      let running = Atomic(2)
+      for thread in 0..<2 {
+        Thread.detachNewThread {
+          scenario.clock.performAsCurrent {
+            for number in 0..<20 { scenario.source.sendNext(number * 2 + thread) }
+            if round % 2 == 0 { scenario.source.sendCompleted() }
+          }
+          running.subtract(1, ordering: .acquiringAndReleasing)
+        }
+      }
+      while running.load(ordering: .acquiring) > 0 {
+        scenario.clock.advance(by: .milliseconds(100))
+        usleep(200)
+      }
+      scenario.settle()
+      scenario.dispose()
+      if scenario.observer.overlaps > 0 {
+        return "two threads were in the subscriber's blocks at once."
+      }
+      if scenario.observer.eventsAfterEnd > 0 {
+        return "an event came after the end, while two threads sent."
+      }
+    }
+    return nil
+  }
+
+  /// Another thread that sends, or disposes, while this one is in a block.
+  func checkThatNoLockIsHeld() -> String? {
+    let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
+      ("sends a value", { $0.source.sendNext(9) }),
+      ("completes the source", { $0.source.sendCompleted() }),
+      ("disposes of the subscription", { $0.dispose() }),
+      ("subscribes", { $0.subscribe(ContractObserver($0.clock)).dispose() }),
+    ]
+    for action in actions {
+      let scenario = makeScenario()
+      let stuckIn = Locked<String?>(nil)
+      let hasTried = Atomic(false)
+      let tryFromAnotherThread: @Sendable (String) -> Void = { [weak scenario] block in
+        guard let scenario, !hasTried.exchange(true, ordering: .relaxed) else { return }
+        let outcome = runOnThread(stackSize: 512 << 10, limit: .seconds(5)) {
+          scenario.clock.performAsCurrent { action.run(scenario) }
+        }
+        if case .stuck = outcome { stuckIn.withLock { $0 = block } }
+      }
+      scenario.observer.onNext { _ in tryFromAnotherThread("next") }
+      scenario.observer.onEnd { tryFromAnotherThread("terminal") }
+      scenario.subscribe()
+      scenario.sendNext(1, 2, 3)
+      scenario.sendCompleted()
+      scenario.settle()
+      scenario.dispose()
+      if let block = stuckIn.withLock({ $0 }) {
+        return "a thread that \(action.name) has to wait while another one is in the "
+          + "\(block) block." + scenario.picture
+      }
+    }
+    return nil
+  }
+
+  /// Blocks that send, end, dispose and subscribe.
+  func checkReentrancy() -> String? {
+    let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
+      ("sends another value", { $0.source.sendNext(9) }),
+      ("completes the source", { $0.source.sendCompleted() }),
+      ("makes the source fail", { $0.source.sendError() }),
+      ("disposes of the subscription", { $0.dispose() }),
+      ("subscribes once more", { $0.subscribe(ContractObserver($0.clock)).dispose() }),
+    ]
+    for action in actions {
+      let scenario = makeScenario()
+      let isNested = Atomic(false)
+      let countAtDisposal = Locked<Int?>(nil)
+      let react: @Sendable () -> Void = { [weak scenario] in
+        guard let scenario, !isNested.exchange(true, ordering: .relaxed) else { return }
+        action.run(scenario)
+        if action.name.hasPrefix("disposes") {
+          countAtDisposal.withLock { $0 = scenario.observer.received.count }
+        }
+      }
+      scenario.observer.onNext { _ in react() }
+      scenario.observer.onEnd { react() }
+      scenario.subscribe()
+      scenario.sendNext(1, 2, 3)
+      scenario.sendCompleted()
+      scenario.settle()
+      scenario.dispose()
+      if scenario.observer.eventsAfterEnd > 0 {
+        return "an event came after the end, when a block \(action.name)." + scenario.picture
+      }
+      if let count = countAtDisposal.withLock({ $0 }), scenario.observer.received.count > count {
+        return "an event came after a block had disposed of the subscription." + scenario.picture
+      }
+    }
+    return nil
+  }
+
+  /// Two subscriptions, one after the other.
+  func checkIndependence() -> String? {
+    let scenario = makeScenario()
+    let first = run(scenario, ContractObserver(scenario.clock))
+    let second = run(scenario, ContractObserver(scenario.clock))
+    guard first != second else { return nil }
+    let layout = DiagramLayout([MarbleDiagram(first), MarbleDiagram(second)])
+    return """
+      the second subscription did not get what the first one got.
+
+        first   \(layout.rows[0])
+        second  \(layout.rows[1])
+      """
+  }
+
+  private func run(
+    _ scenario: ContractScenario<Value, Output>, _ observer: ContractObserver<Output>
+  ) -> [MarbleDiagram.Placed] {
+    let start = Int(scenario.clock.now / .seconds(1))
+    let subscription = scenario.subscribe(observer)
+    scenario.sendNext(1, 2, 3)
+    scenario.sendCompleted()
+    scenario.settle()
+    subscription.dispose()
+    return observer.received.map { .init($0.mark, at: $0.tick - start) }
+  }
+
+  /// Disposal at each moment of the source's life.
+  func checkDisposal() -> String? {
+    for moment in 0...3 {
+      let scenario = makeScenario()
+      scenario.source.misbehave()
+      let subscription = scenario.subscribe()
+      for number in 0..<moment { scenario.sendNext(number + 1) }
+      scenario.step {
+        scenario.dispose()
+        scenario.dispose()
+      }
+      let count = scenario.observer.received.count
+      if !subscription.isDisposed { return "the disposable does not know that it is disposed of." }
+      if scenario.source.isSubscribed {
+        return "the source is still subscribed to after disposal." + scenario.picture
+      }
+      scenario.sendNext(7, 8)
+      scenario.sendCompleted()
+      scenario.settle()
+      if scenario.observer.received.count > count {
+        return "an event came after disposal." + scenario.picture
+      }
+      if scenario.source.isSubscribed {
+        return "the source was subscribed to again after disposal." + scenario.picture
+      }
+    }
+    return nil
+  }
+
+  /// An endless source that only stops when it is told to, before subscribing has returned.
+  func checkStop() -> String? {
+    let limit = 20_000
+    let clock = TestScheduler(name: "Contract")
+    let sent = Atomic(0)
+    let sentAtEnd = Atomic(-1)
+    let values = values
+    let endless = Signal<Value>.create { subscriber in
+      while !subscriber.isDisposed, sent.load(ordering: .relaxed) < limit {
+        subscriber.sendNext(values(sent.add(1, ordering: .relaxed).newValue))
+      }
+      return nil
+    }
+    let subscription = clock.performAsCurrent {
+      apply(endless, clock).take(1).subscribe(completed: {
+        sentAtEnd.store(sent.load(ordering: .relaxed), ordering: .relaxed)
+      })
+    }
+    let countAtEnd = sentAtEnd.load(ordering: .relaxed)
+    let count = sent.load(ordering: .relaxed)
+    subscription.dispose()
+    guard countAtEnd >= 0, countAtEnd < limit, count > countAtEnd + 1 else { return nil }
+    return "a synchronous source was not stopped: it sent \(count - countAtEnd) values after the "
+      + "only subscriber had seen enough."
+  }
+
+  /// Whether the source is gone when the terminal block runs.
+  func checkTeardown() -> String? {
+    for ending in Ending.allCases {
+      let scenario = makeScenario()
+      let isLate = Atomic(false)
+      scenario.observer.onEnd { [weak scenario] in
+        if scenario?.source.isSubscribed == true { isLate.store(true, ordering: .relaxed) }
+      }
+      scenario.subscribe()
+      scenario.sendNext(1, 2, 3)
+      ending.send(in: scenario)
+      scenario.settle()
+      let picture = scenario.picture
+      if isLate.load(ordering: .relaxed) {
+        return "the source was still subscribed to while the terminal block ran." + picture
+      }
+      if scenario.observer.hasEnded, scenario.source.isSubscribed {
+        return "the source is still subscribed to after the end." + picture
+      }
+      scenario.dispose()
+      if scenario.source.teardowns > scenario.source.subscriptions {
+        return "a subscription of the source was disposed of twice." + picture
+      }
+    }
+    return nil
+  }
+
+  /// A source that goes away without a word.
+  func checkAbandonment() -> String? {
+    let scenario = makeScenario()
+    let subscription = scenario.subscribe()
+    scenario.sendNext(1, 2)
+    scenario.step { scenario.source.abandon() }
+    scenario.settle()
+    if subscription.isDisposed || scenario.observer.hasEnded { return nil }
+    let picture = scenario.picture
+    scenario.dispose()
+    return "the source is gone, so nobody can send, but the subscription goes on." + picture
+  }
+
+  /// Whether the blocks, and the values, are released while signal and disposable are kept.
+  func checkRelease() -> String? {
+    for ending in Ending.allCases.map(Optional.init) + [nil] {
+      let scenario = makeScenario()
+      weak var token: Token?
+      let subscription: Disposable
+      do {
+        let kept = Token()
+        token = kept
+        subscription = scenario.subscribe(token: kept)
+      }
+      scenario.sendNext(1, 2, 3)
+      ending?.send(in: scenario)
+      scenario.settle()
+      if ending != nil, !scenario.observer.hasEnded { scenario.dispose() }
+      if ending == nil { scenario.dispose() }
+      scenario.clock.advance(by: .seconds(1))
+      let end =
+        scenario.observer.hasEnded
+        ? "the source has \(ending?.name ?? "gone on")" : "the subscription was disposed of"
+      if token != nil {
+        return "the subscriber's blocks are still held after \(end)." + scenario.picture
+      }
+      let values = scenario.source.liveValues.count
+      if values > 0 { return "\(values) values are still held after \(end)." + scenario.picture }
+      _ = subscription
+    }
+    return nil
+  }
+
+  /// A great many values in one go.
+  func checkStack() -> String? {
+    let clock = TestScheduler(name: "Contract")
+    let values = values
+    let depths = Locked<(least: UInt, most: UInt)?>(nil)
+    let many = Signal<Value>.create { subscriber in
+      for number in 0..<2000 where !subscriber.isDisposed { subscriber.sendNext(values(number)) }
+      subscriber.sendCompleted()
+      return nil
+    }
+    let subscription = clock.performAsCurrent {
+      apply(many, clock).take(2000).subscribe(next: { _ in
+        let depth = stackAddress()
+        depths.withLock { known in
+          known = (min(known?.least ?? depth, depth), max(known?.most ?? depth, depth))
+        }
+      })
+    }
+    subscription.dispose()
+    guard let (least, most) = depths.withLock({ $0 }), most - least > 100 << 10 else { return nil }
+    return "the stack grew by \((most - least) >> 10) KB while 2000 values came."
+  }
+}
+
+/// Where the stack of the calling thread is now.
+private func stackAddress() -> UInt {
+  withUnsafePointer(to: 0 as UInt8) { UInt(bitPattern: $0) }
+}

@@ -1,0 +1,61 @@
+/// Diagrams as rows of text, with the same tick in the same column of each.
+///
+/// Spaces fill up where one row needs more characters for a tick than another one. Long times in
+/// which nothing happens in any row become `{n}`.
+struct DiagramLayout {
+  private static let longestGap = 30
+
+  private(set) var rows: [String]
+  private var columns: [Int: Int] = [:]
+  private var width = 0
+
+  init(_ diagrams: [MarbleDiagram]) {
+    rows = diagrams.map { _ in "" }
+    let marks = diagrams.map { Dictionary(grouping: $0.marks, by: \.tick) }
+    let bounds = Set(diagrams.flatMap { [$0.ticks.lowerBound, $0.ticks.upperBound] })
+    let busy = bounds.union(marks.flatMap(\.keys)).sorted()
+    guard var tick = busy.first, let last = busy.last else { return }
+    while tick < last {
+      columns[tick] = width
+      let isQuiet = marks.allSatisfy { $0[tick] == nil }
+      let next = busy.first { $0 > tick } ?? last
+      let gap = next - tick
+      if isQuiet, gap > Self.longestGap {
+        add(diagrams.map { $0.ticks.contains(tick) ? "{\(gap)}" : "" })
+        tick = next
+      } else {
+        add(zip(diagrams, marks).map { Self.token($0, marks: $1[tick] ?? [], at: tick) })
+        tick += 1
+      }
+    }
+    columns[last] = width
+    rows = rows.map { row in
+      var row = row
+      while row.last == " " { row.removeLast() }
+      return row
+    }
+  }
+
+  /// Where the tick, or the gap that it is in, begins; past the end where the rows end.
+  func column(of tick: Int) -> Int {
+    columns.filter { $0.key <= tick }.max { $0.key < $1.key }?.value ?? 0
+  }
+
+  private mutating func add(_ tokens: [String]) {
+    let widest = tokens.map(\.count).max() ?? 0
+    for (index, token) in tokens.enumerated() {
+      rows[index] += token + String(repeating: " ", count: widest - token.count)
+    }
+    width += widest
+  }
+
+  private static func token(
+    _ diagram: MarbleDiagram, marks: [MarbleDiagram.Placed], at tick: Int
+  ) -> String {
+    switch marks.count {
+    case 0: diagram.ticks.contains(tick) ? "-" : " "
+    case 1: marks[0].mark.description
+    default: "(" + marks.map(\.mark.description).joined() + ")"
+    }
+  }
+}

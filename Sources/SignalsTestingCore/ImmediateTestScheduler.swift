@@ -1,0 +1,60 @@
+public import Scheduling
+
+/// Runs its work at once, whatever its delay: time jumps to when it is due.
+///
+/// For tests that don't care about time, of code that needs a scheduler: `delay`, `throttle` and the
+/// like then take no time at all, and no clock has to be advanced. Work runs before the call that
+/// schedules it returns, unless other work of the scheduler is running; then after that, in the order
+/// of its time. Work that repeats runs once, since it could not be disposed of before the next time.
+/// The scheduler is current while its work runs.
+public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
+  // Unchecked because its superclass is: the state is behind a lock.
+
+  private let queue: TestScheduler
+  private let isRunning = Locked(false)
+
+  /// Creates a scheduler whose clock shows zero.
+  public override init(name: String = "ImmediateTestScheduler") {
+    queue = TestScheduler(name: name)
+    super.init(name: name)
+  }
+
+  /// The time: the sum of the delays that were jumped over.
+  public override var now: Duration { queue.now }
+
+  @discardableResult
+  public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    schedule(after: .zero, action)
+  }
+
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    let work = queue.schedule(after: delay) { [self] in performAsCurrent(action) }
+    runAll()
+    return work
+  }
+
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    precondition(
+      interval > .zero,
+      "ImmediateTestScheduler.schedule(after:repeatingEvery:leeway:): the interval must be positive, "
+        + "got \(interval)")
+    return schedule(after: delay, action)
+  }
+
+  private func runAll() {
+    let mayRun = isRunning.withLock { isRunning in
+      defer { isRunning = true }
+      return !isRunning
+    }
+    guard mayRun else { return }
+    queue.run()
+    isRunning.withLock { $0 = false }
+  }
+}

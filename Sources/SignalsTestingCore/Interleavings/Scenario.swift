@@ -1,0 +1,165 @@
+public import Scheduling
+public import Signals
+
+/// What the threads of an exploration do, and what must hold: one run of it.
+public final class Scenario: Sendable {
+  struct Actor: Sendable {
+    var name: String
+    var steps: [ScenarioStep]
+  }
+
+  private struct State {
+    var actors: [Actor] = []
+    var expectations: [(what: String, holds: @Sendable () -> Bool)] = []
+    var failures: [String] = []
+    var turns: [Turn] = []
+    var current: Int?
+  }
+
+  private struct Turn {
+    var actor: Int
+    var doings: [String] = []
+  }
+
+  /// The clock of the run, which is the current scheduler of its threads.
+  public let clock = TestScheduler(name: "Interleavings")
+  private let state = Locked(State())
+
+  init() {}
+
+  /// Adds a thread that does `steps`, one after the other.
+  ///
+  /// Two to four threads of a few steps are what can be explored in full.
+  public func thread(_ name: String, _ steps: ScenarioStep...) {
+    precondition(
+      state.withLock { $0.actors.count } < 10, "Scenario.thread(_:_:): there can be ten threads")
+    state.withLock { $0.actors.append(Actor(name: name, steps: steps)) }
+  }
+
+  /// Adds an invariant that must hold when all threads are through.
+  public func expect(_ what: String, _ holds: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.expectations.append((what, holds)) }
+  }
+
+  /// Subscribes to `signal`, and watches the contract: what comes is values and at most one end, one
+  /// event at a time, and nothing after disposal.
+  public func observe<Value: Sendable>(_ signal: Signal<Value>) -> Observation<Value> {
+    let observation = Observation<Value>(self)
+    observation.subscribe(to: signal)
+    return observation
+  }
+
+  /// Returns an observation that a step can `subscribe`.
+  public func observation<Value: Sendable>(of type: Value.Type = Value.self) -> Observation<Value> {
+    Observation(self)
+  }
+
+  /// Notes in the trace what has happened.
+  public func note(_ what: String) {
+    state.withLock { state in
+      guard !state.turns.isEmpty else { return }
+      state.turns[state.turns.count - 1].doings.append(what)
+    }
+  }
+
+  /// Makes the run one that went wrong.
+  public func fail(_ message: String) {
+    note("✗ " + message)
+    state.withLock { $0.failures.append(message) }
+  }
+
+  // MARK: Running
+
+  var bodies: [@Sendable () -> Void] {
+    state.withLock { $0.actors }.map { actor in
+      { [self] in
+        clock.performAsCurrent {
+          for (index, step) in actor.steps.enumerated() {
+            if index > 0 { Interleavings.point() }
+            note(step.name)
+            step.action()
+          }
+        }
+      }
+    }
+  }
+
+  func turnGoes(to actor: Int) {
+    state.withLock { state in
+      if state.turns.last?.actor != actor { state.turns.append(Turn(actor: actor)) }
+    }
+  }
+
+  func message(of outcome: Stage.Outcome) -> String? {
+    switch outcome {
+    case .done: break
+    case .deadlock(let threads):
+      return "Deadlock: \(names(of: threads)) wait for each other's locks."
+    case .stuck(let thread):
+      return "\(names(of: [thread])) does not go on: an endless loop, or a lock that is not an "
+        + "InterleavingLock."
+    }
+    let (failures, expectations) = state.withLock { ($0.failures, $0.expectations) }
+    if let failure = failures.first { return failure }
+    return expectations.first { !$0.holds() }.map { "It does not hold that \($0.what)." }
+  }
+
+  var trace: String {
+    let (actors, turns) = state.withLock { ($0.actors, $0.turns) }
+    let width = actors.map(\.name.count).max() ?? 0
+    let lines = turns.map { turn in
+      let name = actors[turn.actor].name
+      let padding = String(repeating: " ", count: width - name.count)
+      let doings = turn.doings.isEmpty ? "…" : turn.doings.joined(separator: ", ")
+      return "  \(name)\(padding)  \(doings)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func names(of threads: [Int]) -> String {
+    state.withLock { state in threads.map { state.actors[$0].name } }.joined(separator: " and ")
+  }
+}
+
+/// Something that a thread of a scenario does.
+public struct ScenarioStep: Sendable {
+  let name: String
+  let action: @Sendable () -> Void
+
+  /// A step that does `action`.
+  public static func step(_ name: String, _ action: @escaping @Sendable () -> Void) -> Self {
+    Self(name: name, action: action)
+  }
+
+  /// Sends a value.
+  public static func send<Value>(_ value: Value, to subject: Subject<Value>) -> Self {
+    step("send \(value)") { subject.sendNext(value) }
+  }
+
+  /// Sends completion.
+  public static func complete<Value>(_ subject: Subject<Value>) -> Self {
+    step("complete") { subject.sendCompleted() }
+  }
+
+  /// Sends an error.
+  public static func fail<Value>(_ subject: Subject<Value>) -> Self {
+    step("fail") { subject.sendError(TestError()) }
+  }
+
+  /// Subscribes to `signal`.
+  public static func subscribe<Value>(
+    _ observation: Observation<Value>, to signal: Signal<Value>
+  ) -> Self {
+    step("subscribe") { observation.subscribe(to: signal) }
+  }
+
+  /// Disposes of a subscription.
+  public static func dispose<Value>(_ observation: Observation<Value>) -> Self {
+    step("dispose") { observation.dispose() }
+  }
+
+  /// Disposes of something else.
+  public static func dispose(_ disposable: Disposable) -> Self {
+    step("dispose") { disposable.dispose() }
+  }
+}

@@ -1,0 +1,121 @@
+/// What happens when, in one line of text: a marble diagram.
+///
+/// Each column is one tick, and the first one is tick 0. The notation, everywhere the same:
+///
+/// | text | meaning |
+/// |---|---|
+/// | `-` | a tick passes |
+/// | `a` | a value; any character that means nothing else |
+/// | `'ab'` | a value with a longer name; `\'` and `\\` stand for `'` and `\` |
+/// | `[a,b]` | the same, for values that are lists: the brackets belong to the name |
+/// | `\|` | completion |
+/// | `X` | an error |
+/// | `(ab\|)` | all of it in the same tick, in this order |
+/// | `{10}` | ten ticks pass, as with ten `-` |
+/// | `^` | subscription: tick 0 of a hot signal, or the start of a window |
+/// | `!` | disposal; alone before what else is due in its tick, in `(a!)` after it |
+///
+/// A group, a quoted value and a list are one tick, however many characters they have. Spaces mean
+/// nothing: they are there to put ticks below each other where rows have groups.
+///
+/// ```
+/// a--(bc)--d-|
+/// a--b   --d-|
+/// ```
+public struct MarbleDiagram: Sendable, Hashable {
+  /// Something that happens in a tick.
+  public enum Mark: Sendable, Hashable {
+    /// A value, by its name.
+    case value(String)
+    /// An error: `X`.
+    case error
+    /// Completion: `|`.
+    case completed
+    /// Subscription: `^`.
+    case subscribed
+    /// Disposal: `!`.
+    case disposed
+  }
+
+  /// A mark with its tick.
+  public struct Placed: Sendable, Hashable {
+    /// The tick; negative before a `^`.
+    public var tick: Int
+    /// What happens in it.
+    public var mark: Mark
+
+    /// Creates a mark at a tick.
+    public init(_ mark: Mark, at tick: Int) {
+      self.tick = tick
+      self.mark = mark
+    }
+  }
+
+  /// The marks, in the order in which they happen; ticks before a `^` are negative.
+  public let marks: [Placed]
+
+  /// The ticks that the diagram covers.
+  public let ticks: Range<Int>
+
+  /// Creates a diagram of the given marks, which have to be in order.
+  ///
+  /// - Parameters:
+  ///   - marks: What happens.
+  ///   - ticks: The ticks that the diagram covers at least; by default those of the marks and
+  ///     what lies between them and tick 0.
+  public init(_ marks: [Placed], covering ticks: Range<Int> = 0..<0) {
+    self.marks = marks
+    let first = marks.first?.tick ?? 0
+    let last = marks.last?.tick ?? -1
+    self.ticks = min(first, ticks.lowerBound)..<max(last + 1, ticks.upperBound)
+  }
+
+  init(marks: [Placed], ticks: Range<Int>) {
+    self.marks = marks
+    self.ticks = ticks
+  }
+
+  /// The diagram as text, which reads back as the same diagram.
+  public var description: String {
+    DiagramLayout([self]).rows[0]
+  }
+}
+
+extension MarbleDiagram: CustomStringConvertible {}
+
+extension MarbleDiagram.Mark: CustomStringConvertible {
+  /// The mark as it stands in a diagram.
+  public var description: String {
+    switch self {
+    case .value(let name): Self.notation(for: name)
+    case .error: "X"
+    case .completed: "|"
+    case .subscribed: "^"
+    case .disposed: "!"
+    }
+  }
+
+  static func isReserved(_ character: Character) -> Bool {
+    "-|X()!^'[]{} \\".contains(character) || character.isWhitespace
+  }
+
+  private static func notation(for name: String) -> String {
+    if name.count == 1, let only = name.first, !isReserved(only) { return name }
+    if isList(name) { return name }
+    let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+      .replacing("\n", with: "\\n")
+    return "'\(escaped)'"
+  }
+
+  /// Whether the first bracket is closed by the last character and not before.
+  private static func isList(_ name: String) -> Bool {
+    guard name.first == "[", name.last == "]", !name.contains("\n") else { return false }
+    var depth = 0
+    for (offset, character) in name.enumerated() {
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      if depth == 0, offset < name.count - 1 { return false }
+    }
+    return depth == 0
+  }
+}

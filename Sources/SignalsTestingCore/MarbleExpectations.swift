@@ -1,0 +1,139 @@
+public import Signals
+
+extension Marbles {
+  /// Subscribes to `signal`, runs virtual time, and expects `diagram`, by the names of the values.
+  ///
+  /// - Parameters:
+  ///   - signal: What to subscribe to at tick 0.
+  ///   - diagram: What the subscriber has to see; an `!` also disposes of the subscription.
+  ///   - error: What `X` stands for.
+  ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
+  public func expect<Value: Sendable>(
+    _ signal: Signal<Value>, toBe diagram: String, error: any Error = TestError(),
+    disposedAt disposal: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(signal, diagram, .named(error: error), disposal, location)
+  }
+
+  /// Subscribes to `signal`, runs virtual time, and expects `diagram` with the values in `values`.
+  ///
+  /// - Parameters:
+  ///   - signal: What to subscribe to at tick 0.
+  ///   - diagram: What the subscriber has to see; an `!` also disposes of the subscription.
+  ///   - values: The values of the names in the diagram.
+  ///   - error: What `X` stands for.
+  ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
+  public func expect<Value: Sendable & Equatable>(
+    _ signal: Signal<Value>, toBe diagram: String, _ values: [String: Value],
+    error: any Error = TestError(), disposedAt disposal: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(signal, diagram, .mapped(values, error: error), disposal, location)
+  }
+
+  /// Expects that `recorder` has seen `diagram`, by the names of the values.
+  public func expect<Value: Sendable>(
+    _ recorder: Recorder<Value>, toBe diagram: String, error: any Error = TestError(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let expected = read(diagram, of: .recording, location)?.diagram else { return }
+    compare(recorder, with: expected, .named(error: error), location)
+  }
+
+  /// Expects that `recorder` has seen `diagram` with the values in `values`.
+  public func expect<Value: Sendable & Equatable>(
+    _ recorder: Recorder<Value>, toBe diagram: String, _ values: [String: Value],
+    error: any Error = TestError(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let expected = read(diagram, of: .recording, location)?.diagram else { return }
+    compare(recorder, with: expected, .mapped(values, error: error), location)
+  }
+
+  /// Expects that `signal` was subscribed to and disposed of as in `diagrams`, one a subscription.
+  ///
+  /// `^` is the subscription and `!` its disposal or end, as in `--^---!`; without `!` it must
+  /// still go on.
+  public func expect<Value: Sendable>(
+    _ signal: MarbleSignal<Value>, subscribedDuring diagrams: String...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    compare(signal, with: diagrams, location)
+  }
+
+  /// Expects that nobody has subscribed to `signal`.
+  public func expectNoSubscription<Value: Sendable>(
+    to signal: MarbleSignal<Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    compare(signal, with: [], location)
+  }
+
+  private func expect<Value: Sendable>(
+    _ signal: Signal<Value>, _ diagram: String, _ notation: Notation<Value>, _ disposal: Int?,
+    _ location: TestLocation
+  ) {
+    guard var expected = read(diagram, of: .recording, location)?.diagram else { return }
+    if let disposal { expected = expected.disposed(at: disposal) }
+    let recorder = record(signal, from: 0, until: expected.disposal)
+    run(location)
+    compare(recorder, with: expected, notation, location)
+  }
+
+  private func compare<Value: Sendable>(
+    _ recorder: Recorder<Value>, with expected: MarbleDiagram, _ notation: Notation<Value>,
+    _ location: TestLocation
+  ) {
+    let comparison = Comparison(
+      expected: expected, actual: recorder.moments, notation: notation, tick: tick)
+    if let message = comparison.difference {
+      report(TestFailure(message: message, location: location))
+    }
+  }
+
+  private func compare<Value: Sendable>(
+    _ signal: MarbleSignal<Value>, with diagrams: [String], _ location: TestLocation
+  ) {
+    var expected: [MarbleDiagram] = []
+    for diagram in diagrams {
+      guard let window = read(diagram, of: .window, location)?.diagram else { return }
+      expected.append(window)
+    }
+    let comparison = WindowComparison(
+      expected: expected, actual: signal.subscriptions, tick: tick)
+    if let message = comparison.difference {
+      report(TestFailure(message: message, location: location))
+    }
+  }
+}
+
+extension MarbleDiagram {
+  /// When and how to dispose of the subscription so that this can be seen.
+  fileprivate var disposal: Marbles.Disposal? {
+    guard let last = marks.last, last.mark == .disposed else { return nil }
+    let isLate = marks.dropLast().last?.tick == last.tick
+    return .init(tick: last.tick, isLate: isLate)
+  }
+
+  /// The diagram with a disposal at `tick`, unless it has one or ends before.
+  fileprivate func disposed(at tick: Int) -> MarbleDiagram {
+    switch marks.last?.mark {
+    case .disposed, .completed, .error: self
+    case .value, .subscribed, nil:
+      MarbleDiagram(marks + [.init(.disposed, at: tick)], covering: ticks)
+    }
+  }
+}

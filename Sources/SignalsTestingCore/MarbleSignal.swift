@@ -1,0 +1,91 @@
+import Scheduling
+public import Signals
+
+/// A signal that plays a diagram or a list of events, and records who subscribed to it when.
+///
+/// ``Marbles`` makes them.
+public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked because its superclass is; it has no mutable state.
+  private let source: Signal<Value>
+  let log: SubscriptionLog
+
+  init(_ source: Signal<Value>, _ log: SubscriptionLog) {
+    self.source = source
+    self.log = log
+    super.init()
+  }
+
+  /// The subscriptions so far, in their order.
+  public var subscriptions: [SubscriptionWindow] { log.windows }
+
+  /// Subscribes to what is played.
+  @discardableResult
+  public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    source.subscribe(subscriber)
+  }
+}
+
+/// When a subscription began and ended.
+public struct SubscriptionWindow: Sendable, Hashable {
+  /// When it began, since tick 0.
+  public var start: Duration
+  /// When it was disposed of or ended, since tick 0; nil while it goes on.
+  public var end: Duration?
+}
+
+/// The windows of one signal, which also keeps the open subscriptions alive.
+///
+/// A subscription in which no event is left to be sent would end otherwise.
+final class SubscriptionLog: Sendable {
+  private struct State {
+    var windows: [SubscriptionWindow] = []
+    var subscribers: [Int: any Sendable] = [:]
+  }
+
+  private let now: @Sendable () -> Duration
+  private let state = Locked(State())
+
+  init(now: @escaping @Sendable () -> Duration) {
+    self.now = now
+  }
+
+  var windows: [SubscriptionWindow] { state.withLock { $0.windows } }
+
+  /// Opens a window; disposing of what it returns closes it.
+  func open(for subscriber: any Sendable) -> Disposable {
+    let now = now()
+    let index = state.withLock {
+      $0.windows.append(SubscriptionWindow(start: now))
+      $0.subscribers[$0.windows.count - 1] = subscriber
+      return $0.windows.count - 1
+    }
+    return Disposable { [weak self] in self?.close(index) }
+  }
+
+  private func close(_ index: Int) {
+    let now = now()
+    // Released outside of the lock.
+    _ = state.withLock {
+      $0.windows[index].end = now
+      return $0.subscribers.removeValue(forKey: index)
+    }
+  }
+}
+
+extension Event {
+  func send(to subscriber: Subscriber<Value>) where Value: Sendable {
+    switch self {
+    case .next(let value): subscriber.sendNext(value)
+    case .error(let error): subscriber.sendError(error)
+    case .completed: subscriber.sendCompleted()
+    }
+  }
+
+  func send(to subject: Subject<Value>) where Value: Sendable {
+    switch self {
+    case .next(let value): subject.sendNext(value)
+    case .error(let error): subject.sendError(error)
+    case .completed: subject.sendCompleted()
+    }
+  }
+}

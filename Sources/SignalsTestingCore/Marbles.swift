@@ -1,0 +1,169 @@
+public import Scheduling
+public import Signals
+
+/// A test of signals on virtual time, written in marble diagrams.
+///
+/// ```swift
+/// let marbles = Marbles()
+/// let source = marbles.cold("a-b-c-|")
+/// marbles.expect(source.take(2), toBe: "a-(b|)")
+/// marbles.expect(source, subscribedDuring: "^-!")
+/// ```
+///
+/// The notation is that of ``MarbleDiagram``. Everything runs on ``scheduler``, on the thread of
+/// the test; nothing waits. Operators that need a scheduler get this one, also where they take the
+/// current one.
+///
+/// A value is named by a character, or by a longer text in quotes. Without further ado values are
+/// these names, as `String`s, and events are compared by the names of their values: those of
+/// strings and numbers are what they print as, a tuple's are its parts' one after the other, a
+/// list's are in brackets. Where this is not enough, a dictionary maps names to values.
+///
+/// Ticks count from the moment at which the signal under test is subscribed to. Each call of
+/// ``expect(_:toBe:error:disposedAt:fileID:filePath:line:column:)`` subscribes, and runs virtual time
+/// until nothing is left to do, or for ``horizon`` ticks. To look at several subscriptions of one
+/// run, ``record(_:from:disposedAt:)`` them, then ``run(fileID:filePath:line:column:)``.
+public final class Marbles: Sendable {
+  private struct State {
+    /// The time of tick 0 of the current run.
+    var origin: Duration = .zero
+    var isRunning = false
+    var recordings: [@Sendable (_ origin: Duration) -> Void] = []
+    var hotSignals: [HotSignal] = []
+    /// They keep the subscriptions of those signals.
+    var logs: [SubscriptionLog] = []
+  }
+
+  private struct HotSignal {
+    /// How long before tick 0 it begins.
+    var lead: Duration
+    var start: @Sendable (_ origin: Duration) -> Void
+  }
+
+  private static let mostSteps = 1_000_000
+
+  /// The clock of the test, and the scheduler that everything runs on.
+  public let scheduler = TestScheduler(name: "Marbles")
+  /// How much virtual time a tick takes.
+  public let tick: Duration
+  /// How many ticks a run goes on at most.
+  public let horizon: Int
+
+  let report: @Sendable (TestFailure) -> Void
+  private let state = Locked(State())
+
+  /// Creates a test whose failures go to `report`.
+  ///
+  /// - Parameters:
+  ///   - tick: How much virtual time a tick takes; more than zero.
+  ///   - horizon: How many ticks a run goes on at most; more than zero.
+  ///   - report: Gets each failure, on the thread of the test.
+  public init(
+    tick: Duration = .seconds(1), horizon: Int = 1000,
+    reportingTo report: @escaping @Sendable (TestFailure) -> Void
+  ) {
+    precondition(tick > .zero, "Marbles: a tick must be longer than zero, got \(tick)")
+    precondition(horizon > 0, "Marbles: the horizon must be positive, got \(horizon)")
+    self.tick = tick
+    self.horizon = horizon
+    self.report = report
+  }
+
+  /// Returns a recorder that the next run subscribes to `signal`.
+  ///
+  /// - Parameters:
+  ///   - signal: What to subscribe to.
+  ///   - tick: When to subscribe; 0 or more.
+  ///   - disposal: The tick at which to dispose of the subscription, before what else is due then.
+  public func record<Value: Sendable>(
+    _ signal: Signal<Value>, from tick: Int = 0, disposedAt disposal: Int? = nil
+  ) -> Recorder<Value> {
+    record(signal, from: tick, until: disposal.map { Disposal(tick: $0) })
+  }
+
+  /// Runs virtual time until nothing is left to do, or for ``horizon`` ticks.
+  ///
+  /// Tick 0 is now, or later by what hot signals have before their `^`.
+  public func run(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    run(TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  func run(_ location: TestLocation) {
+    let (origin, recordings, hotSignals) = state.withLock { state in
+      let lead = state.hotSignals.map(\.lead).max() ?? .zero
+      state.origin = scheduler.now + lead
+      state.isRunning = true
+      defer { (state.recordings, state.hotSignals) = ([], []) }
+      return (state.origin, state.recordings, state.hotSignals)
+    }
+    defer { state.withLock { $0.isRunning = false } }
+    let end = origin + tick * horizon
+    // Subscriptions come before the events of the same tick.
+    for start in recordings { start(origin) }
+    for signal in hotSignals { signal.start(origin) }
+    let sentinel = scheduler.schedule(after: end - scheduler.now) {}
+    for _ in 0..<Self.mostSteps {
+      guard !sentinel.isDisposed, scheduler.step() else { return }
+      if scheduler.now >= end { return scheduler.advance(to: end) }
+    }
+    sentinel.dispose()
+    let now = (scheduler.now - origin).text
+    report(
+      TestFailure(
+        message: "No end after \(Self.mostSteps) steps of the scheduler, at \(now).",
+        location: location))
+  }
+
+  struct Disposal {
+    var tick: Int
+    /// Whether what else is due then comes first.
+    var isLate = false
+  }
+
+  func record<Value: Sendable>(
+    _ signal: Signal<Value>, from first: Int, until disposal: Disposal?
+  ) -> Recorder<Value> {
+    precondition(first >= 0, "Marbles.record: the first tick must not be negative, got \(first)")
+    let recorder = Recorder<Value>(on: scheduler)
+    let (scheduler, tick) = (scheduler, tick)
+    let start: @Sendable (Duration) -> Void = { origin in
+      recorder.restart(at: origin)
+      let lead = origin - scheduler.now
+      scheduler.schedule(after: lead + tick * first) { signal.subscribe(recorder) }
+      guard let disposal else { return }
+      scheduler.schedule(after: lead + tick * disposal.tick) {
+        if disposal.isLate {
+          scheduler.schedule { recorder.dispose() }
+        } else {
+          recorder.dispose()
+        }
+      }
+    }
+    state.withLock { $0.recordings.append(start) }
+    return recorder
+  }
+
+  /// Calls `start` in the next run, or now in the one that goes on.
+  ///
+  /// - Parameter lead: How long before tick 0 the run has to begin.
+  func play(from lead: Duration, _ start: @escaping @Sendable (_ origin: Duration) -> Void) {
+    let runningSince = state.withLock {
+      if !$0.isRunning { $0.hotSignals.append(HotSignal(lead: lead, start: start)) }
+      return $0.isRunning ? $0.origin : nil
+    }
+    if let runningSince { start(runningSince) }
+  }
+
+  /// Returns the record of a signal's subscriptions, on the clock of the run.
+  func makeLog() -> SubscriptionLog {
+    let log = SubscriptionLog { [weak self] in
+      guard let self else { return .zero }
+      return scheduler.now - state.withLock { $0.origin }
+    }
+    state.withLock { $0.logs.append(log) }
+    return log
+  }
+}

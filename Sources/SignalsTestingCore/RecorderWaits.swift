@@ -1,0 +1,265 @@
+import Foundation
+import Scheduling
+import Signals
+
+/// What a recorder waited for in vain.
+public struct WaitFailure: Error, CustomStringConvertible, Sendable {
+  /// What was waited for, and what came instead.
+  public let description: String
+}
+
+/// Waiting.
+///
+/// Events count from the last one that a wait has returned: `next()` twice returns the first event,
+/// then the second one, whether or not they were recorded before.
+///
+/// A recorder on a ``TestScheduler`` runs virtual time until what it waits for has happened; nothing
+/// blocks. A recorder on another scheduler waits on real time, never longer than the limit: with a
+/// blocked thread, or a suspended task, or not at all and with a callback.
+///
+/// On the main thread the run loop goes on while the call blocks. But code that itself runs on the main
+/// queue, such as a test on the main actor, keeps the queue from doing anything else; there, `await`.
+extension Recorder {
+  // MARK: Blocking
+
+  /// Waits for the next `count` events, and returns them.
+  ///
+  /// - Parameters:
+  ///   - count: How many events; one or more. The end of the signal is an event.
+  ///   - limit: For how long. By default it is 10 seconds of real time, or virtual time without end.
+  @available(*, noasync, message: "Put `await` before the call")
+  @discardableResult
+  public func next(
+    _ count: Int = 1, within limit: Duration? = nil
+  ) throws(WaitFailure) -> [TimedEvent<Value>] {
+    try block(until: .events(count), limit)
+  }
+
+  /// Waits until the signal has completed, and returns all events that no wait has returned before.
+  ///
+  /// An error is a failure.
+  @available(*, noasync, message: "Put `await` before the call")
+  @discardableResult
+  public func completion(
+    within limit: Duration? = nil
+  ) throws(WaitFailure) -> [TimedEvent<Value>] {
+    try block(until: .completion, limit)
+  }
+
+  /// Waits for `duration`, in which nothing may come.
+  @available(*, noasync, message: "Put `await` before the call")
+  public func silence(for duration: Duration) throws(WaitFailure) {
+    _ = try block(until: .silence, duration)
+  }
+
+  // MARK: Suspending
+
+  /// Waits for the next `count` events, and returns them.
+  @discardableResult
+  public func next(
+    _ count: Int = 1, within limit: Duration? = nil
+  ) async throws(WaitFailure) -> [TimedEvent<Value>] {
+    try await suspend(until: .events(count), limit)
+  }
+
+  /// Waits until the signal has completed, and returns all events that no wait has returned before.
+  @discardableResult
+  public func completion(
+    within limit: Duration? = nil
+  ) async throws(WaitFailure) -> [TimedEvent<Value>] {
+    try await suspend(until: .completion, limit)
+  }
+
+  /// Waits for `duration`, in which nothing may come.
+  public func silence(for duration: Duration) async throws(WaitFailure) {
+    _ = try await suspend(until: .silence, duration)
+  }
+
+  // MARK: Calling back
+
+  /// Calls `body` with the next `count` events, or with a failure when the limit has passed.
+  public func whenNext(
+    _ count: Int = 1, within limit: Duration? = nil,
+    _ body: @escaping @Sendable (Result<[TimedEvent<Value>], WaitFailure>) -> Void
+  ) {
+    wait(until: .events(count), limit, body)
+  }
+
+  /// Calls `body` when the signal has completed, or with a failure when the limit has passed.
+  public func whenCompleted(
+    within limit: Duration? = nil,
+    _ body: @escaping @Sendable (Result<[TimedEvent<Value>], WaitFailure>) -> Void
+  ) {
+    wait(until: .completion, limit, body)
+  }
+
+  /// Calls `body` when `duration` has passed, with a failure if something came.
+  public func whenSilent(
+    for duration: Duration,
+    _ body: @escaping @Sendable (Result<Void, WaitFailure>) -> Void
+  ) {
+    wait(until: .silence, duration) { body($0.map { _ in }) }
+  }
+
+  // MARK: How
+
+  private typealias Outcome = Result<[TimedEvent<Value>], WaitFailure>
+
+  private func block(
+    until goal: WaitGoal, _ limit: Duration?
+  ) throws(WaitFailure) -> [TimedEvent<Value>] {
+    let outcome = Locked<Outcome?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    wait(until: goal, limit) { result in
+      outcome.withLock { $0 = result }
+      done.signal()
+    }
+    if Thread.isMainThread {
+      while done.wait(timeout: .now()) == .timedOut {
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      }
+    } else {
+      done.wait()
+    }
+    return try outcome.withLock { $0! }.get()
+  }
+
+  private func suspend(
+    until goal: WaitGoal, _ limit: Duration?
+  ) async throws(WaitFailure) -> [TimedEvent<Value>] {
+    let outcome = await withCheckedContinuation { continuation in
+      wait(until: goal, limit) { continuation.resume(returning: $0) }
+    }
+    return try outcome.get()
+  }
+
+  private func wait(
+    until goal: WaitGoal, _ limit: Duration?, _ body: @escaping @Sendable (Outcome) -> Void
+  ) {
+    if case .events(let count) = goal {
+      precondition(count > 0, "Recorder.next(_:): the count must be positive, got \(count)")
+    }
+    let wait = Wait(goal) { outcome, waited in
+      body(outcome.mapError { WaitFailure(description: self.message($0, goal, waited)) })
+    }
+    add(wait)
+    if let scheduler = scheduler as? TestScheduler {
+      run(scheduler, limit, for: wait)
+    } else {
+      let limit = limit ?? .seconds(10)
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) {
+        self.end(wait, after: limit)
+      }
+    }
+  }
+
+  private func run(_ scheduler: TestScheduler, _ limit: Duration?, for wait: Wait<Value>) {
+    let start = scheduler.now
+    let end = limit.map { start + max($0, .zero) } ?? .seconds(Int32.max)
+    // It makes the clock stop there.
+    let sentinel = limit.map { scheduler.schedule(after: $0) {} }
+    for _ in 0..<1_000_000 {
+      if wait.isOver || scheduler.now >= end || !scheduler.step() { break }
+    }
+    sentinel?.dispose()
+    self.end(wait, after: scheduler.now - start)
+  }
+
+  private func message(_ reason: WaitReason, _ goal: WaitGoal, _ waited: Duration?) -> String {
+    var message =
+      switch (goal, reason) {
+      case (.events(let count), _):
+        "Waited for \(count == 1 ? "an event" : "\(count) events")"
+      case (.completion, _): "Waited for completion"
+      case (.silence, _): "Waited for nothing"
+      }
+    let why =
+      switch reason {
+      case .ended: "the signal has ended."
+      case .failed: "the signal has failed."
+      case .interrupted: "something came."
+      case .limit: "it did not come within \((waited ?? .zero).text)."
+      }
+    message += ", but " + why
+    let events = events.suffix(20)
+    if events.isEmpty { return message + "\n\n  Nothing came at all." }
+    let lines = events.map { "\n  at \($0.time.text)  \($0.event.words)" }
+    return message + "\n" + lines.joined()
+  }
+}
+
+/// What to wait for.
+enum WaitGoal: Sendable {
+  case events(Int)
+  case completion
+  case silence
+}
+
+/// Why a wait was in vain.
+enum WaitReason: Error {
+  case ended, failed, interrupted, limit
+}
+
+/// One wait: over as soon as the events say so, or the time is up.
+final class Wait<Value: Sendable>: Sendable {
+  typealias Outcome = Result<[TimedEvent<Value>], WaitReason>
+
+  private struct Handler {
+    var call: (@Sendable (Outcome, Duration?) -> Void)?
+  }
+
+  let goal: WaitGoal
+  private let handler: Locked<Handler>
+
+  init(_ goal: WaitGoal, _ handler: @escaping @Sendable (Outcome, Duration?) -> Void) {
+    self.goal = goal
+    self.handler = Locked(Handler(call: handler))
+  }
+
+  var isOver: Bool { handler.withLock { $0.call == nil } }
+
+  /// What the events that no wait has returned yet mean for this one.
+  func outcome(of events: ArraySlice<TimedEvent<Value>>, hasEnded: Bool) -> Outcome? {
+    switch goal {
+    case .events(let count):
+      if events.count >= count { return .success(Array(events.prefix(count))) }
+      return hasEnded ? .failure(.ended) : nil
+    case .completion:
+      switch events.last?.event {
+      case .completed: return .success(Array(events))
+      case .error: return .failure(.failed)
+      case .next, nil: return hasEnded ? .failure(.ended) : nil
+      }
+    case .silence:
+      return events.isEmpty ? nil : .failure(.interrupted)
+    }
+  }
+
+  /// What it means that the time is up.
+  var outcomeOfLimit: Outcome {
+    if case .silence = goal { return .success([]) }
+    return .failure(.limit)
+  }
+
+  func end(with outcome: Outcome, after waited: Duration? = nil) {
+    let handler = handler.withLock { $0.call.take() }
+    handler?(outcome, waited)
+  }
+}
+
+extension Event {
+  var isEnd: Bool {
+    switch self {
+    case .next: false
+    case .error, .completed: true
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .next(let value): name(of: value)
+    case .error(let error): "error \(String(reflecting: error))"
+    case .completed: "completion"
+    }
+  }
+}

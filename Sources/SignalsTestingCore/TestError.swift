@@ -1,0 +1,14 @@
+/// The error that `X` stands for in a diagram, unless another one is given.
+public struct TestError: Error, Hashable {
+  /// Creates the error.
+  public init() {}
+}
+
+/// Whether two errors are the same: equal if they can be compared, else of the same description.
+func areSame(_ one: any Error, _ other: any Error) -> Bool {
+  func equals<Some: Equatable>(_ one: Some) -> Bool { one == other as? Some }
+  guard type(of: one) == type(of: other) else { return false }
+  // By way of `Any`, since the compiler takes the direct cast for one that always succeeds.
+  if let one = one as Any as? any Equatable { return equals(one) }
+  return String(describing: one) == String(describing: other)
+}

@@ -1,0 +1,39 @@
+/// A failed expectation: what to tell, and where in the test.
+public struct TestFailure: Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public var message: String
+  /// Where in the sources of the test.
+  public var location: TestLocation
+
+  /// Creates a failure.
+  public init(message: String, location: TestLocation) {
+    self.message = message
+    self.location = location
+  }
+
+  /// What went wrong.
+  public var description: String { message }
+}
+
+/// A place in the sources of a test.
+public struct TestLocation: Sendable {
+  /// The module and the name of the file.
+  public var fileID: StaticString
+  /// The path of the file.
+  public var filePath: StaticString
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1.
+  public var column: Int
+
+  /// Creates a location; the caller's, by default.
+  public init(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,13 @@
+/// An event with its time.
+public struct TimedEvent<Value: Sendable>: Sendable {
+  /// When it happens: since the subscription, or since tick 0.
+  public var time: Duration
+  /// What happens.
+  public var event: Event<Value>
+
+  /// Creates an event that happens at `time`.
+  public init(_ event: Event<Value>, at time: Duration) {
+    self.time = time
+    self.event = event
+  }
+}

@@ -1,0 +1,54 @@
+public import Scheduling
+
+/// A scheduler that must not be used: each use is a failure of the test.
+///
+/// Give it to code that takes a scheduler where the test expects that it doesn't need one. What is
+/// scheduled on it never runs.
+public final class UnimplementedScheduler: Scheduler, @unchecked Sendable {
+  // Unchecked because its superclass is; it has no mutable state.
+
+  private let location: TestLocation
+  private let report: @Sendable (TestFailure) -> Void
+
+  /// Creates a scheduler that tells `report` when it is used.
+  public init(
+    name: String, at location: TestLocation,
+    reportingTo report: @escaping @Sendable (TestFailure) -> Void
+  ) {
+    self.location = location
+    self.report = report
+    super.init(name: name)
+  }
+
+  public override var now: Duration {
+    fail("asked for the time")
+    return .zero
+  }
+
+  @discardableResult
+  public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    fail("told to schedule work")
+  }
+
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    fail("told to schedule work after \(delay.text)")
+  }
+
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    fail("told to schedule work after \(delay.text) and then every \(interval.text)")
+  }
+
+  @discardableResult
+  private func fail(_ use: String) -> Disposable {
+    let message = "The scheduler '\(name)' must not be used in this test, but was \(use)."
+    report(TestFailure(message: message, location: location))
+    return Disposable()
+  }
+}

@@ -1,0 +1,28 @@
+/// The name of a value in a diagram, unless the test gives names of its own.
+///
+/// Strings are their own names. The parts of a tuple are written one after the other, lists in
+/// brackets, and optionals as what they hold.
+func name(of value: Any) -> String {
+  if let string = value as? String { return string }
+  let mirror = Mirror(reflecting: value)
+  let parts = mirror.children.lazy.map { name(of: $0.value) }
+  switch mirror.displayStyle {
+  case .tuple: return mirror.children.isEmpty ? "()" : parts.joined()
+  case .optional: return parts.first ?? "nil"
+  case .collection: return "[" + parts.joined(separator: ",") + "]"
+  case .set: return "[" + parts.sorted().joined(separator: ",") + "]"
+  default: return String(describing: value)
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, with as many decimals as it needs.
+  var text: String {
+    let (seconds, attoseconds) = components
+    let sign = self < .zero ? "-" : ""
+    var decimals = String(attoseconds.magnitude)
+    decimals = String(repeating: "0", count: 18 - decimals.count) + decimals
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(sign)\(seconds.magnitude)" + (decimals.isEmpty ? "" : ".\(decimals)") + " s"
+  }
+}

@@ -1,0 +1,236 @@
+import SignalsTesting
+import Synchronization
+import Testing
+
+@Suite struct MarblesTests {
+  @Test func takeEndsWithTheLastValue() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.take(2), toBe: "a-(b|)")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test func mapsNamesToValuesAndBack() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b|", ["a": 1, "b": 2])
+    marbles.expect(source.map { $0 * 10 }, toBe: "x-y|", ["x": 10, "y": 20])
+    marbles.expect(marbles.cold("1-2-|", as: Int.self).map { $0 + 9 }, toBe: "'10'-'11'-|")
+  }
+
+  @Test func readsNumbers() {
+    let marbles = Marbles()
+    marbles.expect(marbles.cold("1-2-|", as: Int.self).map { $0 + 1 }, toBe: "2-3-|")
+  }
+
+  @Test func disposesWhereTheDiagramSaysSo() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source, toBe: "a-!")
+    marbles.expect(source, toBe: "a-(b!)")
+    marbles.expect(source, toBe: "a-", disposedAt: 2)
+    marbles.expect(source, subscribedDuring: "^-!", "^-!", "^-!")
+  }
+
+  @Test func keepsSubscriptionsOfSignalsThatDoNotEnd() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-")
+    marbles.expect(source, toBe: "a")
+    marbles.expect(source, subscribedDuring: "^")
+    let hot = marbles.hot("a-^-b-")
+    marbles.expect(hot, toBe: "--b")
+    marbles.expect(hot, subscribedDuring: "^")
+  }
+
+  @Test func playsHotSignalsFromBeforeTheSubscription() {
+    let marbles = Marbles()
+    let source = marbles.hot("--a--^-b--|")
+    marbles.expect(source, toBe: "--b--|")
+    marbles.expect(source, subscribedDuring: "^----!")
+  }
+
+  @Test func comparesErrors() {
+    struct Other: Error {}
+    let marbles = Marbles()
+    marbles.expect(marbles.cold("a-X"), toBe: "a-X")
+    marbles.expect(marbles.cold("a-X", error: Other()), toBe: "a-X", error: Other())
+  }
+
+  @Test func recordsSeveralSubscriptionsOfOneRun() {
+    let marbles = Marbles()
+    let source = marbles.hot("a-b-c-|")
+    let first = marbles.record(source)
+    let second = marbles.record(source, from: 2, disposedAt: 5)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-c-|")
+    marbles.expect(second, toBe: "--b-c!")
+    marbles.expect(source, subscribedDuring: "^-----!", "--^--!")
+  }
+
+  @Test func makesSignalsWithinARun() {
+    let marbles = Marbles()
+    let source = marbles.cold("a--b------|")
+    let signal = source.flatMap { name in
+      marbles.cold(name == "a" ? "1--2--3|" : "4--5--6|")
+    }
+    marbles.expect(signal, toBe: "1--(24)--(35)--6|")
+  }
+}
+
+extension Signal {
+  func flatMap<New: Sendable>(_ f: @escaping @Sendable (Value) -> Signal<New>) -> Signal<New> {
+    flattenMap { f($0) }
+  }
+}
+
+@Suite struct MessageTests {
+  private final class Failures: Sendable {
+    let all = Mutex<[TestFailure]>([])
+    var only: String {
+      let all = all.withLock { $0 }
+      return all.count == 1 ? all[0].message : "\(all.count) failures"
+    }
+  }
+  private let failures = Failures()
+  private let marbles: Marbles
+
+  init() {
+    marbles = Marbles { [failures] failure in failures.all.withLock { $0.append(failure) } }
+  }
+
+  @Test func showsAMissingCompletion() {
+    marbles.expect(marbles.cold("a-b-c-|"), toBe: "a-(b|)")
+    #expect(
+      failures.only == """
+        The signal differs from its diagram at tick 2.
+
+          expected  a-(b|)
+          received  a-b   -c-|
+                      ▲
+
+        expected at tick 2, 2 s: b, completion
+        received at tick 2, 2 s: b
+        """)
+  }
+
+  @Test func showsWhatNamesMean() {
+    let source = marbles.cold("a-b-|", ["a": 1, "b": 2])
+    marbles.expect(source.map { $0 * 10 }, toBe: "a-b-|", ["a": 10, "b": 30])
+    #expect(
+      failures.only == """
+        The signal differs from its diagram at tick 2.
+
+          expected  a-b   -|
+          received  a-'20'-|
+                      ▲
+
+        expected at tick 2, 2 s: b
+        received at tick 2, 2 s: '20'
+        where
+          a = 10
+          b = 30
+        """)
+  }
+
+  @Test func showsErrors() {
+    marbles.expect(marbles.cold("a----X"), toBe: "a-|")
+    #expect(
+      failures.only == """
+        The signal differs from its diagram at tick 2.
+
+          expected  a-|
+          received  a----X
+                      ▲
+
+        expected at tick 2, 2 s: completion
+        received at tick 2, 2 s: nothing
+        """)
+  }
+
+  @Test func showsWhichErrorCame() {
+    struct Other: Error {}
+    marbles.expect(marbles.cold("a-X", error: Other()), toBe: "a-X")
+    #expect(failures.only.contains("expected at tick 2, 2 s: error SignalsTestingCore.TestError()"))
+    #expect(failures.only.contains("received at tick 2, 2 s: error "))
+    #expect(failures.only.contains("Other()"))
+  }
+
+  @Test func showsWindows() {
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.take(2), toBe: "a-(b|)")
+    marbles.expect(source, subscribedDuring: "^---!", "--^")
+    #expect(
+      failures.only == """
+        The subscriptions differ from their diagrams: expected 2, there were 1.
+
+          expected  ^---!
+          actual    ^-!  ◀
+
+          expected  --^
+          actual    none  ◀
+
+        subscribed from 0 s to 2 s
+        """)
+  }
+
+  @Test func pointsAtTheWrongColumn() {
+    _ = marbles.cold("a-(b--|")
+    #expect(
+      failures.only == """
+        This is not a marble diagram: no tick can pass within a group, in column 5.
+
+          a-(b--|
+              ▲
+        """)
+  }
+
+  @Test func pointsAtANameWithoutValue() {
+    _ = marbles.cold("a-b", ["a": 1])
+    #expect(
+      failures.only == """
+        This is not a marble diagram: there is no Int for 'b', in column 3.
+
+          a-b
+            ▲
+        """)
+  }
+
+  @Test func doesNotShowEndlessSignalsToTheirEnd() {
+    let endless = Signal<Int>.create { subscriber in
+      Scheduler.current?.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
+        subscriber.sendNext(1)
+      }
+    }
+    marbles.expect(endless, toBe: "-1")
+    #expect(
+      failures.only == """
+        The signal differs from its diagram at tick 2.
+
+          expected  -1
+          received  -1111111111111111111111…
+                      ▲
+
+        expected at tick 2, 2 s: nothing
+        received at tick 2, 2 s: 1
+        """)
+  }
+}
+
+@Suite struct MarbleDiagramTests {
+  @Test(arguments: [
+    "a-b-|", "a--(bc)--d-|", "'ab'-'it\\'s'-X", "[a,b]-[[a],[]]|", "a{100}b|", "a-!", "-(ab!)", "",
+    "---", "'X'-'-'|",
+  ])
+  func readsWhatItPrints(text: String) throws {
+    let diagram = try MarbleDiagram(text)
+    #expect(diagram.description == text)
+  }
+
+  @Test(arguments: [
+    ("a)b", 2), ("(a(b))", 3), ("ab(", 3), ("()", 1), ("(a-)", 3), ("a|b", 3), ("a|-", 3),
+    ("'ab", 1), ("[a", 1), ("{x}", 1), ("{3", 1), ("a]", 2), ("^a", 1), ("XX", 2),
+  ])
+  func pointsAtTheWrongColumn(text: String, column: Int) {
+    let error = #expect(throws: DiagramError.self) { try MarbleDiagram(text) }
+    #expect(error?.column == column)
+  }
+}
