@@ -1,0 +1,47 @@
+import Signals
+import SignalsTestingCore
+
+extension Theme {
+  static let creating = Theme(
+    title: "Creating",
+    examples: [
+      Example("defer { a }") { (row) -> Signal<String> in .defer { row["a"] } },
+      Example("empty") { (_) -> Signal<String> in .empty },
+      Example("error(TestError())") { (_) -> Signal<String> in .error(TestError()) },
+      Example("from([\"a\", \"b\", \"c\"])") { (_) -> Signal<String> in .from(["a", "b", "c"]) },
+      Example("generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })") { (_) -> Signal<Int> in
+        .generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })
+      },
+      Example("interval(.seconds(2), on: scheduler)") { row in
+        Signal<Duration>.interval(.seconds(2), on: row.scheduler).scan(start: 0) { sum, _ in sum + 2
+        }
+      },
+      Example("never") { (_) -> Signal<String> in .never },
+      Example("range(start: 4, count: 3)") { (_) -> Signal<Int> in .range(start: 4, count: 3) },
+      Example("return(\"a\")") { (_) -> Signal<String> in .return("a") },
+      Example("[\"a\", \"b\", \"c\"].signal(on: scheduler)") { (row) -> Signal<String> in
+        ["a", "b", "c"].signal(on: row.scheduler)
+      },
+      Example("startEagerly { a, b, completed }") { (row) -> Signal<String> in
+        .startEagerly(on: row.scheduler) { subscriber in
+          subscriber.sendNext("a")
+          subscriber.sendNext("b")
+          subscriber.sendCompleted()
+        }
+      },
+      Example("startLazily { a, b, completed }") { (row) -> Signal<String> in
+        .startLazily(on: row.scheduler) { subscriber in
+          subscriber.sendNext("a")
+          subscriber.sendNext("b")
+          subscriber.sendCompleted()
+        }
+      },
+      Example("timer(after: .seconds(3), on: scheduler)") { row in
+        Signal<Duration>.timer(after: .seconds(3), on: row.scheduler).mapReplace(3)
+      },
+      Example("try { throw TestError() }") { (_) -> Signal<String> in .try { throw TestError() } },
+      Example("using({ \"resource\" }, release: { _ in }, in: { _ in a })") {
+        (row) -> Signal<String> in .using({ "resource" }, release: { _ in }, in: { _ in row["a"] })
+      },
+    ])
+}

@@ -1,0 +1,57 @@
+public import SignalsTestingCore
+
+/// Every operator with its diagram, each drawn from a run of its example.
+public struct Gallery: Sendable {
+  /// One diagram of the gallery.
+  public struct Entry: Sendable {
+    /// What it belongs to.
+    public var theme: String
+    /// The operator.
+    public var documentation: SourceDocumentation
+    /// What the run looked like.
+    public var picture: MarblePicture
+  }
+
+  /// The diagrams, by theme.
+  public private(set) var entries: [Entry] = []
+  /// What keeps the gallery from being complete and true.
+  public private(set) var failures: [String] = []
+
+  /// Runs all examples of the operators that are documented in `tree`.
+  public init(_ tree: SourceTree = SourceTree()) {
+    let examples = Theme.all.flatMap { theme in theme.examples.map { (theme.title, $0) } }
+    var unused = Set(examples.map(\.1.expression))
+    var found: [String: [Entry]] = [:]
+    for documentation in tree.shownOperators {
+      for diagram in documentation.diagrams {
+        let expression = diagram.output.expression
+        let place = "Sources/Signals/\(documentation.file):\(diagram.output.line)"
+        guard let (theme, example) = examples.first(where: { $0.1.expression == expression }) else {
+          if !Self.unshown.contains(documentation.baseName) {
+            failures.append(
+              "\(place): \(documentation.name) needs an Example(\"\(expression)\") in a file of "
+                + "Sources/MarbleGallery/Examples")
+          }
+          continue
+        }
+        unused.remove(expression)
+        let (picture, problems) = example.run(diagram)
+        failures += problems.map { "\(place): \($0)" }
+        let entry = Entry(theme: theme, documentation: documentation, picture: picture)
+        found[expression, default: []].append(entry)
+      }
+    }
+    failures += unused.sorted().map { "No documentation has a diagram of Example(\"\($0)\")" }
+    for (_, example) in examples {
+      entries += found.removeValue(forKey: example.expression) ?? []
+    }
+  }
+
+  /// What returns no signal, and so has no run to draw.
+  private static let unshown: Set<String> = ["assign"]
+
+  /// The themes, in their order.
+  public var themes: [(title: String, entries: [Entry])] {
+    Theme.all.map { theme in (theme.title, entries.filter { $0.theme == theme.title }) }
+  }
+}
