@@ -1,0 +1,85 @@
+import Foundation
+import Signals
+
+/// Reads an access log as a signal of lines, and shows how busy the server is.
+@main
+enum Logpulse {
+  static func main() {
+    let options = commandLineOptions()
+    let output = Output()
+
+    reports(of: options)
+      .deliver(on: .main)
+      .try { try output.show($0) }
+      .then { .try { try output.end() } }
+      .subscribe(
+        error: { fail("\($0)", status: 1) },
+        completed: { exit(0) })
+
+    dispatchMain()
+  }
+
+  /// Returns a signal of what is known about the log: at most ten reports a second, and the final
+  /// one when all is read, or at an interrupt.
+  static func reports(of options: Options) -> Signal<Report> {
+    let reader = Scheduler.background(name: "logpulse.reader")
+
+    return pieces(of: options, on: reader)
+      .takeUntil(.interrupts)
+      // The last line needs no line break: this ends it.
+      .concat(.return(.stop))
+      .scan(into: LineSplitter()) { $0.add($1) }
+      .flattenMap { .from($0.lines) }
+      .map { ParsedLine($0) }
+      // Each status class counts its lines, and so do those that have none: they can't be parsed.
+      .groupBy { $0.statusClass }
+      .flattenMap { $0.enumerated() }
+      // Statistics that wait to be shown are copied when they change: so not with each line.
+      .buffer(for: .milliseconds(100), orCount: 1_000, on: reader)
+      .scan(into: Statistics()) { $0.add($1) }
+      .ifEmpty(Statistics())
+      .throttleLatest(for: .milliseconds(100), on: reader)
+      .map { Report($0) }
+  }
+
+  /// Returns a signal of the log, piece by piece. The next one is read when all is done with the one
+  /// before, so however long the log is, no more than one piece is in memory.
+  static func pieces(of options: Options, on reader: Scheduler) -> Signal<LogFile.Piece> {
+    .defer {
+      let file =
+        switch options.input {
+        case .sample: try LogFile(path: sample)
+        case .standardInput: LogFile.standardInput
+        case .file(let path): try LogFile(path: path)
+        }
+      let pieces = file.pieces(on: reader)
+      guard options.follow, file.canGrow else { return pieces }
+      return pieces.concat(.empty.delay(for: .milliseconds(100), on: reader)).repeat()
+    }
+  }
+}
+
+extension Logpulse {
+  static var sample: String {
+    Bundle.module.bundleURL.appending(path: "Sample/access.log").path
+  }
+
+  /// Returns what the command line asks for, unless the answer is here already.
+  private static func commandLineOptions() -> Options {
+    do {
+      let options = try Options(CommandLine.arguments.dropFirst())
+      guard !options.help else {
+        print(Options.usage)
+        exit(0)
+      }
+      return options
+    } catch {
+      fail("\(error)\n\(Options.usage)", status: 2)
+    }
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data("logpulse: \(message)\n".utf8))
+    exit(status)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Synchronization
+
+/// Standard output: on a terminal each report takes the place of the one before; elsewhere only the
+/// last one is written.
+final class Output: Sendable {
+  private struct State {
+    var latest: Report?
+    var screen = Screen()
+  }
+
+  private let isTerminal = isatty(STDOUT_FILENO) != 0
+  private let state = Mutex(State())
+
+  /// Shows a report that others may follow.
+  ///
+  /// - Throws: ``FileError``.
+  func show(_ report: Report) throws {
+    let frame = state.withLock { state in
+      state.latest = report
+      return isTerminal ? state.screen.frame(report.lines, rows: rows) : ""
+    }
+    try OpenFile.standardOutput.write(frame)
+  }
+
+  /// Writes the last report that was shown, all of it.
+  ///
+  /// - Throws: ``FileError``.
+  func end() throws {
+    let frame = state.withLock { state in
+      state.latest.map { report in
+        isTerminal
+          ? state.screen.frame(report.lines, rows: nil)
+          : report.lines.map { "\($0)\n" }.joined()
+      }
+    }
+    try OpenFile.standardOutput.write(frame ?? "")
+  }
+
+  private var rows: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+    return isKnown ? Int(size.ws_row) : 24
+  }
+}

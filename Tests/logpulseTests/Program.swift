@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// The program that was built with these tests, running.
+///
+/// Whoever waits for it waits for output, or for the end of it; after a minute without any, the test
+/// fails.
+final class Program {
+  private let process = Process()
+  private let errors = Pipe()
+  private let output: FileHandle
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// All that it has written so far.
+  private(set) var text = ""
+
+  private init(_ arguments: [String], input: FileHandle, output: FileHandle) {
+    self.output = output
+    process.executableURL = Self.url
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardError = errors
+    process.terminationHandler = { [ended] _ in ended.signal() }
+  }
+
+  /// Starts the program with its output in a pipe.
+  convenience init(_ arguments: [String] = [], input: FileHandle = .nullDevice) throws {
+    let pipe = Pipe()
+    self.init(arguments, input: input, output: pipe.fileHandleForReading)
+    process.standardOutput = pipe
+    try process.run()
+  }
+
+  /// Starts the program with its output in a file.
+  convenience init(writingTo file: FileHandle) throws {
+    let nothing = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    self.init([], input: .nullDevice, output: nothing)
+    process.standardOutput = file
+    try process.run()
+  }
+
+  /// Starts the program on a terminal that has this many rows.
+  convenience init(
+    _ arguments: [String] = [], onTerminalWithRows rows: Int, input: FileHandle = .nullDevice
+  ) throws {
+    let (terminal, screen) = try #require(Self.openTerminal(rows: rows))
+    self.init(arguments, input: input, output: terminal)
+    process.standardOutput = screen
+    try process.run()
+    try screen.close()
+  }
+
+  /// Reads output until it contains `text`, behind what was found before.
+  func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    while true {
+      if let range = self.text.range(of: text, range: found..<self.text.endIndex) {
+        found = range.upperBound
+        return
+      }
+      try #require(readMore(), "\(text) in \(self.text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private var found = "".endIndex
+
+  /// Sends what Control-C does.
+  func interrupt() {
+    process.interrupt()
+  }
+
+  /// Reads output to its end, and returns what the program exited with and wrote as errors.
+  func end() throws -> (status: Int32, errors: String) {
+    while readMore() {}
+    try #require(ended.wait(timeout: .now() + 60) == .success, "it hasn't ended")
+    #expect(process.terminationReason == .exit)
+    let message = errors.fileHandleForReading.readDataToEndOfFile()
+    return (process.terminationStatus, String(decoding: message, as: UTF8.self))
+  }
+
+  private func readMore() -> Bool {
+    var readiness = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&readiness, 1, 60_000) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 64 * 1024)
+    // A terminal whose other side was closed answers with an error.
+    let count = read(output.fileDescriptor, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    let place = text.utf8.distance(from: text.startIndex, to: found)
+    text += String(decoding: bytes.prefix(count), as: UTF8.self)
+    found = text.utf8.index(text.startIndex, offsetBy: place)
+    return true
+  }
+
+  private static func openTerminal(rows: Int) -> (terminal: FileHandle, screen: FileHandle)? {
+    var (terminal, screen): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: UInt16(rows), ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&terminal, &screen, nil, nil, &size) == 0 else { return nil }
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
+    return (
+      FileHandle(fileDescriptor: terminal, closeOnDealloc: true),
+      FileHandle(fileDescriptor: screen, closeOnDealloc: true)
+    )
+  }
+
+  /// Next to the tests, wherever they were built.
+  private static var url: URL {
+    #if os(macOS)
+      let tests = Bundle(for: Program.self).bundleURL.deletingLastPathComponent()
+    #else
+      let tests = Bundle.main.bundleURL
+    #endif
+    return tests.appending(path: "logpulse")
+  }
+}
