@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What a user's package looks like. Built by `scripts/check-client`.
+let package = Package(
+  name: "Client",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Signals", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "client",
+      dependencies: [
+        .product(name: "Signals", package: "Signals"),
+        .product(name: "SignalsTesting", package: "Signals"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+import Foundation
+import Signals
+
+/// What a signal sent while it was being subscribed to.
+struct Collected<Value: Sendable> {
+  var values: [Value] = []
+  var error: (any Error)?
+  var isCompleted = false
+}
+
+extension Signal {
+  /// Subscribes, on a scheduler of the calling thread, and returns what came before that returned.
+  func collected() -> Collected<Value> {
+    let collected = Mutexed(Collected<Value>())
+    InlineScheduler().performAsCurrent {
+      _ = subscribe(
+        next: { collected.value.values.append($0) },
+        error: { collected.value.error = $0 },
+        completed: { collected.value.isCompleted = true })
+    }
+    return collected.value
+  }
+}
+
+/// Runs `body` as the work of a scheduler of the calling thread: subscriptions in it happen at once.
+func inline<Result>(_ body: () throws -> Result) rethrows -> Result {
+  try InlineScheduler().performAsCurrent(body)
+}

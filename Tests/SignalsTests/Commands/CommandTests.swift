@@ -1,0 +1,462 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+@Suite("A command")
+struct CommandTests {
+  /// Stands for the main scheduler: what is scheduled on it waits for `run()`.
+  private let main = TestScheduler(name: "main")
+
+  private func echo() -> Command<String, String> {
+    Command(on: main) { .return($0) }
+  }
+
+  /// What `signal` sends from now on, and on which scheduler.
+  private func log<Value: Sendable>(_ signal: Signal<Value>) -> EventLog<Value> {
+    let log = EventLog<Value>()
+    main.performAsCurrent { _ = signal.log(to: log) }
+    return log
+  }
+
+  // MARK: A simple command
+
+  @Test("RACCommandSpec 1, 2: is enabled and not executing at first")
+  func firstValues() {
+    let command = echo()
+    #expect(log(command.enabled).events == ["true"])
+    #expect(log(command.executing).events == ["false"])
+  }
+
+  @Test("RACCommandSpec 3: sends a signal of its execution, with the value and the completion")
+  func executionSignal() {
+    let command = echo()
+    let signals = log(command.executionSignals.map { _ in "execution" })
+    let values = log(command.executionSignals.flatten())
+    command.execute("a")
+    #expect(signals.events == [])
+    main.run()
+    #expect(signals.events == ["execution"])
+    #expect(values.events == ["a"])
+    let inner = Mutexed<Signal<String>?>(nil)
+    main.performAsCurrent { _ = command.executionSignals.subscribeNext { inner.value = $0 } }
+    command.execute("b")
+    main.run()
+    #expect(log(inner.value!).events == ["b", "|"])
+  }
+
+  @Test("RACCommandSpec 4: execute returns a signal of the value and the completion")
+  func returnedSignal() {
+    let command = echo()
+    let execution = log(command.execute("a"))
+    #expect(execution.events == [])
+    main.run()
+    #expect(execution.events == ["a", "|"])
+  }
+
+  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed")
+  func executionSignalsOnMain() {
+    let command = echo()
+    let scheduler = Mutexed<Scheduler?>(nil)
+    main.performAsCurrent {
+      _ = command.executionSignals.subscribeNext { _ in scheduler.value = .current }
+    }
+    onForeignThread { _ = command.execute("a") }
+    #expect(scheduler.value == nil)
+    main.run()
+    #expect(scheduler.value === main)
+  }
+
+  @Test("RACCommandSpec 6: sends no error when all goes well")
+  func noError() {
+    let command = echo()
+    let errors = log(command.errors)
+    command.execute("a")
+    main.run()
+    #expect(errors.events == [])
+  }
+
+  @Test("RACCommandSpec 7: is executing while a value is handled, and not afterwards")
+  func executingMeanwhile() {
+    let command = echo()
+    let executing = Mutexed<Bool?>(nil)
+    let meanwhile = Mutexed<Bool?>(nil)
+    main.performAsCurrent {
+      command.executing.subscribeNext { executing.value = $0 }
+      command.executionSignals.flatten().subscribeNext { _ in meanwhile.value = executing.value }
+    }
+    #expect(executing.value == false)
+    command.execute("a")
+    main.run()
+    #expect(meanwhile.value == true)
+    #expect(executing.value == false)
+  }
+
+  @Test("RACCommandSpec 8: executing changes on main")
+  func executingOnMain() {
+    let command = echo()
+    let executing = log(command.executing)
+    onForeignThread { _ = command.execute("a") }
+    #expect(executing.events == ["false"])
+    main.run()
+    #expect(executing.events == ["false", "true", "false"])
+  }
+
+  @Test("RACCommandSpec 9: is released when nobody subscribes")
+  func release() {
+    weak let command = echo()
+    #expect(command == nil)
+  }
+
+  @Test("RACCommandSpec 10: all of its signals complete on main when it goes away")
+  func completion() {
+    let completions = EventLog<String>()
+    let scheduler = Mutexed<Scheduler?>(nil)
+    onForeignThread { [self] in
+      let command = echo()
+      main.performAsCurrent {
+        command.executionSignals.subscribeCompleted { completions.add("executionSignals") }
+        command.executing.subscribeCompleted { completions.add("executing") }
+        command.enabled.subscribeCompleted { completions.add("enabled") }
+        command.errors.subscribeCompleted {
+          completions.add("errors")
+          scheduler.value = .current
+        }
+      }
+    }
+    #expect(completions.events == [])
+    main.run()
+    #expect(completions.events == ["executionSignals", "executing", "enabled", "errors"])
+    #expect(scheduler.value === main)
+  }
+
+  // MARK: A command with a signal block
+
+  @Test("RACCommandSpec 11: calls the block once for each execution, with its input")
+  func block() {
+    let inputs = ValueList<String>()
+    let command = Command<String, String>(on: main) { input in
+      inputs.append(input)
+      return .empty
+    }
+    command.execute("a")
+    main.run()
+    command.execute("b")
+    #expect(inputs.values == ["a", "b"])
+    main.run()
+    #expect(inputs.values == ["a", "b"])
+  }
+
+  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions")
+  func concatenated() {
+    let subjects = ["first": Subject<String>(), "second": Subject<String>()]
+    let command = Command<String, String>(allowsConcurrentExecution: true, on: main) {
+      subjects[$0]!
+    }
+    let values = log(command.executionSignals.concat())
+    command.execute("first")
+    command.execute("second")
+    main.run()
+    main.performAsCurrent {
+      subjects["first"]?.sendNext("foo")
+      subjects["second"]?.sendNext("buzz")
+      subjects["first"]?.sendNext("bar")
+      subjects["first"]?.sendCompleted()
+      subjects["second"]?.sendNext("baz")
+    }
+    #expect(values.events == ["foo", "bar", "buzz", "baz"])
+  }
+
+  @Test("RACCommandSpec 13: is executing until all concurrent executions have ended")
+  func concurrentExecutions() {
+    let subjects = [Subject<Int>(), Subject<Int>()]
+    let command = Command<Int, Int>(allowsConcurrentExecution: true, on: main) { subjects[$0] }
+    let executing = log(command.executing)
+    command.execute(0)
+    command.execute(1)
+    main.run()
+    #expect(executing.events == ["false", "true"])
+    subjects[0].sendError(SomeError())
+    main.run()
+    #expect(executing.events == ["false", "true"])
+    subjects[1].sendCompleted()
+    main.run()
+    #expect(executing.events == ["false", "true", "false"])
+  }
+
+  @Test("CM8: setting allowsConcurrentExecution shows in enabled")
+  func allowingConcurrentExecution() {
+    let subject = Subject<Int>()
+    let command = Command<Int, Int>(on: main) { _ in subject }
+    let enabled = log(command.enabled)
+    #expect(!command.allowsConcurrentExecution)
+    command.execute(0)
+    main.run()
+    command.allowsConcurrentExecution = true
+    #expect(command.allowsConcurrentExecution)
+    main.run()
+    command.allowsConcurrentExecution = false
+    main.run()
+    #expect(enabled.events == ["true", "false", "true", "false"])
+  }
+
+  @Test("RACCommandSpec 15: an error of an execution does not pass through executionSignals")
+  func errorlessExecutionSignals() {
+    let subject = Subject<String>()
+    let command = Command<Int, String>(on: main) { _ in subject }
+    let (events, executing) = (
+      log(command.executionSignals.flatten().materialize().map { "\($0)" }), log(command.executing)
+    )
+    command.execute(0)
+    main.run()
+    subject.sendNext("a")
+    subject.sendError(SomeError())
+    main.run()
+    #expect(events.events.count == 1)
+    #expect(executing.events == ["false", "true", "false"])
+  }
+
+  @Test("RACCommandSpec 16: the signal that execute returns does send the error")
+  func returnedError() {
+    let command = Command<Int, Int>(on: main) { _ in .error(SomeError()) }
+    let execution = log(command.execute(0))
+    main.run()
+    #expect(execution.events == ["X"])
+  }
+
+  @Test("RACCommandSpec 17: errors sends those of executions that began before, in order")
+  func errors() {
+    struct Numbered: Error { let number: Int }
+    let subjects = [Subject<Int>(), Subject<Int>()]
+    let command = Command<Int, Int>(allowsConcurrentExecution: true, on: main) { subjects[$0] }
+    command.execute(0)
+    command.execute(1)
+    main.run()
+    let errors = log(command.errors.map { ($0 as? Numbered)?.number ?? -1 })
+    subjects[1].sendError(Numbered(number: 1))
+    subjects[0].sendError(Numbered(number: 0))
+    main.run()
+    #expect(errors.events == ["1", "0"])
+  }
+
+  @Test("RACCommandSpec 18: errors sends neither values nor completions")
+  func onlyErrors() {
+    let subject = Subject<Int>()
+    let command = Command<Int, Int>(on: main) { _ in subject }
+    let errors = log(command.errors)
+    command.execute(0)
+    main.run()
+    subject.sendNext(1)
+    subject.sendCompleted()
+    main.run()
+    #expect(errors.events == [])
+  }
+
+  @Test("RACCommandSpec 19: errors come on main")
+  func errorsOnMain() {
+    let subject = Subject<Int>()
+    let command = Command<Int, Int>(on: main) { _ in subject }
+    let scheduler = Mutexed<Scheduler?>(nil)
+    command.errors.subscribeNext { _ in scheduler.value = .current }
+    command.execute(0)
+    main.run()
+    onForeignThread { subject.sendError(SomeError()) }
+    #expect(scheduler.value == nil)
+    main.run()
+    #expect(scheduler.value === main)
+  }
+
+  @Test("what the block throws is the error of the execution")
+  func throwingBlock() {
+    let command = Command<Int, Int>(on: main) { _ in throw SomeError() }
+    let (errors, executing) = (log(command.errors.map { _ in "error" }), log(command.executing))
+    let execution = log(command.execute(0))
+    main.run()
+    #expect(execution.events == ["X"])
+    #expect(errors.events == ["error"])
+    #expect(executing.events == ["false", "true", "false"])
+  }
+
+  @Test("an execution that can't send any more is over")
+  func abandonedExecution() {
+    let command = Command<Int, Int>(on: main) { _ in .create { _ in nil } }
+    let executing = log(command.executing)
+    command.execute(0)
+    main.run()
+    #expect(executing.events == ["false", "true", "false"])
+  }
+
+  @Test("an error can be answered by executing again, and a completion too")
+  func executingAgainInside() {
+    let attempts = Counter()
+    let command = Mutexed<Command<Int, Int>?>(nil)
+    command.value = Command(on: main) { _ in
+      attempts.increment() < 3 ? .error(SomeError()) : .return(1)
+    }
+    command.value?.errors.subscribeNext { _ in command.value?.execute(0) }
+    command.value?.execute(0)
+    main.run()
+    #expect(attempts.value == 3)
+    command.value = nil
+  }
+
+  // MARK: The enabled signal
+
+  @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value")
+  func enabledBeforeAnyValue() {
+    let allowed = Subject<Bool>()
+    let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
+    #expect(log(command.enabled).events == ["true"])
+  }
+
+  @Test("RACCommandSpec 21: follows the latest value")
+  func followsEnabled() {
+    let allowed = Subject<Bool>()
+    let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
+    let enabled = log(command.enabled)
+    for value in [false, false, true, true] {
+      allowed.sendNext(value)
+      main.run()
+    }
+    #expect(enabled.events == ["true", "false", "true"])
+  }
+
+  @Test("RACCommandSpec 22: a value that comes while it is made counts at once")
+  func sampled() {
+    let command = asCurrent {
+      Command<Int, Int>(enabled: .return(false), on: main) { .return($0) }
+    }
+    #expect(log(command.enabled).events == ["false"])
+  }
+
+  @Test("RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions")
+  func disabledWhileExecuting() {
+    let subject = Subject<Int>()
+    let allowed = BehaviorSubject(true)
+    let command = asCurrent { Command<Int, Int>(enabled: allowed, on: main) { _ in subject } }
+    let enabled = log(command.enabled)
+    command.execute(0)
+    main.run()
+    #expect(enabled.events == ["true", "false"])
+    subject.sendCompleted()
+    main.run()
+    #expect(enabled.events == ["true", "false", "true"])
+  }
+
+  @Test("RACCommandSpec 24: is enabled while executing, if it allows concurrent executions")
+  func enabledWhileExecuting() {
+    let command = Mutexed<Command<Int, Int>?>(nil)
+    let (inner, kept) = (EventLog<Int>(), Subject<Int>())
+    command.value = Command(allowsConcurrentExecution: true, on: main) { input in
+      input == 0 ? kept : .return(input)
+    }
+    let enabled = log(command.value!.enabled)
+    main.performAsCurrent {
+      _ = command.value!.execute(0).subscribeNext { _ in
+        command.value?.execute(2).log(to: inner)
+      }
+    }
+    main.run()
+    kept.sendNext(1)
+    main.run()
+    #expect(inner.events == ["2", "|"])
+    #expect(enabled.events == ["true"])
+    command.value = nil
+  }
+
+  @Test("RACCommandSpec 25: executing it while it is disabled fails, and doesn't call the block")
+  func notEnabled() {
+    let calls = Counter()
+    let command = asCurrent {
+      Command<Int, Int>(enabled: .return(false), on: main) { _ in
+        calls.increment()
+        return .empty
+      }
+    }
+    #expect(throws: SignalError.notEnabled) { try asCurrent { try command.execute(0).first() } }
+    main.run()
+    #expect(calls.value == 0)
+  }
+
+  @Test("RACCommandSpec 26: enabled changes on main")
+  func enabledOnMain() {
+    let allowed = Subject<Bool>()
+    let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
+    let enabled = log(command.enabled)
+    allowed.sendNext(false)
+    #expect(enabled.events == ["true"])
+    // Executing it is refused at once.
+    #expect(throws: SignalError.notEnabled) { try asCurrent { try command.execute(0).first() } }
+    main.run()
+    #expect(enabled.events == ["true", "false"])
+  }
+
+  @Test(
+    "RACCommandSpec 27: enabled completes when the command goes away, though its input does not")
+  func enabledCompletes() {
+    let allowed = Subject<Bool>()
+    let alive = Counter()
+    let enabled: EventLog<Bool>
+    do {
+      let tracked = Tracked(alive)
+      let command = Command<Int, Int>(
+        enabled: allowed.doNext { _ in _ = tracked }, on: main
+      ) { .return($0) }
+      enabled = log(command.enabled)
+    }
+    main.run()
+    #expect(enabled.events == ["true", "|"])
+    #expect(alive.value == 0)
+  }
+
+  // MARK: Concurrency
+
+  @Test("of two threads that execute it at once, one does")
+  func executingAtOnce() {
+    for _ in 0..<raceRounds / 10 {
+      let calls = Counter()
+      let command = Command<Int, Int>(on: main) { _ in
+        calls.increment()
+        return .empty
+      }
+      race({ command.execute(0) }, { command.execute(1) })
+      #expect(calls.value == 1)
+      main.run()
+    }
+  }
+
+  @Test("executions that come and go on many threads leave it as it was")
+  func manyExecutions() {
+    let scheduler = Scheduler.background()
+    let command = Command<Int, Int>(allowsConcurrentExecution: true, on: scheduler) { .return($0) }
+    let (executing, overlaps) = (ValueList<Bool>(), OverlapDetector())
+    asCurrent {
+      _ = command.executing.subscribeNext { value in overlaps.pass { executing.append(value) } }
+    }
+    let done = Counter()
+    onThreads(4) { _ in
+      for value in 0..<500 {
+        command.execute(value).subscribeCompleted { done.increment() }
+      }
+    }
+    while done.value < 2000 { sched_yield() }
+    while executing.values.last == true || executing.values.count == 1 { sched_yield() }
+    #expect(overlaps.overlapCount == 0)
+    for (place, value) in executing.values.enumerated() { #expect(value == (place % 2 == 1)) }
+  }
+
+  @Test("works on the main scheduler")
+  @MainActor func onMain() async {
+    let command = Command<Int, Int> { .return($0 + 1) }
+    let values = await withCheckedContinuation { continuation in
+      let values = ValueList<Int>()
+      command.execute(1).subscribe(
+        next: { values.append($0) },
+        completed: {
+          MainActor.assertIsolated()
+          continuation.resume(returning: values.values)
+        })
+    }
+    #expect(values == [2])
+  }
+}

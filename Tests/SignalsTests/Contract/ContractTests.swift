@@ -1,0 +1,528 @@
+import Foundation
+import Signals
+import Synchronization
+import Testing
+
+/// The numbered contract, one suite a number.
+@MainActor
+@Suite("Contract 1: the grammar")
+struct GrammarTests {
+  @Test("nothing comes after completion")
+  func nothingAfterCompletion() {
+    let log = EventLog<Int>()
+    Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.sendCompleted()
+      subscriber.sendNext(2)
+      subscriber.sendError(SomeError())
+      subscriber.sendCompleted()
+      return nil
+    }.log(to: log)
+    #expect(log.events == ["1", "|"])
+  }
+
+  @Test("nothing comes after an error")
+  func nothingAfterError() {
+    let log = EventLog<Int>()
+    Signal<Int>.create { subscriber in
+      subscriber.sendError(SomeError())
+      subscriber.sendNext(2)
+      subscriber.sendCompleted()
+      return nil
+    }.log(to: log)
+    #expect(log.events == ["X"])
+  }
+
+  @Test("nothing comes after disposal")
+  func nothingAfterDisposal() {
+    let log = EventLog<Int>()
+    let subject = Subject<Int>()
+    let subscription = subject.map { $0 * 10 }.log(to: log)
+    subject.sendNext(1)
+    subscription.dispose()
+    subject.sendNext(2)
+    subject.sendCompleted()
+    #expect(log.events == ["10"])
+  }
+
+  @Test("a terminal event from inside a value's block is the last one")
+  func terminalInsideNext() {
+    let log = EventLog<Int>()
+    Signal<Int>.create { subscriber in
+      let inner = Signal<Int>.create { _ in
+        subscriber.sendCompleted()
+        return nil
+      }
+      subscriber.sendNext(1)
+      inner.subscribe()
+      subscriber.sendNext(2)
+      return nil
+    }.log(to: log)
+    #expect(log.events == ["1", "|"])
+  }
+}
+
+@MainActor
+@Suite("Contract 2: serial delivery")
+struct SerialTests {
+  private func expectSerial(
+    _ name: String, threads: Int = 8, values: Int = 2_000,
+    _ subscribe: (Counter, OverlapDetector, Counter) -> @Sendable (Int) -> Void
+  ) {
+    let received = Counter()
+    let detector = OverlapDetector()
+    let late = Counter()
+    let send = subscribe(received, detector, late)
+    onThreads(threads) { number in
+      for value in 0..<values { send(number * values + value) }
+    }
+    #expect(received.value == threads * values, "\(name): lost or doubled")
+    #expect(detector.overlapCount == 0, "\(name): overlapping")
+  }
+
+  @Test("B1: values that 8 threads send at once arrive one at a time, and none is lost")
+  func manyThreadsOneSubscriber() {
+    expectSerial("create") { received, detector, _ in
+      let subscriber = Mutexed<Subscriber<Int>?>(nil)
+      Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.subscribeNext { _ in detector.pass { received.increment() } }
+      let held = subscriber.value!
+      return { held.sendNext($0) }
+    }
+    expectSerial("subject") { received, detector, _ in
+      let subject = Subject<Int>()
+      subject.subscribeNext { _ in detector.pass { received.increment() } }
+      return { subject.sendNext($0) }
+    }
+    expectSerial("merge") { received, detector, _ in
+      let subjects = (0..<8).map { _ in Subject<Int>() }
+      merge(subjects as [Signal<Int>]).subscribeNext { _ in detector.pass { received.increment() } }
+      return { subjects[$0 / 2_000].sendNext($0) }
+    }
+  }
+
+  @Test(
+    "B3: with a completion among them, values come before it or not at all", .timeLimit(.minutes(2))
+  )
+  func completionAmongValues() {
+    for _ in 0..<500 {
+      let subject = Subject<Int>()
+      let ended = Counter()
+      let late = Counter()
+      let ends = Counter()
+      subject.subscribe(
+        next: { _ in if ended.value > 0 { late.increment() } },
+        completed: {
+          ended.increment()
+          ends.increment()
+        })
+      onThreads(4) { number in
+        for value in 0..<20 { subject.sendNext(value) }
+        if number % 2 == 0 { subject.sendCompleted() } else { subject.sendError(SomeError()) }
+      }
+      #expect(late.value == 0)
+      #expect(ends.value <= 1)
+    }
+  }
+
+  @Test("events of one thread keep their order")
+  func orderOfOneThread() {
+    let subject = Subject<(thread: Int, value: Int)>()
+    let last = Mutexed([Int](repeating: -1, count: 8))
+    let outOfOrder = Counter()
+    subject.subscribeNext { event in
+      if last.value[event.thread] >= event.value { outOfOrder.increment() }
+      last.value[event.thread] = event.value
+    }
+    onThreads(8) { thread in
+      for value in 0..<2_000 { subject.sendNext((thread, value)) }
+    }
+    #expect(outOfOrder.value == 0)
+    #expect(last.value == [Int](repeating: 1_999, count: 8))
+  }
+
+  @Test("a thread that sends while another one delivers does not wait")
+  func senderDoesNotWait() {
+    let subject = Subject<Int>()
+    let isBlocking = DispatchSemaphore(value: 0)
+    let goOn = DispatchSemaphore(value: 0)
+    let log = EventLog<Int>()
+    subject.subscribeNext { value in
+      log.add("\(value)")
+      if value == 1 {
+        isBlocking.signal()
+        goOn.wait()
+      }
+    }
+    let finished = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      subject.sendNext(1)
+      finished.signal()
+    }
+    isBlocking.wait()
+    subject.sendNext(2)  // would wait for ever if it did
+    #expect(log.events == ["1"])
+    goOn.signal()
+    finished.wait()
+    #expect(log.events == ["1", "2"])
+  }
+}
+
+@MainActor
+@Suite("Contract 3: re-entrancy")
+struct ReentrancyTests {
+  @Test("a nested send reaches the same receiver at once")
+  func nestedSend() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.subscribeNext { value in
+      log.add("begin \(value)")
+      if value < 3 { subscriber.value?.sendNext(value + 1) }
+      log.add("end \(value)")
+    }
+    subscriber.value?.sendNext(1)
+    #expect(log.events == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
+  }
+
+  @Test("a subject shows all its subscribers one order")
+  func subjectOrder() {
+    let subject = Subject<Int>()
+    let first = EventLog<Int>()
+    let second = EventLog<Int>()
+    subject.subscribeNext { value in
+      first.add("\(value)")
+      if value == 1 {
+        subject.sendNext(2)
+        first.add("sent")
+      }
+    }
+    subject.subscribeNext { second.add("\($0)") }
+    subject.sendNext(1)
+    #expect(first.events == ["1", "sent", "2"])
+    #expect(second.events == ["1", "2"])
+  }
+}
+
+@MainActor
+@Suite("Contract 4: cold by default")
+struct ColdTests {
+  @Test("each subscription runs the side effects, and has operators of its own")
+  func eachSubscriptionAnew() {
+    let runs = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      runs.increment()
+      for value in 1...3 { subscriber.sendNext(value) }
+      subscriber.sendCompleted()
+      return nil
+    }.take(2)
+    for _ in 0..<2 {
+      let log = EventLog<Int>()
+      signal.log(to: log)
+      #expect(log.events == ["1", "2", "|"])
+    }
+    #expect(runs.value == 2)
+  }
+}
+
+@MainActor
+@Suite("Contract 5: the subscription scheduler")
+struct SubscriptionSchedulerTests {
+  @Test("where a scheduler is current, didSubscribe runs before subscribe returns")
+  func inline() {
+    let runs = Counter()
+    Signal<Int>.create { _ in
+      runs.increment()
+      return nil
+    }.subscribe()
+    #expect(runs.value == 1)
+  }
+
+  @Test("on a foreign thread it runs on a background scheduler, and blocks nobody else's")
+  func foreignThreads() {
+    let goOn = DispatchSemaphore(value: 0)
+    let ran = DispatchSemaphore(value: 0)
+    let schedulers = Counter()
+    Thread.detachNewThread {
+      Signal<Int>.create { _ in
+        if Scheduler.current != nil { schedulers.increment() }
+        goOn.wait()
+        return nil
+      }.subscribe()
+      Signal<Int>.create { _ in
+        if Scheduler.current != nil { schedulers.increment() }
+        ran.signal()
+        return nil
+      }.subscribe()
+    }
+    ran.wait()
+    goOn.signal()
+    #expect(schedulers.value >= 1)
+  }
+}
+
+@MainActor
+@Suite("Contract 6: disposal")
+struct DisposalTests {
+  @Test("C1: take(1) ends an endless synchronous source")
+  func endlessSource() {
+    let log = EventLog<Int>()
+    let sent = Counter()
+    Signal<Int>.create { subscriber in
+      while !subscriber.isDisposed { subscriber.sendNext(sent.increment()) }
+      return nil
+    }.take(1).log(to: log)
+    #expect(log.events == ["1", "|"])
+    #expect(sent.value == 1)
+  }
+
+  @Test("A4: disposing inside a block stops what would come next, and twice is like once")
+  func insideTheBlock() {
+    let log = EventLog<Int>()
+    let subject = Subject<Int>()
+    let own = SerialDisposable()
+    own.disposable = subject.subscribeNext { value in
+      log.add("\(value)")
+      own.dispose()
+      own.dispose()
+    }
+    subject.sendNext(1)
+    subject.sendNext(2)
+    #expect(log.events == ["1"])
+  }
+
+  @Test("when dispose has returned, no block starts any more")
+  func noBlockStarts() {
+    for _ in 0..<2_000 {
+      let subject = Subject<Int>()
+      let isDisposed = Atomic(false)
+      let late = Counter()
+      let subscription = subject.subscribeNext { _ in
+        // The block may have begun before; it may not begin afterwards.
+        if isDisposed.load(ordering: .sequentiallyConsistent) { late.increment() }
+      }
+      onThreads(2) { number in
+        if number == 0 {
+          for value in 0..<10 { subject.sendNext(value) }
+        } else {
+          subscription.dispose()
+        }
+      }
+      isDisposed.store(true, ordering: .sequentiallyConsistent)
+      subject.sendNext(0)
+      #expect(late.value == 0)
+    }
+  }
+}
+
+@MainActor
+@Suite("Contract 7: the order of the teardown")
+struct TeardownTests {
+  @Test("the source is disposed of before the terminal block runs", arguments: [true, false])
+  func beforeTheBlock(fails: Bool) {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return Disposable { log.add("disposed") }
+    }.log(to: log)
+    if fails { subscriber.value?.sendError(SomeError()) } else { subscriber.value?.sendCompleted() }
+    #expect(log.events == ["disposed", fails ? "X" : "|"])
+  }
+
+  @Test("an operator that ends the signal disposes of the source first too")
+  func operatorEnds() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return Disposable { log.add("disposed") }
+    }.take(1).log(to: log)
+    subscriber.value?.sendNext(1)
+    #expect(log.events == ["1", "disposed", "|"])
+  }
+
+  @Test("C3: what didSubscribe returns after the end is disposed of at once, and once")
+  func returnedLate() {
+    let disposals = Counter()
+    let subscription = Signal<Int>.create { subscriber in
+      subscriber.sendCompleted()
+      return Disposable { disposals.increment() }
+    }.subscribe()
+    #expect(disposals.value == 1)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test("however many ways a subscription ends, its disposable runs once", .timeLimit(.minutes(2)))
+  func onceUnderRaces() {
+    for _ in 0..<1_000 {
+      let disposals = Counter()
+      let subscriber = Mutexed<Subscriber<Int>?>(nil)
+      let subscription = Signal<Int>.create {
+        subscriber.value = $0
+        return Disposable { disposals.increment() }
+      }.subscribe(error: { _ in })
+      let held = subscriber.value!
+      onThreads(4) { number in
+        switch number {
+        case 0: held.sendCompleted()
+        case 1: held.sendError(SomeError())
+        default: subscription.dispose()
+        }
+      }
+      #expect(disposals.value == 1)
+    }
+  }
+}
+
+@MainActor
+@Suite("Contract 8: lifetime")
+struct LifetimeTests {
+  @Test("when nobody is left who could send, the subscription is disposed of")
+  func nobodyLeft() {
+    let disposals = Counter()
+    let subscription = Signal<Int>.create { _ in Disposable { disposals.increment() } }.subscribe()
+    #expect(disposals.value == 1)
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("the same through operators with several inputs")
+  func nobodyLeftAboveAJunction() {
+    let first = Signal<Int>.create { _ in nil }
+    for signal in [
+      merge(first, first), first.flattenMap { _ in first }, concat(first, first),
+      combineLatest(first, first).map { $0 + $1 }, zip(first, first).map { $0 + $1 },
+    ] {
+      #expect(signal.subscribe().isDisposed)
+    }
+    let subject = Mutexed<Subject<Int>?>(Subject<Int>())
+    let subscription = merge(subject.value!, first).map { $0 }.subscribe()
+    #expect(!subscription.isDisposed)
+    subject.value = nil
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("nothing that a finished subscription captured stays alive")
+  func capturesAreReleased() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    func subscription() -> Disposable {
+      let object = Tracked(alive)
+      return subject.map { [object] in
+        _ = object
+        return $0
+      }.take(2).subscribe(next: { [object] _ in _ = object }, completed: { [object] in _ = object })
+    }
+    let disposed = subscription()
+    let completed = subscription()
+    #expect(alive.value == 2)
+    disposed.dispose()
+    #expect(alive.value == 1)
+    subject.sendNext(1)
+    subject.sendNext(2)
+    #expect(alive.value == 0)
+    withExtendedLifetime((disposed, completed)) {}
+  }
+
+  @Test("a subscription does not keep the signals alive")
+  func signalsAreReleased() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    func subscribe() -> Disposable {
+      final class TrackedSignal: Signal<Int>, @unchecked Sendable {
+        let tracked: Tracked
+        let subject: Subject<Int>
+        init(_ tracked: Tracked, _ subject: Subject<Int>) {
+          self.tracked = tracked
+          self.subject = subject
+        }
+        override func subscribe(_ subscriber: Subscriber<Int>) -> Disposable {
+          subject.subscribe(subscriber)
+        }
+      }
+      let signal = TrackedSignal(Tracked(alive), subject)
+      return merge(signal.map { $0 }, signal).combineLatest(with: signal).subscribe()
+    }
+    let subscription = subscribe()
+    #expect(!subscription.isDisposed)
+    #expect(alive.value == 0)
+  }
+}
+
+@Suite("Contract 9: bounded stack")
+struct BoundedTests {
+  private let million = 1_000_000
+
+  private func expectMillion(
+    _ signal: @escaping @Sendable (Int) -> Signal<Int>, _ comment: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let million = million
+    let count = Counter()
+    await onSmallStack { signal(million).subscribeNext { _ in count.increment() } }
+    #expect(count.value == million, comment, sourceLocation: sourceLocation)
+  }
+
+  private static func synchronous(_ value: Int) -> Signal<Int> {
+    .create { subscriber in
+      subscriber.sendNext(value)
+      subscriber.sendCompleted()
+      return nil
+    }
+  }
+
+  private static func numbers(_ count: Int) -> Signal<Int> {
+    .create { subscriber in
+      for value in 0..<count { subscriber.sendNext(value) }
+      subscriber.sendCompleted()
+      return nil
+    }
+  }
+
+  @Test("a million synchronous signals through flattenMap")
+  func flattenMap() async {
+    await expectMillion({ Self.numbers($0).flattenMap { Self.synchronous($0) } }, "flattenMap")
+    await expectMillion({ Self.numbers($0).flattenMap { .return($0) } }, "flattenMap of return")
+  }
+
+  @Test("D3: a million synchronous signals through concat")
+  func concatenation() async {
+    await expectMillion(
+      { concat([Signal<Int>](repeating: Self.synchronous(1), count: $0)) }, "concat")
+  }
+
+  @Test("D4: a million synchronous signals through flatten(maxConcurrent: 1)")
+  func flatten() async {
+    await expectMillion(
+      { Self.numbers($0).map { Self.synchronous($0) }.flatten(maxConcurrent: 1) }, "flatten")
+  }
+
+  @Test("D1: a million rounds of repeat")
+  func repetition() async {
+    await expectMillion({ Self.synchronous(1).repeat().take($0) }, "repeat")
+  }
+
+  @Test("D2: a million rounds of retry")
+  func retrial() async {
+    let failing = Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.sendError(SomeError())
+      return nil
+    }
+    await expectMillion({ failing.retry($0 - 1) }, "retry")
+    await expectMillion({ failing.retry().take($0) }, "retry without end")
+  }
+
+  @Test("a chain of 100,000 operators that nobody subscribes to is released")
+  func longChain() async {
+    await onSmallStack {
+      var signal = Signal<Int>.return(1)
+      for _ in 0..<100_000 { signal = signal.map { $0 + 1 } }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Signals
+import Testing
+
+@MainActor
+@Suite("Subscribing") struct SubscribeTests {
+  private let signal = Signal<String>.create { subscriber in
+    subscriber.sendNext("1")
+    subscriber.sendCompleted()
+    return nil
+  }
+
+  @Test("RACSignalSpec 6, 7, 8, SU3, SU4, SU7, SU8: each block gets its events")
+  func blocks() {
+    let log = EventLog<String>()
+    signal.log(to: log)
+    signal.subscribe(next: { log.add($0) }, error: { _ in log.add("X") })
+    signal.subscribe(error: { _ in log.add("X") }, completed: { log.add("|") })
+    signal.subscribe(completed: { log.add("|") })
+    signal.subscribe()
+    #expect(log.events == ["1", "|", "1", "|", "|"])
+    Signal<String>.error(SomeError()).log(to: log)
+    #expect(log.events.suffix(2) == ["|", "X"])
+  }
+
+  @Test("SU2, SU5, SU6: a block of one kind gets its events, and no others")
+  func shorthands() {
+    let log = EventLog<String>()
+    signal.subscribeNext { log.add($0) }
+    signal.subscribeCompleted { log.add("|") }
+    signal.subscribeError { _ in log.add("X") }
+    #expect(log.events == ["1", "|"])
+    Signal<String>.error(SomeError()).subscribeError { log.add("\($0)") }
+    #expect(log.events == ["1", "|", "SomeError()"])
+  }
+
+  @Test("SU1: a subscriber gets the events, and disposing of a source leaves it as it is")
+  func subscriber() {
+    let log = EventLog<String>()
+    let subscriber = Subscriber<String>(next: { log.add($0) }, completed: { log.add("|") })
+    let subject = Subject<String>()
+    let source = subject.subscribe(subscriber)
+    subject.sendNext("a")
+    source.dispose()
+    subject.sendNext("b")
+    #expect(!subscriber.isDisposed)
+    signal.subscribe(subscriber)
+    #expect(subscriber.isDisposed)
+    #expect(log.events == ["a", "1", "|"])
+  }
+
+  @Test("RACSignalSpec 9: nothing is delivered after disposal")
+  func disposal() {
+    let scheduler = TestScheduler()
+    let log = EventLog<Int>()
+    let subscription = Signal<Int>.create { subscriber in
+      subscriber.sendNext(0)
+      scheduler.schedule { subscriber.sendNext(1) }
+      return nil
+    }.log(to: log)
+    #expect(log.events == ["0"])
+    subscription.dispose()
+    scheduler.run()
+    #expect(log.events == ["0"])
+  }
+
+  @Test("RACSignalSpec 10, SC1: didSubscribe runs at once, and a scheduler is current in it")
+  func inline() {
+    let log = EventLog<Int>()
+    Signal<Int>.create { _ in
+      log.add(Scheduler.current === Scheduler.main ? "main" : "other")
+      return nil
+    }.subscribe()
+    log.add("subscribed")
+    #expect(log.events == ["main", "subscribed"])
+  }
+
+  @Test("RACSignalSpec 10, 25: on a foreign thread, a background scheduler is current in it")
+  nonisolated func foreignThread() async {
+    let disposals = Counter()
+    let (hasScheduler, subscription) = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let kept = Mutexed<Subscriber<Int>?>(nil)
+        let own = SerialDisposable()
+        own.disposable = Signal<Int>.create { subscriber in
+          kept.value = subscriber
+          let hasScheduler = Scheduler.current != nil
+          // Only what it returns is tied to the subscription, and it has returned by then.
+          Scheduler.current?.schedule {
+            continuation.resume(returning: (hasScheduler, own))
+          }
+          return Disposable {
+            disposals.increment()
+            kept.value = nil
+          }
+        }.subscribe()
+      }
+    }
+    #expect(hasScheduler)
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test(
+    "RACSignalSpec 11: a signal that is subscribed to for the subscriber is disposed of with it")
+  func inner() {
+    let disposals = Counter()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let inner = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      return Disposable { disposals.increment() }
+    }
+    let subscription = Signal<Int>.create { subscriber in
+      inner.subscribe(subscriber)
+      return nil
+    }.subscribe()
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test("RACSignalSpec 24: what didSubscribe returns is disposed of with the subscription")
+  func teardown() {
+    let disposals = Counter()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let subscription = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      return Disposable { disposals.increment() }
+    }.subscribe()
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test("SP4: what is added to the subscriber is disposed of with it, at once after its end")
+  func additions() {
+    let disposals = Counter()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create { subscriber in
+      subscriber.add(Disposable { disposals.increment() })
+      kept.value = subscriber
+      return nil
+    }.subscribe()
+    #expect(disposals.value == 0)
+    kept.value?.sendCompleted()
+    #expect(disposals.value == 1)
+    kept.value?.add(Disposable { disposals.increment() })
+    #expect(disposals.value == 2)
+  }
+}

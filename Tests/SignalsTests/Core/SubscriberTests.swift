@@ -1,0 +1,263 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+@Suite("A subscriber")
+struct SubscriberTests {
+  // MARK: Events
+
+  @Test("each of its blocks may be left out: SU2–SU8")
+  func blocks() {
+    let log = EventLog<Int>()
+    let send: (Signal<Int>) -> Void = { signal in
+      asCurrent {
+        signal.subscribe()
+        signal.subscribe(next: { log.add("a\($0)") }, error: { _ in })
+        signal.subscribe(next: { log.add("b\($0)") }, error: { _ in }, completed: { log.add("b|") })
+        signal.subscribe(error: { _ in log.add("cX") }, completed: { log.add("c|") })
+        signal.subscribeError { _ in log.add("dX") }
+      }
+    }
+    send(Signal.return(1))
+    #expect(log.events == ["a1", "b1", "b|", "c|"])
+    UnhandledErrorLog<OwnError>().during { send(.error(OwnError())) }
+    #expect(log.events == ["a1", "b1", "b|", "c|", "cX", "dX"])
+    asCurrent {
+      Signal.return(2).subscribeNext { log.add("e\($0)") }
+      Signal.return(3).subscribeCompleted { log.add("f|") }
+    }
+    #expect(log.events.suffix(2) == ["e2", "f|"])
+  }
+
+  @Test(
+    "RACSubscriberSpec 1, 2: gets no value after its terminal event, whatever threads send",
+    arguments: [true, false])
+  func noValueAfterTheEnd(completes: Bool) {
+    for _ in 0..<100 {
+      let hasEnded = Mutexed(false)
+      let late = Counter()
+      let ends = Counter()
+      let subscriber = Subscriber<Int>(
+        next: { _ in if hasEnded.value { late.increment() } },
+        error: { _ in
+          ends.increment()
+          hasEnded.value = true
+        },
+        completed: {
+          ends.increment()
+          hasEnded.value = true
+        })
+      let queue = DispatchQueue(label: "senders", attributes: [.concurrent, .initiallyInactive])
+      let group = DispatchGroup()
+      for value in 0..<15 { queue.async(group: group) { subscriber.sendNext(value) } }
+      queue.async(group: group) {
+        if completes { subscriber.sendCompleted() } else { subscriber.sendError(SomeError()) }
+      }
+      for value in 0..<15 { queue.async(group: group) { subscriber.sendNext(value) } }
+      queue.activate()
+      group.wait()
+      #expect(late.value == 0)
+      #expect(ends.value == 1)
+    }
+  }
+
+  @Test("B2: of an error and a completion at once one arrives")
+  func racingTerminalEvents() {
+    for _ in 0..<raceRounds {
+      let log = EventLog<Int>()
+      let subscriber = Subscriber<Int>(error: { _ in log.add("X") }, completed: { log.add("|") })
+      race({ subscriber.sendError(SomeError()) }, { subscriber.sendCompleted() })
+      #expect(log.events.count == 1)
+    }
+  }
+
+  @Test("B3: a value that races completion comes before it or not at all")
+  func valueRacesCompletion() {
+    for _ in 0..<raceRounds {
+      let log = EventLog<Int>()
+      let subscriber = Subscriber<Int>(next: { log.add("\($0)") }, completed: { log.add("|") })
+      race({ subscriber.sendNext(1) }, { subscriber.sendCompleted() })
+      #expect(log.events == ["|"] || log.events == ["1", "|"])
+    }
+  }
+
+  @Test("B5: two disposals at once run the disposable once")
+  func racingDisposals() {
+    for _ in 0..<raceRounds {
+      let kept = Mutexed<Subscriber<Int>?>(nil)
+      let disposals = Counter()
+      let subscription = asCurrent {
+        Signal<Int>.create { subscriber in
+          kept.value = subscriber
+          return Disposable { disposals.increment() }
+        }
+        .subscribe()
+      }
+      race({ subscription.dispose() }, { subscription.dispose() })
+      #expect(disposals.value == 1)
+    }
+  }
+
+  @Test("its blocks run under no lock: another thread may send, and be waited for")
+  func noLock() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    subscriber.value = Subscriber<Int>(next: { value in
+      log.add("\(value)")
+      if value == 1 { onForeignThread { subscriber.value?.sendNext(2) } }
+    })
+    subscriber.value?.sendNext(1)
+    #expect(log.events == ["1", "2"])
+    subscriber.value = nil
+  }
+
+  // MARK: Disposables
+
+  @Test("SP4: disposes of what is added at its terminal event, before the block runs")
+  func addedDisposables() {
+    let log = EventLog<Int>()
+    let subscriber = Subscriber<Int>(error: { _ in log.add("X") }, completed: { log.add("|") })
+    subscriber.add(Disposable { log.add("a") })
+    subscriber.add(Disposable { log.add("b") })
+    subscriber.sendCompleted()
+    subscriber.add(Disposable { log.add("late") })
+    #expect(log.events == ["a", "b", "|", "late"])
+  }
+
+  @Test("RACSubjectSpec 1: what the producer adds is disposed of with the subscription")
+  func producersDisposable() {
+    let disposals = Counter()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let subscription = asCurrent {
+      Signal<Int>.create { subscriber in
+        kept.value = subscriber
+        subscriber.add(Disposable { disposals.increment() })
+        return nil
+      }
+      .subscribe()
+    }
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+    #expect(kept.value?.isDisposed == true)
+  }
+
+  @Test("C3: what the producer returns after a synchronous end is disposed of at once, once")
+  func synchronousEnd() {
+    let log = EventLog<Int>()
+    let subscription = asCurrent {
+      Signal<Int>.create { subscriber in
+        subscriber.sendCompleted()
+        return Disposable { log.add("disposed") }
+      }
+      .log(to: log)
+    }
+    #expect(log.events == ["|", "disposed"])
+    subscription.dispose()
+    #expect(log.events == ["|", "disposed"])
+  }
+
+  @Test("C4: disposing after a synchronous end does nothing", arguments: [true, false])
+  func disposalAfterTheEnd(completes: Bool) {
+    let log = EventLog<Int>()
+    let subscription = asCurrent {
+      (completes ? Signal.return(1) : .error(SomeError())).log(to: log)
+    }
+    #expect(subscription.isDisposed)
+    subscription.dispose()
+    #expect(log.events == (completes ? ["1", "|"] : ["X"]))
+  }
+
+  @Test("C5: take(1) sends the value first, then disposes of the source, then completes")
+  func takeOrder() {
+    let log = EventLog<Int>()
+    asCurrent {
+      Signal<Int>.create { subscriber in
+        subscriber.add(Disposable { log.add("disposed") })
+        subscriber.sendNext(1)
+        subscriber.sendNext(2)
+        return nil
+      }
+      .take(1).log(to: log)
+    }
+    #expect(log.events == ["1", "disposed", "|"])
+  }
+
+  @Test("C6: a subscriber that ends within didSubscribe gets nothing more, and is cleaned up after")
+  func endWithinDidSubscribe() {
+    let log = EventLog<Int>()
+    let disposable = SerialDisposable()
+    asCurrent {
+      disposable.disposable = Signal<Int>.create { subscriber in
+        subscriber.add(Disposable { log.add("added") })
+        subscriber.sendNext(1)
+        log.add("\(subscriber.isDisposed)")
+        subscriber.sendNext(2)
+        return Disposable { log.add("returned") }
+      }
+      .takeUntil(Signal.empty as Signal<Int>)
+      .log(to: log)
+    }
+    #expect(log.events == ["|"])
+    asCurrent {
+      _ = Signal<Int>.create { subscriber in
+        subscriber.add(Disposable { log.add("added") })
+        subscriber.sendNext(1)
+        log.add("\(subscriber.isDisposed)")
+        subscriber.sendNext(2)
+        return Disposable { log.add("returned") }
+      }
+      .take(1).log(to: log)
+    }
+    #expect(log.events == ["|", "1", "added", "|", "true", "returned"])
+  }
+
+  // MARK: Lifetime
+
+  @Test("E8: a value that operators hold is released at the end, and on disposal")
+  func heldValues() {
+    let alive = Counter()
+    for ends in [true, false] {
+      let (a, b) = (Subject<Tracked>(), Subject<Tracked>())
+      let scheduler = TestScheduler()
+      let subscriptions = [
+        a.combineLatest(with: b).subscribeNext { _ in },
+        a.zip(with: b).subscribeNext { _ in },
+        a.throttle(for: .seconds(1), on: scheduler).subscribeNext { _ in },
+        a.delay(for: .seconds(1), on: scheduler).subscribeNext { _ in },
+        a.takeLast(1).subscribeNext { _ in },
+      ]
+      a.sendNext(Tracked(alive))
+      #expect(alive.value == 1)
+      if ends {
+        a.sendCompleted()
+        b.sendCompleted()
+        scheduler.run()
+      } else {
+        for subscription in subscriptions { subscription.dispose() }
+      }
+      #expect(alive.value == 0)
+    }
+  }
+
+  @Test("E12: a disposable's action is released right after it has run")
+  func releasedAction() {
+    let alive = Counter()
+    let disposable = Disposable { [tracked = Tracked(alive)] in _ = tracked }
+    disposable.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("is disposed of when nobody keeps it: nobody is left who could send")
+  func nobodyKeepsIt() {
+    let disposals = Counter()
+    let subscription = asCurrent {
+      Signal<Int>.create { _ in Disposable { disposals.increment() } }.subscribe()
+    }
+    #expect(subscription.isDisposed)
+    #expect(disposals.value == 1)
+  }
+
+  private struct OwnError: Error {}
+}

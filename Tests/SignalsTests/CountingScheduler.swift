@@ -1,0 +1,24 @@
+import Signals
+
+/// Passes its work on to a test scheduler, and counts it.
+final class CountingScheduler: Scheduler, @unchecked Sendable {
+  let clock = TestScheduler()
+  let scheduled = Counter()
+
+  init() { super.init(name: "counting") }
+
+  override var now: Duration { clock.now }
+
+  @discardableResult
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    schedule(after: .zero, action)
+  }
+
+  @discardableResult
+  override func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    scheduled.increment()
+    return clock.schedule(after: delay) { self.performAsCurrent(action) }
+  }
+}

@@ -1,0 +1,12 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Signal.empty")
+struct EmptyTests {
+  @Test("completes without a value")
+  func completion() {
+    let marbles = Marbles()
+    marbles.expect(Signal<String>.empty, toBe: "|")
+  }
+}

@@ -1,0 +1,13 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Signal.error(_:)")
+struct ErrorTests {
+  @Test("sends its error and nothing else")
+  func error() {
+    let marbles = Marbles()
+    marbles.expect(Signal<String>.error(TestError()), toBe: "X")
+    marbles.expect(Signal<String>.error(SomeError()), toBe: "X", error: SomeError())
+  }
+}

@@ -1,0 +1,82 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Signal.from(_:)")
+struct FromTests {
+  private let marbles = Marbles()
+
+  @Test("sends the elements and completes")
+  func values() {
+    marbles.expect(Signal.from(["a", "b", "c"]), toBe: "(abc|)")
+    marbles.expect(Signal.from(1...3), toBe: "(123|)")
+    marbles.expect(Signal<String>.from([]), toBe: "|")
+  }
+
+  @Test("iterates anew for each subscription")
+  func cold() {
+    let signal = Signal.from(1...3)
+    #expect(signal.collected().values == [1, 2, 3])
+    #expect(signal.collected().values == [1, 2, 3])
+  }
+
+  @Test("C1: stops an endless sequence, and takes no element that nobody wants")
+  func endless() {
+    let taken = Counter()
+    let numbers = Signal.from(Numbers(taken: taken))
+    #expect(numbers.take(2).collected().values == [0, 1])
+    #expect(taken.value == 2)
+  }
+
+  @Test("C2: stops an endless sequence behind other operators", arguments: [1, 3])
+  func endlessBehindOperators(count: Int) {
+    let numbers = Signal.from(Numbers(taken: Counter()))
+    let expected = Array(0..<count)
+    #expect(numbers.map { $0 }.takeWhile { $0 < count }.collected().values == expected)
+    #expect(numbers.flattenMap { .return($0) }.take(count).collected().values == expected)
+    #expect(concat(numbers, numbers).take(count).collected().values == expected)
+    #expect(numbers.takeUntilFirst { $0 >= count }.collected().values == expected)
+    #expect(
+      Signal.return(numbers).switchToLatest().take(count).collected().values == expected)
+    #expect(numbers.startWith(-1).skip(1).take(count).collected().values == expected)
+  }
+
+  @Test("C6: stops when the subscription is disposed of while a value is delivered")
+  func disposal() async {
+    let (values, taken) = (EventLog<Int>(), Counter())
+    await withCheckedContinuation { continuation in
+      let subscription = SerialDisposable()
+      Scheduler.background().schedule {
+        subscription.disposable = Signal.from(Numbers(taken: taken))
+          .deliver(on: Scheduler.background())
+          .take(3)
+          .subscribe(
+            next: { values.add("\($0)") },
+            completed: { continuation.resume() })
+      }
+    }
+    #expect(values.events == ["0", "1", "2"])
+  }
+
+  @Test("C3: a source that ends while it is being subscribed to needs no disposal")
+  func disposalAfterTheEnd() {
+    let log = EventLog<Int>()
+    let subscription = inline { Signal.from(1...2).log(to: log) }
+    #expect(subscription.isDisposed)
+    subscription.dispose()
+    #expect(log.events == ["1", "2", "|"])
+  }
+}
+
+/// All numbers from 0 on.
+private struct Numbers: Sequence, Sendable {
+  let taken: Counter
+
+  func makeIterator() -> some IteratorProtocol<Int> {
+    sequence(state: 0) { next in
+      defer { next += 1 }
+      taken.increment()
+      return next
+    } as UnfoldSequence<Int, Int>
+  }
+}

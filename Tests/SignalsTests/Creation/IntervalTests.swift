@@ -1,0 +1,96 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Signal.interval(_:on:leeway:)")
+struct IntervalTests {
+  private let marbles = Marbles()
+  private var scheduler: TestScheduler { marbles.scheduler }
+
+  @Test("sends the time each time that the interval has passed")
+  func values() {
+    let times: [String: Duration] = ["2": .seconds(2), "4": .seconds(4), "6": .seconds(6)]
+    marbles.expect(
+      Signal.interval(.seconds(2), on: scheduler), toBe: "--2-4-6!", times)
+    #expect(scheduler.step() == false)
+  }
+
+  @Test("measures from each subscription")
+  func cold() {
+    let ticks = Signal.interval(.seconds(2), on: scheduler).mapReplace("t")
+    let first = marbles.record(ticks, disposedAt: 5)
+    let second = marbles.record(ticks, from: 1, disposedAt: 6)
+    marbles.run()
+    marbles.expect(first, toBe: "--t-t!")
+    marbles.expect(second, toBe: "---t-t!")
+  }
+
+  @Test("F3: does not drift in ten thousand ticks")
+  func drift() {
+    let last = Mutexed<Duration>(.zero)
+    let subscription = Signal.interval(.milliseconds(7), on: scheduler)
+      .subscribeNext { last.value = $0 }
+    scheduler.advance(to: .milliseconds(70_000))
+    subscription.dispose()
+    #expect(last.value == .milliseconds(70_000))
+  }
+
+  @Test("F4: goes on although nobody keeps its disposable")
+  func discarded() {
+    let count = Counter()
+    Signal.interval(.seconds(1), on: scheduler).subscribeNext { _ in count.increment() }
+    scheduler.advance(by: .seconds(5))
+    #expect(count.value == 5)
+  }
+
+  @Test("ends with a scheduler that goes away, which it does not keep alive")
+  func schedulerGoesAway() {
+    weak var gone: TestScheduler?
+    let subscription: Disposable
+    do {
+      let scheduler = TestScheduler()
+      gone = scheduler
+      subscription = Signal.interval(.seconds(1), on: scheduler).subscribe()
+    }
+    #expect(gone == nil)
+    #expect(subscription.isDisposed)
+  }
+
+  @Test(
+    "RACSignalSpec 103–106: sends no value before its time, on any scheduler, with leeway or without",
+    arguments: [true, false], [Duration.zero, .milliseconds(20)])
+  func realTime(onMain: Bool, leeway: Duration) async {
+    let scheduler: Scheduler = onMain ? .main : .background()
+    let start = scheduler.now
+    let times = await withCheckedContinuation { continuation in
+      Signal.interval(.milliseconds(10), on: scheduler, leeway: leeway).take(3)
+        .doNext { _ in #expect(Scheduler.current === scheduler) }
+        .collect()
+        .subscribeNext { continuation.resume(returning: $0) }
+    }
+    #expect(times.count == 3)
+    for (index, time) in times.enumerated() {
+      #expect(time - start >= .milliseconds(10 * (index + 1)))
+    }
+  }
+
+  @Test("F17: an interval that is not positive stops the program")
+  func notPositive() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.interval(.zero, on: .main)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.interval(.seconds(-1), on: .main)
+    }
+  }
+
+  @Test("a negative leeway, and the immediate scheduler, stop the program")
+  func mistakes() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.interval(.seconds(1), on: .main, leeway: .seconds(-1))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.interval(.seconds(1), on: .immediate)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Signal.never")
+struct NeverTests {
+  private let marbles = Marbles()
+
+  @Test("sends nothing and does not end")
+  func nothing() {
+    marbles.expect(Signal<String>.never, toBe: "---")
+  }
+
+  @Test("is waited for by operators")
+  func waitedFor() {
+    marbles.expect(merge(marbles.cold("a-|"), .never), toBe: "a--")
+    marbles.expect(marbles.cold("a-|").takeUntil(Signal<Int>.never), toBe: "a-|")
+  }
+
+  @Test("releases what the subscriber holds at once, since nobody could send")
+  func release() {
+    let alive = Counter()
+    let subscription: Disposable
+    do {
+      let tracked = Tracked(alive)
+      subscription = Signal<Int>.never.map { $0 + 1 }.subscribeNext { _ in _ = tracked }
+    }
+    #expect(subscription.isDisposed)
+    #expect(alive.value == 0)
+  }
+}

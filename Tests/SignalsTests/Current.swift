@@ -1,0 +1,32 @@
+import Dispatch
+import Foundation
+import Signals
+
+/// Runs `body` as the work of a scheduler, on this thread: subscriptions in it happen at once.
+@discardableResult
+func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+  try InlineScheduler().performAsCurrent(body)
+}
+
+/// Values in the order in which they came, from any thread.
+final class ValueList<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: [Value] = []
+
+  var values: [Value] { lock.withLock { stored } }
+
+  func append(_ value: Value) { lock.withLock { stored.append(value) } }
+}
+
+/// Runs `body` on a thread that belongs to no scheduler, and waits for it.
+@discardableResult
+func onForeignThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+  let result = Mutexed<Result?>(nil)
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    result.value = body()
+    done.signal()
+  }
+  done.wait()
+  return result.value!
+}

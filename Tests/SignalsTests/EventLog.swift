@@ -1,0 +1,25 @@
+import Foundation
+import Signals
+
+/// What a subscriber received, in order, as text.
+final class EventLog<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [String] = []
+
+  var events: [String] { lock.withLock { entries } }
+
+  func add(_ entry: String) { lock.withLock { entries.append(entry) } }
+}
+
+extension Signal {
+  /// Subscribes and writes each event into `log`: values as they print, `X`, `|`.
+  @discardableResult
+  func log(to log: EventLog<Value>) -> Disposable {
+    subscribe(
+      next: { log.add("\($0)") },
+      error: { _ in log.add("X") },
+      completed: { log.add("|") })
+  }
+}
+
+struct SomeError: Error, Equatable {}

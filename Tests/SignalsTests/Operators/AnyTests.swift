@@ -1,0 +1,49 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("any(where:)")
+struct AnyTests {
+  private let marbles = Marbles()
+  private let names = ["t": true, "f": false]
+
+  @Test("RACSequenceSpec 14: sends true with the first value that passes, and stops the source")
+  func match() {
+    let source = marbles.cold("1-2-3-4-|", as: Int.self)
+    marbles.expect(source.any(where: { $0 > 2 }), toBe: "----(t|)", names)
+    marbles.expect(source, subscribedDuring: "^---!")
+  }
+
+  @Test("RACSequenceSpec 15: sends false when the source completes without one")
+  func noMatch() {
+    let source = marbles.cold("1-2-|", as: Int.self)
+    marbles.expect(source.any { $0 > 2 }, toBe: "----(f|)", names)
+  }
+
+  @Test("asks for any value at all without a test")
+  func anyValue() {
+    marbles.expect(marbles.cold("--1-|").any(), toBe: "--(t|)", names)
+    marbles.expect(marbles.cold("--|").any(), toBe: "--(f|)", names)
+  }
+
+  @Test("passes an error, where RAC sends false")
+  func error() {
+    marbles.expect(marbles.cold("1-X", as: Int.self).any { $0 > 2 }, toBe: "--X", names)
+  }
+
+  @Test("G1: fails with what the test throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-|", as: Int.self)
+    marbles.expect(source.any { _ in throw TestError() }, toBe: "X", names)
+    marbles.expect(source, subscribedDuring: "(^!)")
+  }
+
+  @Test("answers once, even if the answer makes the source send again")
+  func reentrancy() {
+    let subject = Subject<Int>()
+    let log = EventLog<Bool>()
+    inline { _ = subject.any().doNext { _ in subject.sendNext(2) }.log(to: log) }
+    subject.sendNext(1)
+    #expect(log.events == ["true", "|"])
+  }
+}

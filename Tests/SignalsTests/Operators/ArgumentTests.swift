@@ -1,0 +1,48 @@
+import Signals
+import Testing
+
+/// Programming mistakes stop the program before anything is subscribed (contract 10).
+@Suite("Arguments out of range stop the program") struct ArgumentTests {
+  @Test("J2: retry") func retry() async {
+    await #expect(processExitsWith: .failure) { _ = Signal.return(1).retry(-1) }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).retry(-1, backoff: .constant(.zero))
+    }
+  }
+
+  @Test("G10: flatten") func flatten() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(Signal.return(1)).flatten(maxConcurrent: 0)
+    }
+  }
+
+  @Test("J3: buffer and window") func buffer() async {
+    await #expect(processExitsWith: .failure) { _ = Signal.return(1).buffer(count: 0) }
+    await #expect(processExitsWith: .failure) { _ = Signal.return(1).window(count: 0) }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).buffer(for: .zero, orCount: 0, on: .main)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).window(for: .zero, orCount: 0, on: .main)
+    }
+  }
+
+  @Test("timeout on the immediate scheduler") func timeout() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).timeout(after: .zero, on: .immediate)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).timeout(perValue: .zero, on: .immediate)
+    }
+  }
+
+  @Test("Backoff") func backoff() async {
+    await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(-1)) }
+    await #expect(processExitsWith: .failure) {
+      _ = Backoff.exponential(from: .seconds(1), factor: 0.5)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Backoff.exponential(from: .seconds(1), jitter: 2)
+    }
+  }
+}

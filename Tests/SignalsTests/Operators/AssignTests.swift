@@ -1,0 +1,90 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("assign(to:on:)")
+struct AssignTests {
+  private final class Label: Sendable {
+    private let stored = Mutexed("")
+    private let alive: Counter?
+    let changes = Subject<String>()
+
+    init(_ alive: Counter? = nil) {
+      self.alive = alive
+      alive?.increment()
+    }
+
+    deinit { alive?.decrement() }
+
+    var text: String {
+      get { stored.value }
+      set {
+        stored.value = newValue
+        changes.sendNext(newValue)
+      }
+    }
+  }
+
+  private let marbles = Marbles()
+
+  @Test("sets the property to each value, and leaves the last one")
+  func values() {
+    let target = Label()
+    let source = marbles.cold("a-b-|")
+    let texts = Signal<String>.create { subscriber in
+      let subscription = target.changes.subscribe(subscriber)
+      source.assign(to: \.text, on: target)
+      return subscription
+    }
+    marbles.expect(texts, toBe: "a-b-")
+    #expect(target.text == "b")
+  }
+
+  @Test("leaves the last value when the signal fails")
+  func error() {
+    let target = Label()
+    let subscription = inline { marbles.cold("a-X").assign(to: \.text, on: target) }
+    marbles.scheduler.run()
+    #expect(target.text == "a")
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("stops when it is disposed of")
+  func disposal() {
+    let target = Label()
+    let subject = Subject<String>()
+    let subscription = subject.assign(to: \.text, on: target)
+    subject.sendNext("a")
+    subscription.dispose()
+    subject.sendNext("b")
+    #expect(target.text == "a")
+  }
+
+  @Test(
+    "RACSignalSpec 61: does not keep the target alive, and ends with the first value without it")
+  func targetGone() {
+    let alive = Counter()
+    let subject = Subject<String>()
+    let subscription: Disposable
+    do {
+      let target = Label(alive)
+      subscription = subject.assign(to: \.text, on: target)
+      subject.sendNext("a")
+      #expect(target.text == "a")
+    }
+    #expect(alive.value == 0)
+    #expect(!subscription.isDisposed)
+    subject.sendNext("b")
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("RACSignalSpec 62: a property may be set by another signal afterwards")
+  func another() {
+    let target = Label()
+    inline {
+      Signal.return("a").assign(to: \.text, on: target)
+      Signal.return("b").assign(to: \.text, on: target)
+    }
+    #expect(target.text == "b")
+  }
+}

@@ -1,0 +1,180 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("bind(_:)")
+struct BindTests {
+  private let marbles = Marbles()
+
+  @Test("merges the signals that it makes, until it stops")
+  func values() {
+    let source = marbles.cold("a-b-c-|")
+    let inner = marbles.cold("1-2|")
+    let bound = source.bind {
+      { value, stop in
+        stop = value == "b"
+        return inner
+      }
+    }
+    marbles.expect(bound, toBe: "1-(21)-2|")
+    marbles.expect(source, subscribedDuring: "^-!")
+    marbles.expect(inner, subscribedDuring: "^--!", "--^--!")
+  }
+
+  /// What the specification's cases have in common: a source of what to bind, and whether to stop.
+  private struct Bound {
+    let source = Subject<(inner: Signal<Int>?, isLast: Bool)>()
+    let values = Subject<Int>()
+    let log = EventLog<Int>()
+    let disposals = Counter()
+
+    init() {
+      let disposals = disposals
+      let source = source
+      let counted = Signal<(inner: Signal<Int>?, isLast: Bool)>.create { subscriber in
+        let subscription = source.subscribe(subscriber)
+        return Disposable {
+          disposals.increment()
+          subscription.dispose()
+        }
+      }
+      inline {
+        _ = counted.bind {
+          { step, stop in
+            stop = step.isLast
+            return step.inner
+          }
+        }.log(to: log)
+      }
+      source.sendNext((values, false))
+    }
+  }
+
+  @Test("RACSignalSpec 1: nil stops the source, and what was bound before goes on")
+  func nilStops() {
+    let bound = Bound()
+    #expect(bound.disposals.value == 0)
+    bound.source.sendNext((nil, false))
+    #expect(bound.disposals.value == 1)
+    bound.values.sendNext(1)
+    bound.values.sendCompleted()
+    #expect(bound.log.events == ["1", "|"])
+  }
+
+  @Test("RACSignalSpec 2: the flag stops the source, after the signal that comes with it")
+  func flagStops() {
+    let bound = Bound()
+    bound.source.sendNext((.return(1), true))
+    #expect(bound.disposals.value == 1)
+    #expect(bound.log.events == ["1"])
+    bound.values.sendNext(2)
+    bound.values.sendCompleted()
+    #expect(bound.log.events == ["1", "2", "|"])
+  }
+
+  @Test("RACSignalSpec 3: binds nothing more after an inner signal has failed")
+  func innerError() {
+    let log = EventLog<Int>()
+    let source = Signal<Int>.create { subscriber in
+      subscriber.sendNext(0)
+      subscriber.sendNext(1)
+      return nil
+    }
+    inline {
+      _ = source.bind {
+        { value, _ in
+          .defer {
+            log.add("bound \(value)")
+            return value == 0 ? .error(SomeError()) : .return(value)
+          }
+        }
+      }.log(to: log)
+    }
+    #expect(log.events == ["bound 0", "X"])
+  }
+
+  @Test("RACSignalSpec 4: merges no signal after one that has failed while it was subscribed to")
+  func mergedError() {
+    let log = EventLog<Int>()
+    let first = Signal<Int>.defer { .error(SomeError()) }
+    let second = Signal<Int>.defer {
+      log.add("second")
+      return .empty
+    }
+    inline { _ = first.merge(second).log(to: log) }
+    #expect(log.events == ["X"])
+  }
+
+  @Test("RACSignalSpec 5: does not keep signals alive that are subscribed to")
+  func lifetime() {
+    weak var gone: Signal<Int>?
+    let subject = Subject<Int>()
+    do {
+      let signal = subject.map { $0 }
+      gone = signal
+      signal.bind { { value, _ in .return(value) } }.subscribe()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("stops a source that sends while it is being subscribed to")
+  func synchronousSource() {
+    let calls = Counter()
+    let bound = Signal.from(1...10).bind {
+      { value, stop in
+        calls.increment()
+        stop = value == 2
+        return .return(value)
+      }
+    }
+    #expect(bound.collected().values == [1, 2])
+    #expect(bound.collected().isCompleted)
+    #expect(calls.value == 4)
+  }
+
+  @Test("passes an error of the source, and stops the inner signals")
+  func sourceError() {
+    let inner = marbles.cold("1-2-3-4-|")
+    let bound = marbles.cold("a--X").bind { { _, _ in inner } }
+    marbles.expect(bound, toBe: "1-2X")
+    marbles.expect(inner, subscribedDuring: "^--!")
+  }
+
+  @Test("G1: fails with what the step throws, and stops everything")
+  func throwing() {
+    let source = marbles.cold("a-b-c-|")
+    let inner = marbles.cold("1----|")
+    let bound = source.bind {
+      { value, _ in if value == "b" { throw TestError() } else { inner } }
+    }
+    marbles.expect(bound, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+    marbles.expect(inner, subscribedDuring: "^-!")
+  }
+
+  @Test("stops everything when it is disposed of")
+  func disposal() {
+    let source = marbles.cold("a-b-c-|")
+    let inner = marbles.cold("1----|")
+    marbles.expect(source.bind { { _, _ in inner } }, toBe: "1-1!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(inner, subscribedDuring: "^--!", "--^!")
+  }
+
+  @Test("stops for the value in whose step the source sends another one")
+  func reentrancy() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    inline {
+      _ = subject.bind {
+        { value, stop in
+          stop = value == 1
+          if value == 1 { subject.sendNext(2) }
+          return .return(value)
+        }
+      }.log(to: log)
+    }
+    subject.sendNext(1)
+    #expect(log.events == ["1", "|"])
+  }
+}

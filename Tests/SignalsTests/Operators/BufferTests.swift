@@ -1,0 +1,128 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("buffer for a time") struct BufferTests {
+  private let marbles = Marbles()
+
+  @Test("sends what comes within the time, counted from the first value") func values() {
+    let source = marbles.cold("ab----cd-e|")
+    marbles.expect(
+      source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---[a,b]-----[c,d,e]|")
+  }
+
+  @Test("leaves to the next array what is scheduled for the last instant after the timer")
+  func sameInstant() {
+    let scheduler = marbles.scheduler
+    let source = Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      scheduler.schedule(after: .seconds(2)) { subscriber.sendNext(2) }
+      return nil
+    }
+    marbles.expect(source.buffer(for: .seconds(2), on: scheduler), toBe: "--[1]-[2]")
+  }
+
+  @Test("of zero or less sends what comes in one instant") func zero() {
+    marbles.expect(
+      marbles.cold("(ab)-c-|").buffer(for: .zero, on: marbles.scheduler), toBe: "[a,b]-[c]-|")
+  }
+
+  @Test("of more than the clock can hold sends all at the end") func never() {
+    marbles.expect(
+      marbles.cold("a-b-|").buffer(for: .seconds(Int64.max), on: marbles.scheduler),
+      toBe: "----([a,b]|)")
+  }
+
+  @Test("with a count sends an array that is full at once, and counts the time anew")
+  func orCount() {
+    let source = marbles.cold("abc--d-(ef)-g--|")
+    marbles.expect(
+      source.buffer(for: .seconds(4), orCount: 2, on: marbles.scheduler),
+      toBe: "-[a,b]---[c,d]-[e,f]----([g]|)")
+    marbles.expect(
+      marbles.cold("abc-----|").buffer(for: .seconds(4), orCount: 2, on: marbles.scheduler),
+      toBe: "-[a,b]----[c]-|")
+  }
+
+  @Test("sends what there is before completion") func completion() {
+    marbles.expect(
+      marbles.cold("ab|").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--([a,b]|)")
+    marbles.expect(
+      marbles.cold("--|").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--|")
+  }
+
+  @Test("drops what there is on an error") func error() {
+    marbles.expect(marbles.cold("abX").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--X")
+  }
+
+  @Test("sends nothing after disposal") func disposal() {
+    let source = marbles.cold("ab-----|")
+    marbles.expect(source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "--!")
+    #expect(!marbles.scheduler.step())
+    marbles.expect(source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---!")
+  }
+
+  @Test("puts what comes while it sends an array into the next one") @MainActor func reentrancy() {
+    let clock = TestScheduler()
+    let log = EventLog<[Int]>()
+    let source = Subject<Int>()
+    source.buffer(for: .seconds(1), on: clock).subscribeNext {
+      log.add("\($0)")
+      if $0 == [1] { source.sendNext(2) }
+    }
+    source.sendNext(1)
+    clock.run()
+    #expect(log.events == ["[1]", "[2]"])
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -bufferWithTime:onScheduler:") struct BufferSpec {
+  private let clock = TestScheduler()
+  private let subject = Subject<Int?>()
+  private let log = EventLog<[Int?]>()
+
+  private func subscribe() {
+    subject.buffer(for: .seconds(1), on: clock).subscribe(
+      next: { [log] in log.add($0.map { $0.map(String.init) ?? "nil" }.joined(separator: ",")) },
+      completed: { [log] in log.add("|") })
+  }
+
+  @Test("RACSignalSpec 152: values are sent in arrays") func spec152() {
+    subscribe()
+    subject.sendNext(1)
+    subject.sendNext(2)
+    clock.run()
+    #expect(log.events == ["1,2"])
+    subject.sendNext(3)
+    subject.sendNext(4)
+    clock.run()
+    #expect(log.events == ["1,2", "3,4"])
+  }
+
+  @Test("RACSignalSpec 153: nothing is sent without values") func spec153() {
+    subscribe()
+    subject.sendNext(1)
+    subject.sendNext(2)
+    clock.run()
+    clock.advance(by: .seconds(10))
+    #expect(log.events == ["1,2"])
+  }
+
+  @Test("RACSignalSpec 154: completion sends what there is") func spec154() {
+    subscribe()
+    subject.sendNext(1)
+    subject.sendCompleted()
+    #expect(log.events == ["1", "|"])
+    clock.run()
+    #expect(log.events == ["1", "|"])
+  }
+
+  @Test("RACSignalSpec 155, 156: nil is a value") func spec156() {
+    subscribe()
+    subject.sendNext(1)
+    subject.sendNext(nil)
+    clock.run()
+    #expect(log.events == ["1,nil"])
+  }
+}

@@ -1,0 +1,123 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("catch") struct CatchTests {
+  private let marbles = Marbles()
+
+  @Test("goes on with another signal when the source fails") func values() {
+    let (source, other) = (marbles.cold("a-b-X"), marbles.cold("--c-d|"))
+    marbles.expect(source.catch { _ in other }, toBe: "a-b---c-d|")
+    marbles.expect(other, subscribedDuring: "----^----!")
+  }
+
+  @Test("passes the error to the handler") func error() {
+    let source = marbles.cold("aX", error: SomeError())
+    marbles.expect(source.catch { .return($0 is SomeError ? "s" : "?") }, toBe: "a(s|)")
+  }
+
+  @Test("does nothing when the source completes") func completion() {
+    marbles.expect(marbles.cold("a-|").catch { _ in .return("b") }, toBe: "a-|")
+  }
+
+  @Test("passes the other signal's error, and what the handler throws") func secondError() {
+    marbles.expect(marbles.cold("aX").catch { _ in marbles.cold("-bX") }, toBe: "a-bX")
+    marbles.expect(
+      marbles.cold("aX").catch { _ in throw SomeError() }, toBe: "aX", error: SomeError())
+  }
+
+  @Test("handles errors of the inner one with the inner handler, and of that with the outer one")
+  func nested() {
+    let marbles = marbles
+    let signal = marbles.cold("aX").catch { _ in marbles.cold("bX") }.catch { _ in
+      marbles.cold("cX").catch { _ in marbles.cold("d|") }
+    }
+    marbles.expect(signal, toBe: "abcd|")
+    let outer = marbles.cold("aX").catch { _ in throw SomeError() }.catch { error in
+      .return("\(error)")
+    }
+    marbles.expect(outer, toBe: "a('SomeError()'|)")
+  }
+
+  @Test("disposes of whichever is subscribed to") func disposal() {
+    let (source, other) = (marbles.cold("a-bX"), marbles.cold("--c-d|"))
+    let signal = source.catch { _ in other }
+    marbles.expect(signal, toBe: "a-!")
+    marbles.expect(source, subscribedDuring: "^-!")
+    marbles.expect(signal, toBe: "a-b--!")
+    marbles.expect(other, subscribedDuring: "---^-!")
+  }
+
+  @Test("G14: takes constant stack when each handler's signal is caught again, 100,000 times")
+  func deepHandlers() async {
+    let calls = Counter()
+    let log = EventLog<Int>()
+    await onSmallStack {
+      @Sendable func attempt(_ left: Int) -> Signal<Int> {
+        if left == 0 { return .return(0) }
+        return Signal.error(SomeError()).catch { _ in
+          calls.increment()
+          return attempt(left - 1)
+        }
+      }
+      attempt(100_000).log(to: log)
+    }
+    #expect(calls.value == 100_000)
+    #expect(log.events == ["0", "|"])
+  }
+
+  @Test("G14: takes constant stack for 100,000 operators one behind the other") func deepChain()
+    async
+  {
+    let calls = Counter()
+    let log = EventLog<Int>()
+    await onSmallStack {
+      var signal = Signal<Int>.error(SomeError())
+      for _ in 0..<100_000 {
+        signal = signal.catch {
+          calls.increment()
+          throw $0
+        }
+      }
+      signal.log(to: log)
+    }
+    #expect(calls.value == 100_000)
+    #expect(log.events == ["X"])
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -catch:") struct CatchSpec {
+  private let log = EventLog<Int>()
+  private let subject = Subject<Int>()
+
+  @Test("RACSignalSpec 114, 115: the signal goes on with another one, without the error")
+  func spec114() {
+    subject.catch { _ in .return(41) }.log(to: log)
+    subject.sendError(SomeError())
+    #expect(log.events == ["41", "|"])
+  }
+
+  @Test("RACSignalSpec 116: the error of the other signal passes") func spec116() {
+    let received = Mutexed<(any Error)?>(nil)
+    subject.catch { _ in .error(SignalError.timedOut) }.subscribe(error: { received.value = $0 })
+    subject.sendError(SomeError())
+    #expect(received.value as? SignalError == .timedOut)
+  }
+
+  @Test("RACSignalSpec 117: disposal disposes of the other signal") func spec117() {
+    let disposals = Counter()
+    let subscription = subject.catch { _ in
+      .create { subscriber in
+        Disposable {
+          _ = subscriber
+          disposals.increment()
+        }
+      }
+    }.subscribe()
+    subject.sendError(SomeError())
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+}

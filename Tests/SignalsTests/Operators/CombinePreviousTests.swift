@@ -1,0 +1,30 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("combinePrevious(start:reduce:)")
+struct CombinePreviousTests {
+  private let marbles = Marbles()
+
+  @Test("combines each value with the one before, and the first one with the start")
+  func values() {
+    let source = marbles.cold("1-2-4-|", as: Int.self)
+    marbles.expect(source.combinePrevious(start: 0) { $1 - $0 }, toBe: "1-1-2-|")
+  }
+
+  @Test("G1: fails with what the closure throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(
+      source.combinePrevious(start: 0) { if $0 == 1 { throw TestError() } else { $1 } },
+      toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("begins with the start for each subscription")
+  func cold() {
+    let signal = Signal.from([1, 2]).combinePrevious(start: 5) { [$0, $1] }
+    #expect(signal.collected().values == [[5, 1], [1, 2]])
+    #expect(signal.collected().values == [[5, 1], [1, 2]])
+  }
+}

@@ -1,0 +1,30 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("compactMap(_:)")
+struct CompactMapTests {
+  private let marbles = Marbles()
+
+  @Test("leaves out what the transform makes nil of")
+  func values() {
+    marbles.expect(marbles.cold("1-x-3-|").compactMap { Int($0) }, toBe: "1---3-|")
+  }
+
+  @Test("takes off one layer of optionals")
+  func optionals() {
+    let source = Signal<Int??>.from([1, .some(nil), nil])
+    #expect(source.compactMap { $0 }.collected().values == [1, nil])
+  }
+
+  @Test("G1: fails with what the transform throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-x-3-|")
+    let result = source.compactMap { (text: String) -> Int? in
+      guard let number = Int(text) else { throw TestError() }
+      return number
+    }
+    marbles.expect(result, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+}

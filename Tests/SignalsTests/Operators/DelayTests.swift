@@ -1,0 +1,159 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("delay") struct DelayTests {
+  private let marbles = Marbles()
+
+  @Test("sends values and completion later, in order") func values() {
+    marbles.expect(marbles.cold("a-b--|").delay(for: .seconds(2)), toBe: "--a-b--|")
+    marbles.expect(
+      marbles.cold("(abc)d(ef|)").delay(for: .seconds(3)), toBe: "---(abc)d(ef|)")
+  }
+
+  @Test("of zero or less sends in the same instant, but not at once") func zero() {
+    for interval in [Duration.zero, .seconds(-1)] {
+      marbles.expect(marbles.cold("a-(bc)|").delay(for: interval), toBe: "a-(bc)|")
+    }
+  }
+
+  @Test("of more than the clock can hold sends nothing but an error") func never() {
+    marbles.expect(marbles.cold("a-b|").delay(for: .seconds(Int64.max)), toBe: "-----!")
+    marbles.expect(marbles.cold("a-bX").delay(for: .seconds(Int64.max)), toBe: "---X")
+  }
+
+  @Test("G13: lets an error overtake the values that wait") func error() {
+    marbles.expect(marbles.cold("a-b-cX").delay(for: .seconds(2)), toBe: "--a-bX")
+  }
+
+  @Test("drops what waits when it is disposed of") func disposal() {
+    let source = marbles.cold("abcd|")
+    marbles.expect(source.delay(for: .seconds(3)), toBe: "---a!")
+    #expect(!marbles.scheduler.step())
+  }
+
+  @Test("stops between the values of one instant") func disposalInBetween() {
+    marbles.expect(
+      marbles.cold("(abcd)-|").delay(for: .seconds(1)).take(2), toBe: "-(ab|)")
+  }
+
+  @Test("sends each event on the scheduler that was current when it came, in order")
+  func currentScheduler() {
+    let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.delay(for: .seconds(1)).subscribe(
+      next: { log.add("\($0) on \(Scheduler.current?.name ?? "none")") },
+      completed: { log.add("| on \(Scheduler.current?.name ?? "none")") })
+    first.performAsCurrent { source.sendNext(1) }
+    second.performAsCurrent { source.sendNext(2) }
+    first.performAsCurrent { source.sendCompleted() }
+    second.run()
+    #expect(log.events == [])
+    first.run()
+    #expect(log.events == ["1 on first"])
+    second.run()
+    #expect(log.events == ["1 on first", "2 on second"])
+    first.run()
+    #expect(log.events == ["1 on first", "2 on second", "| on first"])
+  }
+
+  @Test("keeps one piece of work scheduled, however many events wait") @MainActor
+  func oneTimer() {
+    let scheduler = CountingScheduler()
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.delay(for: .seconds(1), on: scheduler).log(to: log)
+    for value in 0..<1000 { source.sendNext(value) }
+    #expect(scheduler.scheduled.value == 1)
+    scheduler.clock.run()
+    #expect(log.events.count == 1000)
+    #expect(scheduler.scheduled.value == 1)
+  }
+
+  @Test("delays anew what comes while it delivers") func reentrancy() {
+    let clock = TestScheduler()
+    let log = EventLog<String>()
+    clock.performAsCurrent {
+      let source = Subject<Int>()
+      source.delay(for: .zero).subscribeNext { value in
+        log.add("begin \(value)")
+        if value < 2 { source.sendNext(value + 1) }
+        log.add("end \(value)")
+      }
+      source.sendNext(1)
+      clock.run()
+      #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2"])
+    }
+  }
+
+  @Test("contract 8: sends what waits although the source is gone, then ends") func lifetime() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    clock.performAsCurrent {
+      var source: Subject<Int>? = Subject()
+      let subscription = source!.delay(for: .seconds(1)).log(to: log)
+      source!.sendNext(1)
+      source!.sendNext(2)
+      source = nil
+      #expect(!subscription.isDisposed)
+      clock.run()
+      #expect(log.events == ["1", "2"])
+      #expect(subscription.isDisposed)
+    }
+  }
+
+  @Test("E8: lets go of the values that wait when it is disposed of") func memory() {
+    let alive = Counter()
+    let clock = TestScheduler()
+    clock.performAsCurrent {
+      let source = Subject<Tracked>()
+      let subscription = source.delay(for: .seconds(1)).subscribe()
+      for _ in 0..<10 { source.sendNext(Tracked(alive)) }
+      #expect(alive.value == 10)
+      subscription.dispose()
+      #expect(alive.value == 0)
+    }
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -delay:") struct DelaySpec {
+  private let clock = TestScheduler()
+  private let subject = Subject<String>()
+  private let log = EventLog<String>()
+
+  private func subscribe() -> Disposable {
+    subject.delay(for: .zero, on: clock).log(to: log)
+  }
+
+  @Test("RACSignalSpec 110: values are sent later") func spec110() {
+    _ = subscribe()
+    subject.sendNext("foo")
+    #expect(log.events == [])
+    clock.run()
+    #expect(log.events == ["foo"])
+  }
+
+  @Test("RACSignalSpec 111: completion is sent later") func spec111() {
+    _ = subscribe()
+    subject.sendCompleted()
+    #expect(log.events == [])
+    clock.run()
+    #expect(log.events == ["|"])
+  }
+
+  @Test("RACSignalSpec 112: an error is sent at once") func spec112() {
+    _ = subscribe()
+    subject.sendError(SomeError())
+    #expect(log.events == ["X"])
+  }
+
+  @Test("RACSignalSpec 113: disposal calls off what waits") func spec113() {
+    let subscription = subscribe()
+    subject.sendNext("foo")
+    subscription.dispose()
+    clock.run()
+    #expect(log.events == [])
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Signals
+import SignalsTesting
+import Testing
+
+@MainActor
+@Suite("deliverOnMainThread") struct DeliverOnMainThreadTests {
+  @Test("delivers at once what is sent on the main thread") func values() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    marbles.expect(source.deliverOnMainThread(), toBe: "a-b-|")
+    marbles.expect(marbles.cold("aX").deliverOnMainThread(), toBe: "aX")
+  }
+
+  @Test("lets a nested value wait until the current one has been delivered") func reentrancy()
+    async
+  {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.deliverOnMainThread().subscribe(
+        next: { value in
+          log.add("begin \(value)")
+          if value < 3 { subscriber.value?.sendNext(value + 1) }
+          if value == 3 { subscriber.value?.sendCompleted() }
+          log.add("end \(value)")
+        }, completed: { done.resume() })
+      subscriber.value?.sendNext(1)
+      #expect(log.events == ["begin 1", "end 1"])
+    }
+    #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+  }
+
+  @Test("drops what waits when it is disposed of") func disposal() async {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscription = source.deliverOnMainThread().log(to: log)
+    onThreads(1) { _ in source.sendNext(1) }
+    subscription.dispose()
+    await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
+    #expect(log.events == [])
+  }
+
+  @Test("RACSignalSpec 197: on the main thread values are delivered at once") func spec197() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.deliverOnMainThread().log(to: log)
+    source.sendNext(0)
+    #expect(log.events == ["0"])
+    source.sendNext(1)
+    source.sendNext(2)
+    #expect(log.events == ["0", "1", "2"])
+  }
+
+  @Test("RACSignalSpec 198: from other threads values are delivered later, in order")
+  func spec198() async {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      source.deliverOnMainThread().subscribe(
+        next: { log.add(Scheduler.current === Scheduler.main ? "\($0)" : "\($0) elsewhere") },
+        completed: { done.resume() })
+      onThreads(1) { _ in
+        for value in 0...2 { source.sendNext(value) }
+        source.sendCompleted()
+      }
+      #expect(log.events == [])
+    }
+    #expect(log.events == ["0", "1", "2"])
+  }
+
+  @Test("RACSignalSpec 199: on the main thread values wait for those from other threads")
+  func spec199() async {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      source.deliverOnMainThread().subscribe(
+        next: { log.add("\($0)") }, completed: { done.resume() })
+      onThreads(1) { _ in source.sendNext(0) }
+      source.sendNext(1)
+      source.sendNext(2)
+      source.sendCompleted()
+      #expect(log.events == [])
+    }
+    #expect(log.events == ["0", "1", "2"])
+  }
+}

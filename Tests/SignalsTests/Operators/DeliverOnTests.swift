@@ -1,0 +1,99 @@
+import Foundation
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("deliver on") struct DeliverOnTests {
+  private let marbles = Marbles()
+
+  @Test("sends events on the scheduler, an error too") func values() {
+    let source = marbles.cold("a-b-X")
+    marbles.expect(source.deliver(on: marbles.scheduler), toBe: "a-b-X")
+    marbles.expect(marbles.cold("(abc|)").deliver(on: marbles.scheduler), toBe: "(abc|)")
+  }
+
+  @Test("keeps the order, and lets an error wait for the values before it") @MainActor
+  func order() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.deliver(on: clock).log(to: log)
+    source.sendNext(1)
+    source.sendNext(2)
+    source.sendError(SomeError())
+    #expect(log.events == [])
+    clock.run()
+    #expect(log.events == ["1", "2", "X"])
+  }
+
+  @Test("makes the scheduler current where it delivers") @MainActor func current() {
+    let clock = TestScheduler()
+    let log = EventLog<String>()
+    Signal.return(1).deliver(on: clock).map { _ in Scheduler.current?.name ?? "none" }.log(to: log)
+    clock.run()
+    #expect(log.events == ["TestScheduler", "|"])
+  }
+
+  @Test("takes one turn for what has come, and another one for what comes meanwhile") @MainActor
+  func batches() {
+    let scheduler = CountingScheduler()
+    let log = EventLog<String>()
+    let source = Subject<Int>()
+    source.deliver(on: scheduler).subscribeNext {
+      log.add("\($0)")
+      if $0 == 3 {
+        source.sendNext(4)
+        scheduler.schedule { log.add("other work") }
+      }
+    }
+    for value in 1...3 { source.sendNext(value) }
+    #expect(scheduler.scheduled.value == 1)
+    scheduler.clock.run()
+    #expect(log.events == ["1", "2", "3", "other work", "4"])
+  }
+
+  @Test("drops what waits when it is disposed of") @MainActor func disposal() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let own = SerialDisposable()
+    own.disposable = source.deliver(on: clock).subscribeNext {
+      log.add("\($0)")
+      if $0 == 2 { own.dispose() }
+    }
+    for value in 1...4 { source.sendNext(value) }
+    clock.run()
+    #expect(log.events == ["1", "2"])
+  }
+
+  @Test("lets go of what waits when it is disposed of") @MainActor func memory() {
+    let alive = Counter()
+    let source = Subject<Tracked>()
+    let subscription = source.deliver(on: TestScheduler()).subscribe()
+    for _ in 0..<5 { source.sendNext(Tracked(alive)) }
+    #expect(alive.value == 5)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("loses nothing and keeps the order of each thread on a queue") func queue() async {
+    let received = Mutexed([Int](repeating: 0, count: 4))
+    let outOfOrder = Counter()
+    let total = Counter()
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let source = Subject<(thread: Int, value: Int)>()
+      source.deliver(on: .background()).subscribe(
+        next: { event in
+          if received.value[event.thread] != event.value { outOfOrder.increment() }
+          received.value[event.thread] += 1
+          total.increment()
+        }, completed: { done.resume() })
+      onThreads(4) { thread in
+        for value in 0..<5_000 { source.sendNext((thread, value)) }
+      }
+      source.sendCompleted()
+    }
+    #expect(total.value == 20_000)
+    #expect(outOfOrder.value == 0)
+  }
+}

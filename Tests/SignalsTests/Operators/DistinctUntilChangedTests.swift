@@ -1,0 +1,60 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("distinctUntilChanged()")
+struct DistinctUntilChangedTests {
+  private let marbles = Marbles()
+
+  @Test("RACSignalSpec 55: leaves out values that are equal to the one before")
+  func values() {
+    let source = marbles.cold("1-2-2-1-1-|", as: Int.self)
+    marbles.expect(source.distinctUntilChanged(), toBe: "1-2---1---|")
+  }
+
+  @Test("RACSignalSpec 56: takes nils for equal")
+  func nils() {
+    let source = Signal<Int?>.from([1, nil, nil, nil, 1])
+    #expect(source.distinctUntilChanged().collected().values == [1, nil, 1])
+  }
+
+  @Test("RACSignalSpec 57: sends the first value, even if it is nil")
+  func firstNil() {
+    let source = Signal<Int?>.from([nil, nil, 1])
+    #expect(source.distinctUntilChanged().collected().values == [nil, 1])
+  }
+
+  @Test("compares as it is told to, with the value that was sent last")
+  func by() {
+    let source = marbles.cold("1-3-4-6-7-|", as: Int.self)
+    marbles.expect(source.distinctUntilChanged { $0 / 2 == $1 / 2 }, toBe: "1-3-4-6---|")
+    let growing = Signal.from([1, 2, 3, 4, 5]).distinctUntilChanged { $1 - $0 < 3 }
+    #expect(growing.collected().values == [1, 4])
+  }
+
+  @Test("G1: fails with what the comparison throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.distinctUntilChanged { _, _ in throw TestError() }, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("compares a nested value with the one that causes it")
+  func reentrancy() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    inline {
+      _ = subject.distinctUntilChanged().doNext { subject.sendNext($0) }.log(to: log)
+    }
+    subject.sendNext(1)
+    subject.sendNext(2)
+    #expect(log.events == ["1", "2"])
+  }
+
+  @Test("begins anew with each subscription")
+  func cold() {
+    let signal = Signal.from([1, 1]).distinctUntilChanged()
+    #expect(signal.collected().values == [1])
+    #expect(signal.collected().values == [1])
+  }
+}

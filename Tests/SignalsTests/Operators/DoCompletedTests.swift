@@ -1,0 +1,24 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("doCompleted(_:)")
+struct DoCompletedTests {
+  private let marbles = Marbles()
+
+  @Test("changes nothing")
+  func passes() {
+    marbles.expect(marbles.cold("a-b-|").doCompleted {}, toBe: "a-b-|")
+    marbles.expect(marbles.cold("a-b-X").doCompleted {}, toBe: "a-b-X")
+  }
+
+  @Test("calls its block before completion, and for nothing else")
+  func order() {
+    let log = EventLog<Int>()
+    inline {
+      _ = Signal.return(1).doCompleted { log.add("do") }.log(to: log)
+      _ = Signal<Int>.error(SomeError()).doCompleted { log.add("do") }.log(to: log)
+    }
+    #expect(log.events == ["1", "do", "|", "X"])
+  }
+}

@@ -1,0 +1,25 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("doError(_:)")
+struct DoErrorTests {
+  private let marbles = Marbles()
+
+  @Test("changes nothing")
+  func passes() {
+    marbles.expect(marbles.cold("a-b-X").doError { _ in }, toBe: "a-b-X")
+    marbles.expect(marbles.cold("a-b-|").doError { _ in }, toBe: "a-b-|")
+  }
+
+  @Test("calls its block before the error, and for nothing else")
+  func order() {
+    let log = EventLog<Int>()
+    inline {
+      _ = Signal.return(1).concat(.error(SomeError()))
+        .doError { log.add("do \($0)") }.log(to: log)
+      _ = Signal.return(2).doError { log.add("do \($0)") }.log(to: log)
+    }
+    #expect(log.events == ["1", "do SomeError()", "X", "2", "|"])
+  }
+}

@@ -1,0 +1,71 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("exhaustMap") struct ExhaustMapTests {
+  private let marbles = Marbles()
+
+  @Test("drops values that come while a signal is active") func values() {
+    let source = marbles.cold("a-b---c----|")
+    let (a, c) = (marbles.cold("1-2-3|"), marbles.cold("4-5-6-7|"))
+    marbles.expect(source.exhaustMap { $0 == "a" ? a : c }, toBe: "1-2-3-4-5-6-7|")
+    marbles.expect(c, subscribedDuring: "------^------!")
+  }
+
+  @Test("takes the next value after nil, after one that has all at once, and after completion")
+  func next() {
+    let inner = marbles.cold("1|")
+    marbles.expect(
+      marbles.cold("(abcde)-f|").exhaustMap { value -> Signal<String>? in
+        switch value {
+        case "a": nil
+        case "b": .empty
+        case "c": .return("0")
+        default: inner
+        }
+      }, toBe: "(01)-1|")
+  }
+
+  @Test("completes when the source and the signal have") func completion() {
+    marbles.expect(marbles.cold("a|").exhaustMap { _ in marbles.cold("1--2|") }, toBe: "1--2|")
+    marbles.expect(marbles.cold("a----|").exhaustMap { _ in marbles.cold("1|") }, toBe: "1----|")
+  }
+
+  @Test("passes an error of either, and what the closure throws") func error() {
+    let inner = marbles.cold("1--2--3|")
+    marbles.expect(marbles.cold("a-X").exhaustMap { _ in inner }, toBe: "1-X")
+    marbles.expect(marbles.cold("a-b").exhaustMap { _ in marbles.cold("1-X") }, toBe: "1-X")
+    marbles.expect(
+      marbles.cold("-a").exhaustMap { _ -> Signal<Int>? in throw TestError() }, toBe: "-X")
+  }
+
+  @Test("disposes of both") func disposal() {
+    let source = marbles.cold("a-b")
+    let inner = marbles.cold("1-2-3")
+    marbles.expect(source.exhaustMap { _ in inner }, toBe: "1-2!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(inner, subscribedDuring: "^--!")
+  }
+
+  @Test("drops a nested value while the signal that caused it is active") @MainActor
+  func reentrancy() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.exhaustMap { value in
+      Signal<Int>.create { inner in
+        inner.sendNext(value)
+        inner.sendCompleted()
+        return nil
+      }
+    }.subscribeNext {
+      log.add("\($0)")
+      subscriber.value?.sendNext($0 + 1)
+    }
+    subscriber.value?.sendNext(1)
+    subscriber.value?.sendNext(10)
+    #expect(log.events == ["1", "10"])
+  }
+}

@@ -1,0 +1,32 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("filter(_:)")
+struct FilterTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values that pass the test")
+  func values() {
+    let source = marbles.cold("1-2-3-4-|", as: Int.self)
+    marbles.expect(source.filter { $0 > 2 }, toBe: "----3-4-|")
+  }
+
+  @Test("G1: fails with what the test throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.filter { if $0 == 2 { throw TestError() } else { true } }, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("RACSequenceSpec 18, 19: with take(1), finds the first value that passes, or none")
+  func first() {
+    #expect(Signal.from(1...9).filter { $0 > 3 }.take(1).collected().values == [4])
+    #expect(Signal.from(1...9).filter { $0 > 9 }.take(1).collected().values == [])
+  }
+
+  @Test("passes an error, whatever the values were")
+  func error() {
+    marbles.expect(marbles.cold("1-2-X", as: Int.self).filter { _ in false }, toBe: "----X")
+  }
+}

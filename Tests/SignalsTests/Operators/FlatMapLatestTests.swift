@@ -1,0 +1,36 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("flatMapLatest") struct FlatMapLatestTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values of the latest signal") func values() {
+    let source = marbles.cold("a---b----|")
+    let (a, b) = (marbles.cold("1-2-3-4-5|"), marbles.cold("6-7-8|"))
+    marbles.expect(source.flatMapLatest { $0 == "a" ? a : b }, toBe: "1-2-6-7-8|")
+    marbles.expect(a, subscribedDuring: "^---!")
+  }
+
+  @Test("stops the signal before for nil") func stops() {
+    let a = marbles.cold("1-2-3")
+    marbles.expect(
+      marbles.cold("a--b-|").flatMapLatest { $0 == "a" ? a : nil }, toBe: "1-2--|")
+  }
+
+  @Test("passes an error of either, and what the closure throws") func error() {
+    let inner = marbles.cold("1-----2|")
+    marbles.expect(marbles.cold("a-X").flatMapLatest { _ in inner }, toBe: "1-X")
+    marbles.expect(
+      marbles.cold("a-b").flatMapLatest { if $0 == "b" { throw TestError() } else { inner } },
+      toBe: "1-X")
+  }
+
+  @Test("disposes of both") func disposal() {
+    let source = marbles.cold("a-b")
+    let inner = marbles.cold("1-2-3")
+    marbles.expect(source.flatMapLatest { _ in inner }, toBe: "1-1-!")
+    marbles.expect(source, subscribedDuring: "^---!")
+    marbles.expect(inner, subscribedDuring: "^-!", "--^-!")
+  }
+}

@@ -1,0 +1,228 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("flatten") struct FlattenTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values of all signals as they come") func values() {
+    let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4--5--6|"))
+    let source: Signal<Signal<String>> = marbles.cold("a--b------|", ["a": a, "b": b])
+    marbles.expect(source.flatten(), toBe: "1--(24)--(35)--6|")
+  }
+
+  @Test("sends those of so many at a time") func limited() {
+    let (a, b) = (marbles.cold("1--2|"), marbles.cold("3-----4|"))
+    let c = marbles.cold("5-6|")
+    let source: Signal<Signal<String>> = marbles.cold("(abc)---|", ["a": a, "b": b, "c": c])
+    marbles.expect(source.flatten(maxConcurrent: 2), toBe: "(13)--25-(46)|")
+    marbles.expect(c, subscribedDuring: "----^--!")
+    marbles.expect(source.flatten(maxConcurrent: .max), toBe: "(135)-62--4|")
+  }
+
+  @Test("passes an error at once, and subscribes to no more") func error() {
+    let (a, b) = (marbles.cold("1-X"), marbles.cold("2"))
+    let source: Signal<Signal<String>> = marbles.cold("(ab)", ["a": a, "b": b])
+    marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1-X")
+    marbles.expectNoSubscription(to: b)
+  }
+
+  @Test("disposes of all, and subscribes to none that waits") func disposal() {
+    let (a, b) = (marbles.cold("1-2"), marbles.cold("2"))
+    let source: Signal<Signal<String>> = marbles.cold("(ab)", ["a": a, "b": b])
+    marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1-!")
+    marbles.expect(a, subscribedDuring: "^-!")
+    marbles.expectNoSubscription(to: b)
+  }
+
+  @Test("subscribes to none that waits when the one before disposes of it") @MainActor
+  func disposalInside() {
+    let (log, runs) = (EventLog<Int>(), Counter())
+    let counted = Signal<Int>.create { subscriber in
+      subscriber.sendNext(runs.increment())
+      subscriber.sendCompleted()
+      return nil
+    }
+    let source = Subject<Signal<Int>>()
+    let gate = Subject<Int>()
+    source.flatten(maxConcurrent: 1).take(1).log(to: log)
+    source.sendNext(gate)
+    for _ in 0..<5 { source.sendNext(counted) }
+    gate.sendCompleted()
+    #expect(log.events == ["1", "|"])
+    #expect(runs.value == 1)
+  }
+
+  @Test("lets go of what waits when it is disposed of") @MainActor func memory() {
+    let alive = Counter()
+    let source = Subject<Signal<Int>>()
+    let gate = Subject<Int>()
+    let subscription = source.flatten(maxConcurrent: 1).subscribe()
+    source.sendNext(gate)
+    for _ in 0..<5 {
+      let object = Tracked(alive)
+      source.sendNext(
+        .create { _ in
+          _ = object
+          return nil
+        })
+    }
+    #expect(alive.value == 5)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("D4: mixes 100,000 immediate and delayed signals in bounded stack") func depth() async {
+    let received = Counter()
+    await onSmallStack {
+      let clock = TestScheduler()
+      let delayed = Signal.return(1).delay(for: .seconds(1), on: clock)
+      let immediate = Signal<Int>.create { subscriber in
+        subscriber.sendNext(1)
+        subscriber.sendCompleted()
+        return nil
+      }
+      Signal<Signal<Int>>.create { subscriber in
+        for number in 0..<100_000 {
+          subscriber.sendNext(number % 1000 == 0 ? delayed : immediate)
+        }
+        subscriber.sendCompleted()
+        return nil
+      }.flatten(maxConcurrent: 3).subscribeNext { _ in received.increment() }
+      clock.run()
+    }
+    #expect(received.value == 100_000)
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -flatten:") struct FlattenSpec {
+  private let log = EventLog<Int>()
+  private let outer = Subject<Signal<Int>>()
+  private let inner = (0..<3).map { _ in Subject<Int>() }
+  private let subscriptions = EventLog<Int>()
+
+  /// A signal of a subject's values that notes when it is subscribed to.
+  private func deferred(_ number: Int) -> Signal<Int> {
+    let subscriptions = subscriptions
+    let subject = inner[number]
+    return .defer {
+      subscriptions.add("\(number)")
+      return subject
+    }
+  }
+
+  @Test(
+    "RACSignalSpec (1): it completes when the source and all signals have", arguments: [1, .max])
+  func shared(maxConcurrent: Int) {
+    outer.flatten(maxConcurrent: maxConcurrent).log(to: log)
+    outer.sendNext(deferred(0))
+    inner[0].sendCompleted()
+    outer.sendNext(deferred(1))
+    outer.sendNext(deferred(2))
+    outer.sendCompleted()
+    #expect(log.events == [])
+    inner[1].sendCompleted()
+    #expect(log.events == [])
+    inner[2].sendCompleted()
+    #expect(log.events == ["|"])
+  }
+
+  @Test("RACSignalSpec 80: without a limit each signal is subscribed to as it comes") func spec80()
+  {
+    outer.flatten().log(to: log)
+    for number in 0..<3 {
+      outer.sendNext(deferred(number))
+      #expect(subscriptions.events.count == number + 1)
+      inner[number].sendNext(number + 1)
+    }
+    #expect(log.events == ["1", "2", "3"])
+  }
+
+  @Test("RACSignalSpec 81: with a limit of 1 each signal waits until the one before completes")
+  func spec81() {
+    outer.flatten(maxConcurrent: 1).log(to: log)
+    outer.sendNext(deferred(0))
+    outer.sendNext(deferred(1))
+    outer.sendNext(deferred(2))
+    #expect(subscriptions.events == ["0"])
+    inner[0].sendNext(1)
+    inner[0].sendCompleted()
+    #expect(subscriptions.events == ["0", "1"])
+    outer.sendCompleted()
+    inner[1].sendNext(2)
+    #expect(subscriptions.events == ["0", "1"])
+    inner[1].sendCompleted()
+    #expect(subscriptions.events == ["0", "1", "2"])
+    inner[2].sendNext(3)
+    inner[2].sendCompleted()
+    #expect(log.events == ["1", "2", "3", "|"])
+  }
+
+  @Test("RACSignalSpec 82: nothing keeps the signals alive after completion") func spec82() {
+    weak var source: Subject<Signal<Int>>?
+    weak var result: Signal<Int>?
+    weak var last: Subject<Int>?
+    do {
+      let (outer, inner) = (Subject<Signal<Int>>(), Subject<Int>())
+      let flat = outer.flatten(maxConcurrent: 1)
+      (source, result, last) = (outer, flat, inner)
+      flat.log(to: log)
+      outer.sendNext(inner)
+      outer.sendCompleted()
+      inner.sendCompleted()
+      #expect(log.events == ["|"])
+    }
+    #expect(source == nil && result == nil && last == nil)
+  }
+
+  @Test("RACSignalSpec 83: it may be disposed of while a signal is being subscribed to")
+  func spec83() {
+    let own = SerialDisposable()
+    own.disposable = outer.flatten(maxConcurrent: 1).log(to: log)
+    outer.sendNext(
+      .create { subscriber in
+        own.dispose()
+        subscriber.sendNext(1)
+        return nil
+      })
+    #expect(log.events == [])
+  }
+
+  @Test("RACSignalSpec 84: the last signal's completion ends it before that returns") func spec84()
+  {
+    let subscription = Mutexed<Disposable?>(nil)
+    let checks = EventLog<Bool>()
+    subscription.value = outer.flatten(maxConcurrent: 1).log(to: log)
+    outer.sendNext(inner[0])
+    outer.sendNext(
+      .create { subscriber in
+        checks.add("\(subscription.value!.isDisposed)")
+        subscriber.sendCompleted()
+        checks.add("\(subscription.value!.isDisposed)")
+        return nil
+      })
+    outer.sendCompleted()
+    inner[0].sendCompleted()
+    #expect(checks.events == ["false", "true"])
+    #expect(log.events == ["|"])
+  }
+
+  @Test("RACSignalSpec 85: it may end because of its own value, a hundred times") func spec85() {
+    for _ in 0..<100 {
+      let (outer, inner, trigger) = (Subject<Signal<Int>>(), Subject<Int>(), Subject<Int>())
+      let result = Subject<Int>()
+      let log = EventLog<Int>()
+      result.log(to: log)
+      result.subscribeNext { trigger.sendNext($0) }
+      let subscription = outer.flatten(maxConcurrent: 1).takeUntil(trigger).subscribe(
+        next: { result.sendNext($0) }, completed: { result.sendCompleted() })
+      outer.sendNext(inner)
+      #expect(!subscription.isDisposed)
+      inner.sendNext(1)
+      #expect(subscription.isDisposed)
+      inner.sendNext(2)
+      #expect(log.events == ["1", "|"])
+    }
+  }
+}

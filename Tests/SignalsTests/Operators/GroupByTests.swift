@@ -1,0 +1,152 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("groupBy") struct GroupByTests {
+  private let marbles = Marbles()
+
+  @Test("sends a group for each key, and the values to their groups") func values() {
+    let source = marbles.cold("a-B-A-b|")
+    let key: @Sendable (String) -> String = { $0.lowercased() }
+    marbles.expect(source.groupBy { $0.lowercased() }.map(\.key), toBe: "a-b----|")
+    marbles.expect(
+      source.groupBy(key) { $0 + $0 }.flatten(), toBe: "'aa'-'BB'-'AA'-'bb'|")
+    marbles.expect(
+      source.groupBy(key).flattenMap { $0.collect() }, toBe: "-------([a,A][B,b]|)")
+  }
+
+  @Test("G1: fails with what a closure throws, to the groups too", arguments: [true, false])
+  @MainActor func throwing(inKey: Bool) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.groupBy {
+      if inKey, $0 == 2 { throw SomeError() }
+      return $0
+    } transform: {
+      if !inKey, $0 == 2 { throw SomeError() }
+      return $0
+    }.subscribe(
+      next: { $0.subscribe(error: { _ in log.add("group X") }) },
+      error: { _ in log.add("X") })
+    source.sendNext(1)
+    source.sendNext(2)
+    source.sendNext(3)
+    #expect(log.events == ["X", "group X"])
+  }
+
+  @Test("disposes of the source, and sends nothing more to a group") @MainActor func disposal() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscription = source.groupBy { _ in 0 }.subscribeNext { $0.log(to: log) }
+    source.sendNext(1)
+    subscription.dispose()
+    source.sendNext(2)
+    source.sendCompleted()
+    #expect(log.events == ["1"])
+  }
+
+  @Test("sends the group of take(1) its first value, and nothing more") @MainActor func taken() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.groupBy { _ in 0 }.take(1).flatten().log(to: log)
+    source.sendNext(1)
+    source.sendNext(2)
+    #expect(log.events == ["1"])
+  }
+
+  @Test("G11: goes on with the other groups when the subscriber of one is gone") @MainActor
+  func groupDisposed() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscriptions = Mutexed<[Disposable]>([])
+    source.groupBy { $0 % 2 }.subscribeNext { subscriptions.value.append($0.log(to: log)) }
+    source.sendNext(1)
+    source.sendNext(2)
+    subscriptions.value[0].dispose()
+    source.sendNext(3)
+    source.sendNext(4)
+    source.sendCompleted()
+    #expect(log.events == ["1", "2", "4", "|"])
+  }
+
+  @Test("G11: a group that its subscriber has ended stays ended, and the others go on") @MainActor
+  func groupEnded() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.groupBy { $0 % 2 }.subscribeNext { group in
+      group.log(to: log)
+      if group.key == 1 { group.sendCompleted() }
+    }
+    for value in 1...4 { source.sendNext(value) }
+    #expect(log.events == ["|", "2", "4"])
+  }
+
+  @Test("E10: keeps one group for each key, and none after the end") @MainActor func memory() {
+    let alive = Counter()
+    final class Key: Hashable, Sendable {
+      let number: Int
+      let tracked: Tracked
+      init(_ number: Int, _ alive: Counter) {
+        self.number = number
+        tracked = Tracked(alive)
+      }
+      static func == (one: Key, other: Key) -> Bool { one.number == other.number }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    let source = Subject<Int>()
+    let subscription = source.groupBy { Key($0 % 3, alive) }.subscribe()
+    for value in 0..<100 { source.sendNext(value) }
+    #expect(alive.value == 3)
+    source.sendCompleted()
+    #expect(alive.value == 0)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("puts a nested value with the same key into the same group") @MainActor
+  func reentrancy() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.groupBy { _ in 0 }.subscribeNext { group in
+      log.add("group")
+      group.subscribeNext {
+        log.add("\($0)")
+        if $0 == 1 { subscriber.value?.sendNext(2) }
+      }
+    }
+    subscriber.value?.sendNext(1)
+    #expect(log.events == ["group", "1", "2"])
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -groupBy:") struct GroupBySpec {
+  private let log = EventLog<Int>()
+  private let subject = Subject<Int>()
+
+  private func subscribe() {
+    subject.groupBy { $0 % 4 }.subscribe(
+      next: { [log] group in
+        group.subscribe(
+          error: { log.add("group \(group.key) \($0)") },
+          completed: { log.add("group \(group.key) |") })
+      }, error: { [log] in log.add("\($0)") }, completed: { [log] in log.add("|") })
+  }
+
+  @Test("RACSignalSpec 180, 182: completion goes to all groups, in the order of their creation")
+  func spec180() {
+    subscribe()
+    for value in 0..<20 { subject.sendNext((value * 3 + 2)) }
+    subject.sendCompleted()
+    #expect(log.events == ["|", "group 2 |", "group 1 |", "group 0 |", "group 3 |"])
+  }
+
+  @Test("RACSignalSpec 181: an error goes to all groups") func spec181() {
+    subscribe()
+    for value in 0..<2 { subject.sendNext(value) }
+    subject.sendError(SignalError.timedOut)
+    #expect(log.events == ["timedOut", "group 0 timedOut", "group 1 timedOut"])
+  }
+}

@@ -1,0 +1,18 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("ignoreValues()")
+struct IgnoreValuesTests {
+  private let marbles = Marbles()
+
+  @Test("RACSignalSpec 170: sends no value, and passes completion")
+  func completion() {
+    marbles.expect(marbles.cold("a-b-c-|").ignoreValues(), toBe: "------|")
+  }
+
+  @Test("RACSignalSpec 171: passes an error")
+  func error() {
+    marbles.expect(marbles.cold("a-b-X").ignoreValues(), toBe: "----X")
+  }
+}

@@ -1,0 +1,80 @@
+import Signals
+import SignalsTesting
+import Testing
+
+/// A million synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".
+@Suite("Depth of operators with several inputs") struct JunctionDepthTests {
+  private static let million = 1_000_000
+
+  private static let synchronous = Signal<Int>.create { subscriber in
+    subscriber.sendNext(1)
+    subscriber.sendCompleted()
+    return nil
+  }
+
+  private func expectMillion(
+    _ signal: @escaping @Sendable (Signal<Int>) -> Signal<Int>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let count = Counter()
+    await onSmallStack {
+      let numbers = Signal<Int>.create { subscriber in
+        for value in 0..<Self.million { subscriber.sendNext(value) }
+        subscriber.sendCompleted()
+        return nil
+      }
+      signal(numbers).subscribeNext { _ in count.increment() }
+    }
+    #expect(count.value == Self.million, sourceLocation: sourceLocation)
+  }
+
+  @Test("a million signals through concatMap") func concatMap() async {
+    await expectMillion { $0.concatMap { _ in Self.synchronous } }
+  }
+
+  @Test("a million signals through switchToLatest") func switchToLatest() async {
+    await expectMillion { $0.flatMapLatest { _ in Self.synchronous } }
+  }
+
+  @Test("a million signals through exhaustMap") func exhaustMap() async {
+    await expectMillion { $0.exhaustMap { _ in Self.synchronous } }
+  }
+
+  @Test("a million signals behind one that is waited for, through concat()") func concat() async {
+    let count = Counter()
+    await onSmallStack {
+      let (source, gate) = (Subject<Signal<Int>>(), Subject<Int>())
+      source.concat().subscribeNext { _ in count.increment() }
+      source.sendNext(gate)
+      for _ in 0..<Self.million { source.sendNext(Self.synchronous) }
+      gate.sendCompleted()
+    }
+    #expect(count.value == Self.million)
+  }
+
+  @Test("a hundred thousand attempts with a backoff on a virtual clock") func backoff() async {
+    let attempts = Counter()
+    await onSmallStack {
+      let clock = TestScheduler()
+      Signal<Int>.create { subscriber in
+        attempts.increment()
+        subscriber.sendError(SomeError())
+        return nil
+      }.retry(100_000, backoff: .constant(.seconds(1)), on: clock).subscribe(error: { _ in })
+      clock.run()
+    }
+    #expect(attempts.value == 100_001)
+  }
+
+  @Test("D5: signals each of which subscribes to the next one nest, at least 200 deep")
+  func recursion() async {
+    let log = EventLog<Int>()
+    await onSmallStack {
+      @Sendable func count(_ value: Int) -> Signal<Int> {
+        value == 0 ? .return(0) : Signal.return(value - 1).flattenMap { count($0) }
+      }
+      count(200).log(to: log)
+    }
+    #expect(log.events == ["0", "|"])
+  }
+}

@@ -1,0 +1,75 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("logAll(to:file:line:)")
+struct LogAllTests {
+  private let marbles = Marbles()
+
+  @Test("changes nothing")
+  func passes() {
+    marbles.expect(marbles.cold("a-b-|").logAll { _ in }, toBe: "a-b-|")
+    marbles.expect(marbles.cold("a-X").logAll { _ in }, toBe: "a-X")
+  }
+
+  @Test("writes a line for each event, with the signal's name")
+  func lines() {
+    #expect(lines(of: "a-b-|") == ["letters next: a", "letters next: b", "letters completed"])
+    #expect(lines(of: "a-X") == ["letters next: a", "letters error: TestError()"])
+  }
+
+  private func lines(of diagram: String) -> [String] {
+    let log = EventLog<String>()
+    inline {
+      _ = marbles.cold(diagram).named("letters").logAll { log.add($0) }.subscribe()
+    }
+    marbles.scheduler.run()
+    return log.events
+  }
+
+  @Test("names the place of the call if the signal has no name")
+  func place() {
+    let log = EventLog<Int>()
+    let place = "SignalsTests/LogAllTests.swift:\(#line + 1)"
+    inline { _ = Signal.return(1).logAll { log.add($0) }.subscribe() }
+    #expect(log.events == ["\(place) next: 1", "\(place) completed"])
+  }
+
+  @Test("says nothing about disposal")
+  func disposal() {
+    let (subject, log) = (Subject<Int>(), EventLog<Int>())
+    subject.named("s").logAll { log.add($0) }.subscribe().dispose()
+    subject.sendCompleted()
+    #expect(log.events == [])
+  }
+
+  @Test("does not keep the signal alive")
+  func lifetime() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    let subscription: Disposable
+    do {
+      let tracked = Tracked(alive)
+      let source = OneMoreSignal(subject, holding: tracked)
+      subscription = source.logAll { _ in }.subscribe()
+    }
+    #expect(!subscription.isDisposed)
+    #expect(alive.value == 0)
+    subscription.dispose()
+  }
+}
+
+/// A signal of somebody else's.
+private final class OneMoreSignal: Signal<Int>, @unchecked Sendable {
+  private let source: Signal<Int>
+  private let held: Tracked
+
+  init(_ source: Signal<Int>, holding held: Tracked) {
+    self.source = source
+    self.held = held
+  }
+
+  override func subscribe(_ subscriber: Subscriber<Int>) -> Disposable {
+    source.subscribe(subscriber)
+  }
+}

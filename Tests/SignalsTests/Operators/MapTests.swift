@@ -1,0 +1,37 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("map(_:)")
+struct MapTests {
+  private let marbles = Marbles()
+
+  @Test("sends what the transform makes of each value")
+  func values() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.map { $0 + 1 }, toBe: "2-3-4-|")
+  }
+
+  @Test("RACSignalSpec 124, G1: fails with what the transform throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    let result = source.map { if $0 == 2 { throw TestError() } else { $0 } }
+    marbles.expect(result, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("RACSignalSpec 123: passes completion and errors")
+  func ends() {
+    marbles.expect(marbles.cold("1-|", as: Int.self).map { $0 }, toBe: "1-|")
+    marbles.expect(marbles.cold("1-X", as: Int.self).map { $0 }, toBe: "1-X")
+  }
+
+  @Test("calls the transform once for each value and subscription")
+  func calls() {
+    let calls = Counter()
+    let signal = Signal.from(1...3).map { _ in calls.increment() }
+    #expect(calls.value == 0)
+    #expect(signal.collected().values == [1, 2, 3])
+    #expect(signal.collected().values == [4, 5, 6])
+  }
+}

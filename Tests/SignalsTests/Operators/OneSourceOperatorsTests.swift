@@ -1,0 +1,371 @@
+import Signals
+import SignalsTesting
+import Testing
+
+/// An operator with one source, for tests that all of them have to pass.
+struct OneSourceOperator: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var apply: @Sendable (Signal<Int>) -> Signal<String>
+  /// Whether it sends what it gets as it comes.
+  var isDirect = true
+  /// Whether an error of the source is an error of its own.
+  var passesErrors = true
+
+  init<Value: Sendable>(
+    _ name: String, isDirect: Bool = true, passesErrors: Bool = true,
+    _ apply: @escaping @Sendable (Signal<Int>) -> Signal<Value>
+  ) {
+    testDescription = name
+    self.apply = { apply($0).map { "\($0)" } }
+    self.isDirect = isDirect
+    self.passesErrors = passesErrors
+  }
+
+  /// All of them; none ends or leaves out all values of 1, 2, 3.
+  static let all: [OneSourceOperator] = [
+    .init("map") { $0.map { $0 } },
+    .init("filter") { $0.filter { _ in true } },
+    .init("mapReplace") { $0.mapReplace(0) },
+    .init("compactMap") { $0.compactMap { $0 } },
+    .init("ignore") { $0.ignore(9) },
+    .init("startWith") { $0.startWith(0) },
+    .init("skip") { $0.skip(1) },
+    .init("skipWhile") { $0.skipWhile { $0 < 2 } },
+    .init("skipUntilFirst") { $0.skipUntilFirst { $0 > 1 } },
+    .init("take") { $0.take(100) },
+    .init("takeWhile") { $0.takeWhile { $0 < 100 } },
+    .init("takeUntilFirst") { $0.takeUntilFirst { $0 > 100 } },
+    .init("takeLast", isDirect: false) { $0.takeLast(2) },
+    .init("distinctUntilChanged") { $0.distinctUntilChanged() },
+    .init("scan") { $0.scan(start: 0) { $0 + $1 } },
+    .init("scanWithIndex") { $0.scanWithIndex(start: 0) { $0 + $1 + $2 } },
+    .init("scan(into:)") { $0.scan(into: 0) { $0 += $1 } },
+    .init("combinePrevious") { $0.combinePrevious(start: 0) { $0 + $1 } },
+    .init("aggregate", isDirect: false) { $0.aggregate(start: 0) { $0 + $1 } },
+    .init("aggregate(startFactory:)", isDirect: false) {
+      $0.aggregate(startFactory: { 0 }) { $0 + $1 }
+    },
+    .init("aggregateWithIndex", isDirect: false) {
+      $0.aggregateWithIndex(start: 0) { $0 + $1 + $2 }
+    },
+    .init("collect", isDirect: false) { $0.collect() },
+    .init("count", isDirect: false) { $0.count() },
+    .init("min", isDirect: false) { $0.min() },
+    .init("max", isDirect: false) { $0.max() },
+    .init("enumerated") { $0.enumerated() },
+    .init("elementAt") { $0.elementAt(1) },
+    .init("ifEmpty") { $0.ifEmpty(0) },
+    .init("any", isDirect: false) { $0.any { $0 > 100 } },
+    .init("all", isDirect: false) { $0.all { $0 < 100 } },
+    .init("materialize", passesErrors: false) { $0.materialize() },
+    .init("dematerialize") { $0.map { Event.next($0) }.dematerialize() },
+    .init("doNext") { $0.doNext { _ in } },
+    .init("doError") { $0.doError { _ in } },
+    .init("doCompleted") { $0.doCompleted {} },
+    .init("initially") { $0.initially {} },
+    .init("finally") { $0.finally {} },
+    .init("try") { $0.try { _ in } },
+    .init("timestamp") { $0.timestamp(on: .main).map(\.value) },
+    .init("timeInterval") { $0.timeInterval(on: .main).map(\.value) },
+    .init("named") { $0.named("a") },
+    .init("logAll") { $0.logAll { _ in } },
+    .init("bind") { $0.bind { { value, _ in .return(value) } } },
+    .init("using") { source in .using({ 0 }, release: { _ in }, in: { _ in source }) },
+    .init("defer") { source in .defer { source } },
+  ]
+
+  static let direct = all.filter(\.isDirect)
+  static let indirect = all.filter { !$0.isDirect }
+}
+
+@Suite("Operators with one source")
+struct OneSourceOperatorsTests {
+  /// Whoever sends, and whether its source was stopped.
+  private struct Source {
+    let subject = Subject<Int>()
+    let log: EventLog<String>
+
+    init(_ log: EventLog<String> = EventLog()) { self.log = log }
+
+    var signal: Signal<Int> {
+      .create { [subject, log] subscriber in
+        let subscription = subject.subscribe(subscriber)
+        return Disposable {
+          log.add("stopped")
+          subscription.dispose()
+        }
+      }
+    }
+
+    func send(_ values: Int...) { for value in values { subject.sendNext(value) } }
+  }
+
+  @Test("subscribe to the source once for each subscription", arguments: OneSourceOperator.all)
+  func cold(each: OneSourceOperator) {
+    let subscriptions = Counter()
+    let source = Signal<Int>.defer {
+      subscriptions.increment()
+      return .from(1...3)
+    }
+    let signal = each.apply(source)
+    #expect(subscriptions.value == 0)
+    let (first, second) = (signal.collected(), signal.collected())
+    #expect(subscriptions.value == 2)
+    #expect(first.values == second.values)
+    #expect(!first.values.isEmpty)
+    #expect(first.isCompleted && second.isCompleted)
+  }
+
+  @Test("pass an error, once the source was stopped", arguments: OneSourceOperator.all)
+  func errors(each: OneSourceOperator) {
+    let source = Source()
+    inline { _ = each.apply(source.signal).log(to: source.log) }
+    source.subject.sendError(SomeError())
+    let end = each.passesErrors ? ["stopped", "X"] : ["stopped", "error(SomeError())", "|"]
+    #expect(source.log.events.suffix(end.count) == end)
+    #expect(source.log.events.filter { $0 == "stopped" || $0 == "X" || $0 == "|" }.count == 2)
+  }
+
+  @Test("complete once, when the source was stopped", arguments: OneSourceOperator.all)
+  func completion(each: OneSourceOperator) {
+    let source = Source()
+    inline { _ = each.apply(source.signal).log(to: source.log) }
+    source.send(1, 2, 3)
+    source.subject.sendCompleted()
+    source.subject.sendCompleted()
+    #expect(source.log.events.last == "|")
+    #expect(source.log.events.filter { $0 == "stopped" || $0 == "|" } == ["stopped", "|"])
+  }
+
+  @Test("stop the source when they are disposed of", arguments: OneSourceOperator.all)
+  func disposal(each: OneSourceOperator) {
+    let source = Source()
+    let subscription = inline { each.apply(source.signal).log(to: source.log) }
+    source.send(1)
+    let before = source.log.events
+    #expect(!subscription.isDisposed)
+    subscription.dispose()
+    #expect(subscription.isDisposed)
+    #expect(source.log.events == before + ["stopped"])
+    source.send(2, 3)
+    source.subject.sendCompleted()
+    subscription.dispose()
+    #expect(source.log.events == before + ["stopped"])
+  }
+
+  @Test("A4: send nothing after a disposal by the receiver", arguments: OneSourceOperator.direct)
+  func disposalByTheReceiver(each: OneSourceOperator) {
+    let source = Source()
+    let subscription = SerialDisposable()
+    let received = Counter()
+    subscription.disposable = inline {
+      each.apply(source.signal).subscribe(
+        next: { _ in
+          received.increment()
+          subscription.dispose()
+        }, completed: { received.increment() })
+    }
+    // What comes while it is being subscribed to can't be answered with a disposal.
+    let already = received.value
+    source.send(1, 2, 3, 4)
+    source.subject.sendCompleted()
+    #expect(received.value == max(already, 1))
+    #expect(source.log.events == ["stopped"])
+  }
+
+  @Test("stop for an operator that has enough", arguments: OneSourceOperator.all)
+  func cutOff(each: OneSourceOperator) {
+    let source = Source()
+    inline { _ = each.apply(source.signal).take(1).log(to: source.log) }
+    source.send(1, 2, 3)
+    source.subject.sendCompleted()
+    #expect(source.log.events.filter { $0 == "|" }.count == 1)
+    #expect(source.log.events.last == "|")
+    #expect(source.log.events.count <= 3)
+  }
+
+  @Test("C1: stop an endless source", arguments: OneSourceOperator.direct)
+  func endlessSource(each: OneSourceOperator) {
+    let endless = Signal.generate(first: 1, while: { _ in true }, next: { $0 + 1 })
+    let collected = each.apply(endless).take(1).collected()
+    #expect(collected.values.count == 1)
+    #expect(collected.isCompleted)
+  }
+
+  @Test(
+    "G1: let a failure after them reach the subscriber, and stop the source before",
+    arguments: OneSourceOperator.all)
+  func failureAfterwards(each: OneSourceOperator) {
+    let source = Source()
+    inline {
+      _ = each.apply(source.signal).map { _ -> String in throw SomeError() }.log(to: source.log)
+    }
+    source.send(1, 2, 3)
+    source.subject.sendCompleted()
+    let expected = each.testDescription == "startWith" ? ["X"] : ["stopped", "X"]
+    #expect(source.log.events == expected)
+  }
+
+  @Test("A8, C6: keep the grammar if the source does not", arguments: OneSourceOperator.all)
+  func badSource(each: OneSourceOperator) {
+    let log = EventLog<String>()
+    let source = Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.sendNext(2)
+      subscriber.sendCompleted()
+      subscriber.sendNext(3)
+      subscriber.sendError(SomeError())
+      subscriber.sendCompleted()
+      return nil
+    }
+    inline { _ = each.apply(source).log(to: log) }
+    #expect(log.events.last == "|")
+    #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
+  }
+
+  @Test("A2, A3: let the receiver end the source", arguments: OneSourceOperator.direct)
+  func terminalInsideNext(each: OneSourceOperator) {
+    for fails in [false, true] {
+      let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<String>())
+      inline {
+        _ = each.apply(
+          .create {
+            subscriber.value = $0
+            return nil
+          }
+        )
+        .doNext { _ in
+          if fails {
+            subscriber.value?.sendError(SomeError())
+          } else {
+            subscriber.value?.sendCompleted()
+          }
+        }
+        .log(to: log)
+      }
+      for value in 1...3 { subscriber.value?.sendNext(value) }
+      #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
+    }
+  }
+
+  @Test("release everything at the end, and when they are disposed of", arguments: [0, 1, 2])
+  func memory(ending: Int) {
+    for each in OneSourceOperator.all {
+      let alive = Counter()
+      let source = Source()
+      let subscription: Disposable
+      do {
+        let tracked = Tracked(alive)
+        subscription = inline {
+          each.apply(
+            source.signal.map { value in
+              _ = tracked
+              return value
+            }
+          )
+          .subscribeNext { _ in _ = tracked }
+        }
+      }
+      source.send(1)
+      #expect(alive.value == 1, "\(each.testDescription)")
+      switch ending {
+      case 0: subscription.dispose()
+      case 1: source.subject.sendCompleted()
+      default: source.subject.sendError(SomeError())
+      }
+      #expect(alive.value == 0, "\(each.testDescription)")
+    }
+  }
+
+  @Test("E3: end when nobody is left who could send", arguments: OneSourceOperator.all)
+  func abandoned(each: OneSourceOperator) {
+    let alive = Counter()
+    let subscription: Disposable
+    do {
+      let subject = Subject<Int>()
+      let tracked = Tracked(alive)
+      subscription = inline { each.apply(subject).subscribeNext { _ in _ = tracked } }
+      subject.sendNext(1)
+      #expect(!subscription.isDisposed)
+    }
+    #expect(subscription.isDisposed)
+    #expect(alive.value == 0)
+  }
+
+  @Test("RACSignalSpec 65: go away without a subscription", arguments: OneSourceOperator.all)
+  func unsubscribed(each: OneSourceOperator) {
+    weak var gone: Signal<String>?
+    do { gone = each.apply(.from(1...3)) }
+    #expect(gone == nil)
+  }
+
+  @Test(
+    "RACSignalSpec 66, 70: go away while their subscription goes on",
+    arguments: OneSourceOperator.all)
+  func subscribed(each: OneSourceOperator) {
+    let source = Source()
+    weak var gone: Signal<String>?
+    let subscription: Disposable
+    do {
+      let signal = each.apply(source.signal)
+      gone = signal
+      subscription = inline { signal.log(to: source.log) }
+    }
+    #expect(gone == nil)
+    source.send(1, 2)
+    source.subject.sendCompleted()
+    #expect(source.log.events.contains { $0 != "stopped" && $0 != "|" })
+    #expect(source.log.events.last == "|")
+    #expect(subscription.isDisposed)
+  }
+
+  @Test(
+    "RACSignalSpec 68, 69: go away on a background scheduler", arguments: OneSourceOperator.all)
+  func background(each: OneSourceOperator) async {
+    let alive = Counter()
+    await withCheckedContinuation { continuation in
+      Scheduler.background().schedule {
+        let tracked = Tracked(alive)
+        each.apply(
+          Signal.from(1...3).map { value in
+            _ = tracked
+            return value
+          }
+        )
+        .subscribe(completed: { _ = tracked })
+        _ = each.apply(
+          Signal.from(1...3).map { value in
+            _ = tracked
+            return value
+          })
+        Scheduler.current?.schedule { continuation.resume() }
+      }
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("B4: start nothing after a disposal on another thread", arguments: OneSourceOperator.all)
+  func disposalRace(each: OneSourceOperator) {
+    for _ in 0..<20 {
+      let subject = Subject<Int>()
+      let (disposed, late) = (Counter(), Counter())
+      let subscription = inline {
+        each.apply(subject).subscribe(
+          next: { _ in if disposed.value == 1 { late.increment() } },
+          completed: { if disposed.value == 1 { late.increment() } })
+      }
+      onThreads(2) { number in
+        if number == 0 {
+          for value in 1...20 { subject.sendNext(value) }
+          subject.sendCompleted()
+        } else {
+          subscription.dispose()
+          // One that has started may go on; give it the time it takes to notice.
+          disposed.increment()
+        }
+      }
+      #expect(late.value <= 1)
+      #expect(subscription.isDisposed)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SignalsTesting
+import Testing
+
+@Suite("publish()")
+struct PublishTests {
+  @Test("shares one subscription, and sends what comes after subscribing")
+  func values() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    let signal = source.publish().autoconnect()
+    let first = marbles.record(signal)
+    let second = marbles.record(signal, from: 3)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-c-|")
+    marbles.expect(second, toBe: "----c-|")
+    marbles.expect(source, subscribedDuring: "^-----!")
+  }
+
+  @Test("sends nothing before it is connected")
+  func connect() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    let connection = source.publish()
+    marbles.scheduler.schedule(after: .seconds(2)) { connection.connect() }
+    let recorder = marbles.record(connection.signal)
+    marbles.run()
+    marbles.expect(recorder, toBe: "--a-b-|")
+    marbles.expect(source, subscribedDuring: "--^---!")
+  }
+
+  @Test("an error passes to all subscribers")
+  func error() {
+    let marbles = Marbles()
+    let signal = marbles.cold("a-X").publish().autoconnect()
+    let first = marbles.record(signal)
+    let second = marbles.record(signal, from: 1)
+    marbles.run()
+    marbles.expect(first, toBe: "a-X")
+    marbles.expect(second, toBe: "--X")
+  }
+}

@@ -1,0 +1,99 @@
+import SignalsTesting
+import Testing
+
+@Suite("replayLazily()")
+struct ReplayLazilyTests {
+  @Test("sends everything to each subscriber, of one subscription to the source")
+  func values() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    let replay = source.replayLazily()
+    let first = marbles.record(replay)
+    let second = marbles.record(replay, from: 3)
+    let third = marbles.record(replay, from: 8)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-c-|")
+    marbles.expect(second, toBe: "---(ab)c-|")
+    marbles.expect(third, toBe: "--------(abc|)")
+    marbles.expect(source, subscribedDuring: "^-----!")
+  }
+
+  @Test("RACSignalSpec 193: subscribes to the source for the first subscriber, and once")
+  func laziness() {
+    let source = CountedSource()
+    let replay = source.signal.replayLazily()
+    #expect(source.subscriptions.value == 0)
+    asCurrent { _ = replay.subscribe() }
+    #expect(source.subscriptions.value == 1)
+    asCurrent { _ = replay.subscribe() }
+    #expect(source.subscriptions.value == 1)
+  }
+
+  @Test("RACSignalSpec 194: the second subscriber gets the same events")
+  func sameEvents() {
+    let marbles = Marbles()
+    let source = marbles.cold("a--(b|)")
+    let replay = source.replayLazily()
+    let first = marbles.record(replay)
+    let second = marbles.record(replay, from: 5)
+    marbles.run()
+    marbles.expect(first, toBe: "a--(b|)")
+    marbles.expect(second, toBe: "-----(ab|)")
+    marbles.expect(source, subscribedDuring: "^--!")
+  }
+
+  @Test("RACSignalSpec 195: keeps the values although takeUntil has ended the first subscription")
+  func takeUntilInside() {
+    let trigger = Subject<Int>()
+    let source = Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      trigger.sendNext(0)
+      subscriber.sendNext(2)
+      subscriber.sendCompleted()
+      return nil
+    }
+    let replay = source.takeUntil(trigger).replayLazily()
+    let (first, second) = (EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      replay.log(to: first)
+      replay.log(to: second)
+    }
+    #expect(first.events == ["1", "|"])
+    #expect(second.events == ["1", "|"])
+  }
+
+  @Test("goes on when its subscribers have gone, and ends when nobody can come any more")
+  func lifetime() {
+    let source = CountedSource()
+    var replay: Signal<Int>? = source.signal.replayLazily()
+    let log = EventLog<Int>()
+    asCurrent {
+      replay!.subscribe().dispose()
+      source.sendNext(1)
+      replay!.log(to: log).dispose()
+    }
+    #expect(log.events == ["1"])
+    #expect(source.disposals.value == 0)
+    replay = nil
+    #expect(source.disposals.value == 1)
+  }
+
+  @Test("of two first subscribers at once one subscribes to the source, and both get everything")
+  func subscribingAtOnce() {
+    for _ in 0..<raceRounds {
+      let subscriptions = Counter()
+      let replay = Signal<Int>.create { subscriber in
+        subscriptions.increment()
+        for value in 1...3 { subscriber.sendNext(value) }
+        subscriber.sendCompleted()
+        return nil
+      }
+      .replayLazily()
+      let logs = [EventLog<Int>(), EventLog<Int>()]
+      race({ replay.log(to: logs[0]) }, { replay.log(to: logs[1]) })
+      #expect(subscriptions.value == 1)
+      #expect(logs[0].events == ["1", "2", "3", "|"])
+      #expect(logs[1].events == ["1", "2", "3", "|"])
+    }
+  }
+}

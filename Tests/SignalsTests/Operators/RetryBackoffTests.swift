@@ -1,0 +1,74 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("retry with a backoff") struct RetryBackoffTests {
+  private let marbles = Marbles()
+
+  @Test("waits before it subscribes again") func values() {
+    let source = marbles.cold("a-X")
+    marbles.expect(source.retry(2, backoff: .constant(.seconds(2))), toBe: "a---a---a-X")
+    marbles.expect(source, subscribedDuring: "^-!", "----^-!", "--------^-!")
+  }
+
+  @Test("asks for the delay before each attempt, by its number") func delays() {
+    let source = marbles.cold("X")
+    marbles.expect(
+      source.retry(3, backoff: Backoff { .seconds($0) }), toBe: "------X")
+    marbles.expect(source, subscribedDuring: "(^!)", "-(^!)", "---(^!)", "------(^!)")
+  }
+
+  @Test("with a count of 0 never subscribes again, and passes completion") func ends() {
+    marbles.expect(marbles.cold("a-X").retry(0, backoff: .constant(.seconds(1))), toBe: "a-X")
+    marbles.expect(marbles.cold("a-|").retry(9, backoff: .constant(.seconds(1))), toBe: "a-|")
+  }
+
+  @Test("subscribes again on the given scheduler") @MainActor func onScheduler() {
+    let clock = TestScheduler()
+    let log = EventLog<String>()
+    Signal<String>.create { subscriber in
+      subscriber.sendNext(Scheduler.current?.name ?? "none")
+      subscriber.sendError(SomeError())
+      return nil
+    }.retry(1, backoff: .constant(.seconds(1)), on: clock).log(to: log)
+    clock.run()
+    #expect(log.events == ["Scheduler.main", "TestScheduler", "X"])
+  }
+
+  @Test("doesn't subscribe again after disposal") func disposal() {
+    let source = marbles.cold("a-X")
+    marbles.expect(source.retry(9, backoff: .constant(.seconds(3))), toBe: "a--!")
+    marbles.expect(source, subscribedDuring: "^-!")
+    #expect(!marbles.scheduler.step())
+  }
+}
+
+@Suite("Backoff") struct BackoffTests {
+  private func seconds(_ backoff: Backoff, _ attempts: Int) -> [Double] {
+    (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
+  }
+
+  @Test("constant is always the same") func constant() {
+    #expect(seconds(.constant(.seconds(3)), 3) == [3, 3, 3])
+  }
+
+  @Test("exponential grows by the factor, to the longest") func exponential() {
+    #expect(seconds(.exponential(from: .seconds(1)), 8) == [1, 2, 4, 8, 16, 32, 60, 60])
+    #expect(
+      seconds(.exponential(from: .seconds(1), factor: 3, upTo: .seconds(20)), 4) == [1, 3, 9, 20])
+    #expect(seconds(.exponential(from: .zero), 2) == [0, 0])
+  }
+
+  @Test("exponential stays in bounds for any number of attempts") func bounds() {
+    let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(60))
+    #expect(backoff.delay(before: 100_000) == .seconds(60))
+    #expect(backoff.delay(before: .max) == .seconds(60))
+  }
+
+  @Test("exponential leaves part of the delay to chance") func jitter() {
+    let backoff = Backoff.exponential(from: .seconds(10), factor: 1, jitter: 0.5)
+    let delays = (1...100).map { backoff.delay(before: $0) }
+    #expect(delays.allSatisfy { (.seconds(5)...(.seconds(10))).contains($0) })
+    #expect(Set(delays).count > 1)
+  }
+}

@@ -1,0 +1,111 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("retry when") struct RetryWhenTests {
+  private let marbles = Marbles()
+
+  @Test("subscribes again when the trigger sends, and completes with it") func values() {
+    let source = marbles.cold("a-X")
+    marbles.expect(source.retry { $0.delay(for: .seconds(2)).take(2) }, toBe: "a---a---|")
+    marbles.expect(source, subscribedDuring: "^-!", "----^-!", "--------(^!)")
+  }
+
+  @Test("passes the errors to the trigger") func errors() {
+    let log = EventLog<String>()
+    marbles.expect(
+      marbles.cold("aX", error: SomeError()).retry { errors in
+        errors.doNext { log.add("\($0)") }.take(1)
+      }, toBe: "a|")
+    #expect(log.events == ["SomeError()"])
+  }
+
+  @Test("passes completion of the source, and disposes of the trigger") func completion() {
+    let trigger = marbles.cold("-----t")
+    marbles.expect(marbles.cold("a-|").retry { _ in trigger }, toBe: "a-|")
+    marbles.expect(trigger, subscribedDuring: "^-!")
+  }
+
+  @Test("passes an error of the trigger, and what the closure throws") func error() {
+    marbles.expect(
+      marbles.cold("aX").retry { $0.flattenMap { Signal<Int>.error($0) } }, toBe: "aX")
+    let source = marbles.cold("a")
+    marbles.expect(
+      source.retry { _ -> Signal<Int> in throw SomeError() }, toBe: "X", error: SomeError())
+    marbles.expectNoSubscription(to: source)
+  }
+
+  @Test("ends before it subscribes to the source when the trigger does") func endsAtOnce() {
+    let source = marbles.cold("a")
+    marbles.expect(source.retry { _ in Signal<Int>.empty }, toBe: "|")
+    marbles.expectNoSubscription(to: source)
+  }
+
+  @Test("takes no notice of the trigger while the source is active") func activeSource() {
+    let source = marbles.cold("a---b-X")
+    let trigger = marbles.cold("-t-t-t--t")
+    marbles.expect(source.retry { _ in trigger }, toBe: "a---b---a---b--!")
+    marbles.expect(source, subscribedDuring: "^-----!", "--------^-----!")
+  }
+
+  @Test("E9: disposes of both") func disposal() {
+    let (source, trigger) = (marbles.cold("a-b"), marbles.cold("-----t"))
+    marbles.expect(source.retry { _ in trigger }, toBe: "a-b!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(trigger, subscribedDuring: "^--!")
+    marbles.expect(marbles.cold("aX").retry { $0.delay(for: .seconds(5)) }, toBe: "a--!")
+    #expect(!marbles.scheduler.step())
+  }
+
+  @Test("takes constant stack for 100,000 attempts") func depth() async {
+    let attempts = Counter()
+    await onSmallStack {
+      Signal<Int>.create { subscriber in
+        if attempts.increment() < 100_000 {
+          subscriber.sendError(SomeError())
+        } else {
+          subscriber.sendCompleted()
+        }
+        return nil
+      }.retry { $0 }.subscribe()
+    }
+    #expect(attempts.value == 100_000)
+  }
+
+  @Test("contract 8: ends when nobody is left who could send, and lets go of everything")
+  @MainActor func lifetime() {
+    let alive = Counter()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    func subscribe() -> Disposable {
+      let object = Tracked(alive)
+      return Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.retry { errors in
+        errors.map { error in
+          _ = object
+          return error
+        }
+      }.subscribe()
+    }
+    let subscription = subscribe()
+    subscriber.value?.sendError(SomeError())
+    #expect(!subscription.isDisposed)
+    subscriber.value = nil
+    #expect(subscription.isDisposed)
+    #expect(alive.value == 0)
+  }
+
+  @Test("contract 8: goes on while it waits for the trigger") @MainActor func waits() {
+    let clock = TestScheduler()
+    let runs = Counter()
+    let subscription = Signal<Int>.create { subscriber in
+      if runs.increment() == 1 { subscriber.sendError(SomeError()) }
+      return nil
+    }.retry { $0.delay(for: .seconds(1), on: clock) }.subscribe()
+    #expect(!subscription.isDisposed)
+    clock.run()
+    #expect(runs.value == 2)
+    #expect(subscription.isDisposed)
+  }
+}

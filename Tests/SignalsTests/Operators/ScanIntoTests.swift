@@ -1,0 +1,106 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("scan(into:update:)")
+struct ScanIntoTests {
+  private let marbles = Marbles()
+
+  @Test("sends the state after each change")
+  func values() {
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.scan(into: "") { $0 += $1 }, toBe: "a-'ab'-'abc'-|")
+  }
+
+  @Test("begins with the start for each subscription")
+  func cold() {
+    let signal = Signal.from(1...3).scan(into: [Int]()) { $0.append($1) }
+    #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
+    #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
+  }
+
+  @Test("G1: fails with what the closure throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(
+      source.scan(into: 0) { if $1 == 2 { throw TestError() } else { $0 += $1 } }, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("lets a value that the closure causes to be sent change the state next")
+  func sendingFromTheClosure() {
+    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
+    inline {
+      _ = Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }
+      .scan(into: [Int]()) { state, value in
+        if value < 3 { subscriber.value?.sendNext(value + 1) }
+        state.append(value)
+      }
+      .log(to: log)
+    }
+    subscriber.value?.sendNext(1)
+    subscriber.value?.sendNext(9)
+    #expect(log.events == ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 9]"])
+  }
+
+  @Test("lets a value that a state causes to be sent change the state at once")
+  func sendingFromTheReceiver() {
+    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
+    inline {
+      _ = Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }
+      .scan(into: [Int]()) { $0.append($1) }
+      .doNext { if $0 == [1] { subscriber.value?.sendNext(2) } }
+      .log(to: log)
+    }
+    subscriber.value?.sendNext(1)
+    #expect(log.events == ["[1, 2]", "[1]"])
+  }
+
+  @Test("D10: a hundred thousand values from inside of the closure take constant stack")
+  func depth() async {
+    await onSmallStack {
+      let (subscriber, last) = (Mutexed<Subscriber<Int>?>(nil), Mutexed(0))
+      Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }
+      .scan(into: 0) { sum, value in
+        if value > 0 { subscriber.value?.sendNext(value - 1) }
+        sum += 1
+      }
+      .subscribeNext { last.value = $0 }
+      subscriber.value?.sendNext(100_000)
+      #expect(last.value == 100_001)
+    }
+  }
+
+  @Test("changes the state in place if nobody keeps what was sent")
+  func inPlace() {
+    let copies = Counter()
+    let signal = Signal.from(1...1000).scan(into: CountsCopies(copies)) { state, _ in state.change()
+    }
+    #expect(signal.count().collected().values == [1000])
+    #expect(copies.value <= 1)
+  }
+}
+
+/// Counts how often it is copied on write.
+private struct CountsCopies: Sendable {
+  private final class Storage: Sendable {}
+  private var storage = Storage()
+  private let copies: Counter
+
+  init(_ copies: Counter) { self.copies = copies }
+
+  mutating func change() {
+    guard !isKnownUniquelyReferenced(&storage) else { return }
+    copies.increment()
+    storage = Storage()
+  }
+}

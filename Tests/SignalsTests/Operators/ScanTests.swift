@@ -1,0 +1,47 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("scan(start:reduce:)")
+struct ScanTests {
+  private let marbles = Marbles()
+
+  @Test("sends the result of each step, without the start")
+  func values() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.scan(start: 0) { $0 + $1 }, toBe: "1-3-6-|")
+    marbles.expect(marbles.cold("-|", as: Int.self).scan(start: 0) { $0 + $1 }, toBe: "-|")
+  }
+
+  @Test("begins with the start for each subscription")
+  func cold() {
+    let signal = Signal.from(1...3).scan(start: 10) { $0 + $1 }
+    #expect(signal.collected().values == [11, 13, 16])
+    #expect(signal.collected().values == [11, 13, 16])
+  }
+
+  @Test("G1: fails with what the closure throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(
+      source.scan(start: 0) { if $1 == 2 { throw TestError() } else { $0 + $1 } }, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("combines a value that a result causes to be sent with that result")
+  func reentrancy() {
+    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>())
+    inline {
+      _ = Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }
+      .scan(start: 0) { $0 + $1 }
+      .doNext { if $0 == 1 { subscriber.value?.sendNext(10) } }
+      .log(to: log)
+    }
+    subscriber.value?.sendNext(1)
+    subscriber.value?.sendNext(100)
+    #expect(log.events == ["11", "1", "111"])
+  }
+}

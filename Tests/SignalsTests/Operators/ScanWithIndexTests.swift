@@ -1,0 +1,23 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("scanWithIndex(start:reduce:)")
+struct ScanWithIndexTests {
+  private let marbles = Marbles()
+
+  @Test("passes the index of each value, from 0 on")
+  func values() {
+    let source = marbles.cold("1-2-3-4-|", as: Int.self)
+    marbles.expect(source.scanWithIndex(start: 0) { $0 + $1 + $2 }, toBe: "1-4-9-'16'-|")
+  }
+
+  @Test("G1: fails with what the closure throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(
+      source.scanWithIndex(start: 0) { if $2 == 1 { throw TestError() } else { $0 + $1 } },
+      toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+}

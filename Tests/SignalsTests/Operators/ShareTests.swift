@@ -1,0 +1,150 @@
+import Foundation
+import SignalsTesting
+import Testing
+
+@Suite("share(replay:scope:)")
+struct ShareTests {
+  @Test("shares one subscription to the source")
+  func values() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    let share = source.share()
+    let first = marbles.record(share)
+    let second = marbles.record(share, from: 3)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-c-|")
+    marbles.expect(second, toBe: "----c-|")
+    marbles.expect(source, subscribedDuring: "^-----!")
+  }
+
+  @Test("sends the last values first to each subscriber")
+  func replay() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-c-|")
+    let share = source.share(replay: 1)
+    let first = marbles.record(share)
+    let second = marbles.record(share, from: 3)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-c-|")
+    marbles.expect(second, toBe: "---bc-|")
+    marbles.expect(source, subscribedDuring: "^-----!")
+  }
+
+  @Test("while connected: starts afresh after the end", arguments: [0, 2])
+  func afterTheEnd(replay: Int) {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    let share = source.share(replay: replay)
+    let first = marbles.record(share)
+    let second = marbles.record(share, from: 6)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-|")
+    marbles.expect(second, toBe: "------a-b-|")
+    marbles.expect(source, subscribedDuring: "^---!", "------^---!")
+  }
+
+  @Test("while connected: starts afresh when the last subscriber has gone", arguments: [0, 2])
+  func afterDisposal(replay: Int) {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    let share = source.share(replay: replay)
+    let first = marbles.record(share, disposedAt: 3)
+    let second = marbles.record(share, from: 1, disposedAt: 2)
+    let third = marbles.record(share, from: 6)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b!")
+    marbles.expect(second, toBe: replay == 0 ? "--!" : "-a!")
+    marbles.expect(third, toBe: "------a-b-|")
+    marbles.expect(source, subscribedDuring: "^--!", "------^---!")
+  }
+
+  @Test("forever: keeps the values and the end")
+  func foreverAfterTheEnd() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    let share = source.share(replay: 1, scope: .forever)
+    let first = marbles.record(share)
+    let second = marbles.record(share, from: 6)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b-|")
+    marbles.expect(second, toBe: "------(b|)")
+    marbles.expect(source, subscribedDuring: "^---!")
+  }
+
+  @Test("forever: keeps the values when the last subscriber has gone, and subscribes again")
+  func foreverAfterDisposal() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-b-|")
+    let share = source.share(replay: 1, scope: .forever)
+    let first = marbles.record(share, disposedAt: 3)
+    let second = marbles.record(share, from: 6)
+    marbles.run()
+    marbles.expect(first, toBe: "a-b!")
+    marbles.expect(second, toBe: "------(ba)-b-|")
+    marbles.expect(source, subscribedDuring: "^--!", "------^---!")
+  }
+
+  @Test("an error passes to all, and is forgotten while connected")
+  func error() {
+    let marbles = Marbles()
+    let source = marbles.cold("a-X")
+    let share = source.share(replay: 1)
+    let first = marbles.record(share)
+    let second = marbles.record(share, from: 1)
+    let third = marbles.record(share, from: 4)
+    marbles.run()
+    marbles.expect(first, toBe: "a-X")
+    marbles.expect(second, toBe: "-aX")
+    marbles.expect(third, toBe: "----a-X")
+  }
+
+  @Test("retrying a shared source subscribes to it again")
+  func retry() {
+    let attempts = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      let attempt = attempts.increment()
+      subscriber.sendNext(attempt)
+      if attempt < 3 { subscriber.sendError(SomeError()) } else { subscriber.sendCompleted() }
+      return nil
+    }
+    let log = EventLog<Int>()
+    asCurrent { _ = signal.share(replay: 1).retry().log(to: log) }
+    #expect(log.events == ["1", "2", "3", "|"])
+  }
+
+  @Test("releases what it replays when the last subscriber has gone")
+  func memory() {
+    let alive = Counter()
+    let source = Subject<Tracked>()
+    let share = source.share(replay: 1)
+    let subscription = asCurrent { share.subscribe() }
+    source.sendNext(Tracked(alive))
+    #expect(alive.value == 1)
+    subscription.dispose()
+    #expect(alive.value == 0)
+    _ = share
+  }
+
+  @Test("H4: subscribers come and go on several threads, and none is left hanging")
+  func concurrency() {
+    let source = BehaviorSubject(1)
+    let share = source.share(replay: 1)
+    onThreads(4) { _ in
+      for _ in 0..<2500 {
+        let seen = Counter()
+        let subscription = share.subscribeNext { _ in seen.increment() }
+        // Another thread may be on its way with the value.
+        while seen.value == 0 { sched_yield() }
+        subscription.dispose()
+      }
+    }
+    let log = EventLog<Int>()
+    asCurrent { share.log(to: log) }.dispose()
+    #expect(log.events == ["1"])
+  }
+
+  @Test("J6: a negative count stops the program")
+  func negativeCount() async {
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.share(replay: -1) }
+  }
+}

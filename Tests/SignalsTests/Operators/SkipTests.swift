@@ -1,0 +1,33 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("skip(_:)")
+struct SkipTests {
+  private let marbles = Marbles()
+
+  @Test("leaves out the first values")
+  func values() {
+    let source = marbles.cold("a-b-c-d-|")
+    marbles.expect(source.skip(2), toBe: "----c-d-|")
+    marbles.expect(source.skip(0), toBe: "a-b-c-d-|")
+    marbles.expect(source.skip(.max), toBe: "--------|")
+  }
+
+  @Test("passes an error while it leaves out")
+  func error() {
+    marbles.expect(marbles.cold("a-X").skip(2), toBe: "--X")
+  }
+
+  @Test("counts anew for each subscription")
+  func cold() {
+    let signal = Signal.from(1...3).skip(2)
+    #expect(signal.collected().values == [3])
+    #expect(signal.collected().values == [3])
+  }
+
+  @Test("J2: a negative count stops the program")
+  func negativeCount() async {
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.skip(-1) }
+  }
+}

@@ -1,0 +1,21 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("skipUntilFirst(where:)")
+struct SkipUntilFirstTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values from the first one on that passes the test")
+  func values() {
+    let source = marbles.cold("1-2-3-1-|", as: Int.self)
+    marbles.expect(source.skipUntilFirst { $0 > 2 }, toBe: "----3-1-|")
+  }
+
+  @Test("G1: fails with what the test throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.skipUntilFirst { _ in throw TestError() }, toBe: "X")
+    marbles.expect(source, subscribedDuring: "(^!)")
+  }
+}

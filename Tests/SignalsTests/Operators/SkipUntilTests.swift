@@ -1,0 +1,54 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("skipUntil") struct SkipUntilTests {
+  private let marbles = Marbles()
+
+  @Test("passes values after the trigger has sent one") func values() {
+    let (source, trigger) = (marbles.cold("a-b-c-d-|"), marbles.cold("---t"))
+    marbles.expect(source.skipUntil(trigger), toBe: "----c-d-|")
+    marbles.expect(trigger, subscribedDuring: "^--!")
+  }
+
+  @Test("passes values after the trigger has completed") func triggerCompletes() {
+    marbles.expect(marbles.cold("a-b-c-|").skipUntil(marbles.cold("-|")), toBe: "--b-c-|")
+    marbles.expect(marbles.cold("a-b|").skipUntil(Signal<Int>.empty), toBe: "a-b|")
+    marbles.expect(marbles.cold("a-b|").skipUntil(Signal.return(1)), toBe: "a-b|")
+  }
+
+  @Test("passes a value of the same instant, the trigger being subscribed to first")
+  func sameInstant() {
+    marbles.expect(marbles.cold("a-b-c|").skipUntil(marbles.cold("--t")), toBe: "--b-c|")
+  }
+
+  @Test("completes with the source, also before the trigger") func completion() {
+    marbles.expect(marbles.cold("a-|").skipUntil(marbles.cold("----t")), toBe: "--|")
+  }
+
+  @Test("passes an error of the source and of the trigger") func error() {
+    marbles.expect(marbles.cold("a-X").skipUntil(marbles.cold("----t")), toBe: "--X")
+    let source = marbles.cold("a-b-c")
+    marbles.expect(source.skipUntil(marbles.cold("-X")), toBe: "-X")
+    marbles.expect(source, subscribedDuring: "^!")
+  }
+
+  @Test("disposes of both") func disposal() {
+    let (source, trigger) = (marbles.cold("a-b"), marbles.cold("------t"))
+    marbles.expect(source.skipUntil(trigger), toBe: "---!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(trigger, subscribedDuring: "^--!")
+  }
+
+  @Test("is what takeUntil isn't: together they have all values") func complement() {
+    let source = marbles.cold("a-b-c-d-|")
+    let trigger = marbles.cold("---t")
+    marbles.expect(
+      merge(source.takeUntil(trigger), source.skipUntil(trigger)), toBe: "a-b-c-d-|")
+  }
+
+  @Test("contract 8: ends when the source is gone, although the trigger is there") @MainActor
+  func lifetime() {
+    #expect(Signal<Int>.never.skipUntil(Subject<Int>()).subscribe().isDisposed)
+  }
+}

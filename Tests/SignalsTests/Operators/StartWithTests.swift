@@ -1,0 +1,34 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("startWith(_:)")
+struct StartWithTests {
+  private let marbles = Marbles()
+
+  @Test("sends a value first")
+  func values() {
+    let source = marbles.cold("---a-b-|")
+    marbles.expect(source.startWith("s"), toBe: "s--a-b-|")
+    marbles.expect(marbles.cold("X").startWith("s"), toBe: "(sX)")
+  }
+
+  @Test("subscribes to the source when the value was delivered, so misses what it sends meanwhile")
+  func missedValues() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    let subscription = inline {
+      subject.startWith(0).doNext { if $0 == 0 { subject.sendNext(1) } }.log(to: log)
+    }
+    subject.sendNext(2)
+    #expect(log.events == ["0", "2"])
+    subscription.dispose()
+  }
+
+  @Test("does not subscribe to the source if nobody wants it any more")
+  func cutOff() {
+    let source = marbles.cold("a-|")
+    marbles.expect(source.startWith("s").take(1), toBe: "(s|)")
+    marbles.expectNoSubscription(to: source)
+  }
+}

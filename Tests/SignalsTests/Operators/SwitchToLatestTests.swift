@@ -1,0 +1,187 @@
+import Foundation
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("switchToLatest") struct SwitchToLatestTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values of the latest signal") func values() {
+    let (a, b) = (marbles.cold("1-2-3-4-5|"), marbles.cold("6-7-8|"))
+    let source: Signal<Signal<String>> = marbles.cold("a---b----|", ["a": a, "b": b])
+    marbles.expect(source.switchToLatest(), toBe: "1-2-6-7-8|")
+    marbles.expect(a, subscribedDuring: "^---!")
+  }
+
+  @Test("G6: completes when the source and the latest signal have") func completion() {
+    let inner = marbles.cold("1-2|")
+    let early: Signal<Signal<String>> = marbles.cold("a|", ["a": inner])
+    marbles.expect(early.switchToLatest(), toBe: "1-2|")
+    let late: Signal<Signal<String>> = marbles.cold("a------|", ["a": inner])
+    marbles.expect(late.switchToLatest(), toBe: "1-2----|")
+  }
+
+  @Test("passes an error of the source and of the latest signal, but of none before it")
+  func error() {
+    let (a, b) = (marbles.cold("1--X"), marbles.cold("2---3-|"))
+    let both: Signal<Signal<String>> = marbles.cold("a-b----|", ["a": a, "b": b])
+    marbles.expect(both.switchToLatest(), toBe: "1-2---3-|")
+    let one: Signal<Signal<String>> = marbles.cold("a------|", ["a": a])
+    marbles.expect(one.switchToLatest(), toBe: "1--X")
+    let failing: Signal<Signal<String>> = marbles.cold("b-X", ["b": b])
+    marbles.expect(failing.switchToLatest(), toBe: "2-X")
+  }
+
+  @Test("subscribes to a signal before it disposes of the one before") @MainActor func order() {
+    let log = EventLog<String>()
+    func noted(_ name: String) -> Signal<Int> {
+      .create { subscriber in
+        log.add("subscribed to \(name)")
+        return Disposable {
+          _ = subscriber
+          log.add("disposed of \(name)")
+        }
+      }
+    }
+    let source = Subject<Signal<Int>>()
+    let subscription = source.switchToLatest().subscribe()
+    source.sendNext(noted("a"))
+    source.sendNext(noted("b"))
+    subscription.dispose()
+    #expect(
+      log.events == [
+        "subscribed to a", "subscribed to b", "disposed of a", "disposed of b",
+      ])
+  }
+
+  @Test("disposes of both") func disposal() {
+    let inner = marbles.cold("1-2-3")
+    let source: MarbleSignal<Signal<String>> = marbles.cold("a", ["a": inner])
+    marbles.expect(source.switchToLatest(), toBe: "1-2!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(inner, subscribedDuring: "^--!")
+  }
+
+  @Test("G5: sends nothing of a signal that is switched away from by its own value") @MainActor
+  func reentrancy() {
+    let log = EventLog<Int>()
+    let source = Subject<Signal<Int>>()
+    source.switchToLatest().subscribeNext {
+      log.add("\($0)")
+      if $0 == 2 { source.sendNext(.return(10)) }
+    }
+    source.sendNext(
+      .create { subscriber in
+        for value in 1...4 { subscriber.sendNext(value) }
+        return nil
+      })
+    // The subject delivers the nested signal when the first one has been subscribed to.
+    #expect(log.events.prefix(2) == ["1", "2"])
+    #expect(log.events.last == "10")
+  }
+
+  @Test("subscribes where the source sends, also while another thread delivers") @MainActor
+  func otherThread() {
+    let log = EventLog<Int>()
+    let source = Subject<Signal<Int>>()
+    let first = Subject<Int>()
+    let (isDelivering, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let finished = DispatchSemaphore(value: 0)
+    source.switchToLatest().subscribeNext {
+      log.add("\($0)")
+      if $0 == 1 {
+        isDelivering.signal()
+        goOn.wait()
+      }
+    }
+    source.sendNext(first)
+    Thread.detachNewThread {
+      first.sendNext(1)
+      finished.signal()
+    }
+    isDelivering.wait()
+    source.sendNext(
+      .create { subscriber in
+        log.add(Scheduler.current === Scheduler.main ? "on the main thread" : "elsewhere")
+        subscriber.sendNext(2)
+        return nil
+      })
+    #expect(log.events == ["1", "on the main thread"])
+    first.sendNext(3)
+    goOn.signal()
+    finished.wait()
+    #expect(log.events == ["1", "on the main thread", "2"])
+  }
+
+  @Test("contract 8: ends when nobody is left who could send") @MainActor func lifetime() {
+    var source: Subject<Signal<Int>>? = Subject()
+    var inner: Subject<Int>? = Subject()
+    let subscription = source!.switchToLatest().subscribe()
+    source!.sendNext(inner!)
+    source = nil
+    #expect(!subscription.isDisposed)
+    inner = nil
+    #expect(subscription.isDisposed)
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -switchToLatest") struct SwitchToLatestSpec {
+  private let log = EventLog<Int>()
+  private let source = Subject<Signal<Int>>()
+
+  private func synchronous(_ values: Int...) -> Signal<Int> {
+    .create { subscriber in
+      for value in values { subscriber.sendNext(value) }
+      return Disposable { _ = subscriber }
+    }
+  }
+
+  @Test("RACSignalSpec 86: the values of all signals are sent") func spec86() {
+    source.switchToLatest().log(to: log)
+    source.sendNext(synchronous(1, 2))
+    source.sendNext(synchronous(3, 4))
+    #expect(log.events == ["1", "2", "3", "4"])
+  }
+
+  @Test("RACSignalSpec 87: an error of the latest signal passes") func spec87() {
+    source.switchToLatest().log(to: log)
+    source.sendNext(.error(SomeError()))
+    #expect(log.events == ["X"])
+  }
+
+  @Test("RACSignalSpec 88: it doesn't complete while the latest signal goes on") func spec88() {
+    source.switchToLatest().log(to: log)
+    source.sendNext(synchronous())
+    source.sendCompleted()
+    #expect(log.events == [])
+  }
+
+  @Test("RACSignalSpec 89: it completes when the latest signal and the source have") func spec89() {
+    source.switchToLatest().log(to: log)
+    source.sendNext(.empty)
+    source.sendCompleted()
+    #expect(log.events == ["|"])
+  }
+
+  @Test("RACSignalSpec 90: no signal is accepted for one, and the next one works") func spec90() {
+    let values = Subject<Int?>()
+    let inner = synchronous(1, 2)
+    values.flatMapLatest { $0 == nil ? nil : inner }.log(to: log)
+    values.sendNext(nil)
+    values.sendNext(1)
+    #expect(log.events == ["1", "2"])
+  }
+
+  @Test("RACSignalSpec 91: two subscriptions are two subscriptions to the source") func spec91() {
+    let runs = Counter()
+    let signal = Signal<Signal<Int>>.create { subscriber in
+      runs.increment()
+      subscriber.sendNext(.return(1))
+      return nil
+    }.switchToLatest()
+    signal.log(to: log)
+    signal.log(to: log)
+    #expect(runs.value == 2)
+  }
+}

@@ -1,0 +1,71 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("takeLast(_:)")
+struct TakeLastTests {
+  private let marbles = Marbles()
+
+  @Test("sends the last values when the source has completed")
+  func values() {
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.takeLast(2), toBe: "------(bc|)")
+    marbles.expect(source.takeLast(1), toBe: "------(c|)")
+    marbles.expect(source.takeLast(5), toBe: "------(abc|)")
+  }
+
+  @Test("J5: keeps nothing with a count of 0, and no more than there is with the greatest count")
+  func extremes() {
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.takeLast(0), toBe: "------|")
+    marbles.expect(source.takeLast(.max), toBe: "------(abc|)")
+  }
+
+  @Test("passes an error without the values")
+  func error() {
+    marbles.expect(marbles.cold("a-b-X").takeLast(2), toBe: "----X")
+  }
+
+  @Test("drops the rest when it is disposed of between two of the values")
+  func disposal() {
+    let log = EventLog<Int>()
+    let subject = Subject<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = inline {
+      subject.takeLast(3).doNext {
+        log.add("next \($0)")
+        if $0 == 2 { subscription.dispose() }
+      }.log(to: log)
+    }
+    for value in 1...3 { subject.sendNext(value) }
+    subject.sendCompleted()
+    #expect(log.events == ["next 1", "1", "next 2"])
+  }
+
+  @Test("stops where an operator has had enough, with the end that this one chooses")
+  func cutOff() {
+    let source = Signal.from(1...5).takeLast(3)
+    #expect(source.take(1).collected().values == [3])
+    #expect(source.take(1).collected().isCompleted)
+    let failed = source.map { if $0 == 4 { throw TestError() } else { $0 } }.collected()
+    #expect(failed.values == [3])
+    #expect(failed.error is TestError)
+    #expect(!failed.isCompleted)
+  }
+
+  @Test("keeps only so many values")
+  func memory() {
+    let alive = Counter()
+    let subject = Subject<Tracked>()
+    let subscription = subject.takeLast(2).subscribe()
+    for _ in 0..<100 { subject.sendNext(Tracked(alive)) }
+    #expect(alive.value == 2)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("J2: a negative count stops the program")
+  func negativeCount() async {
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.takeLast(-1) }
+  }
+}

@@ -1,0 +1,22 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("takeUntilFirst(where:)")
+struct TakeUntilFirstTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values until one passes the test")
+  func values() {
+    let source = marbles.cold("1-2-3-1-|", as: Int.self)
+    marbles.expect(source.takeUntilFirst { $0 > 2 }, toBe: "1-2-|")
+    marbles.expect(source, subscribedDuring: "^---!")
+  }
+
+  @Test("G1: fails with what the test throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.takeUntilFirst { _ in throw TestError() }, toBe: "X")
+    marbles.expect(source, subscribedDuring: "(^!)")
+  }
+}

@@ -1,0 +1,100 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("takeUntil") struct TakeUntilTests {
+  private let marbles = Marbles()
+
+  @Test("passes values until the trigger sends one") func values() {
+    let (source, trigger) = (marbles.cold("a-b-c-d-|"), marbles.cold("---t"))
+    marbles.expect(source.takeUntil(trigger), toBe: "a-b|")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(trigger, subscribedDuring: "^--!")
+  }
+
+  @Test("completes with the trigger or with the source, whichever is first") func completion() {
+    marbles.expect(marbles.cold("a-b-c").takeUntil(marbles.cold("---|")), toBe: "a-b|")
+    marbles.expect(marbles.cold("a-|").takeUntil(marbles.cold("---t")), toBe: "a-|")
+  }
+
+  @Test("lets the trigger win in the same instant, being subscribed to first") func sameInstant() {
+    marbles.expect(marbles.cold("a-b-c").takeUntil(marbles.cold("--t")), toBe: "a-|")
+  }
+
+  @Test("passes the source's error and ignores the trigger's") func error() {
+    let trigger = marbles.cold("-X")
+    marbles.expect(marbles.cold("a-b-X").takeUntil(trigger), toBe: "a-b-X")
+    marbles.expect(trigger, subscribedDuring: "^!")
+  }
+
+  @Test("G15: doesn't subscribe to the source when the trigger fires at once") func firesAtOnce() {
+    for trigger in [Signal<String>.return("t"), .empty] {
+      let source = marbles.cold("a-b")
+      marbles.expect(source.takeUntil(trigger), toBe: "|")
+      marbles.expectNoSubscription(to: source)
+    }
+  }
+
+  @Test("disposes of both") func disposal() {
+    let (source, trigger) = (marbles.cold("a-b"), marbles.cold("----t"))
+    marbles.expect(source.takeUntil(trigger), toBe: "a-b!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    marbles.expect(trigger, subscribedDuring: "^--!")
+  }
+
+  @Test("C2: ends an endless synchronous source when the trigger fires because of its values")
+  @MainActor func endless() {
+    let log = EventLog<Int>()
+    let trigger = Subject<Int>()
+    Signal<Int>.create { subscriber in
+      var value = 0
+      while !subscriber.isDisposed {
+        value += 1
+        subscriber.sendNext(value)
+      }
+      return nil
+    }.takeUntil(trigger).subscribe(
+      next: {
+        log.add("\($0)")
+        if $0 == 3 { trigger.sendNext(0) }
+      }, completed: { log.add("|") })
+    #expect(log.events == ["1", "2", "3", "|"])
+  }
+
+  @Test("contract 8: ends when the source is gone, although the trigger is there") @MainActor
+  func lifetime() {
+    let trigger = Subject<Int>()
+    #expect(Signal<Int>.never.takeUntil(trigger).subscribe().isDisposed)
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -takeUntil:") struct TakeUntilSpec {
+  private let log = EventLog<Int>()
+  private let subject = Subject<Int>()
+  private let trigger = Subject<Int>()
+
+  @Test("RACSignalSpec 12: no value passes after one of the trigger") func spec12() {
+    subject.takeUntil(trigger).log(to: log)
+    subject.sendNext(1)
+    subject.sendNext(2)
+    trigger.sendNext(0)
+    subject.sendNext(3)
+    #expect(log.events == ["1", "2", "|"])
+  }
+
+  @Test("RACSignalSpec 13: no value passes after the trigger's completion") func spec13() {
+    subject.takeUntil(trigger).log(to: log)
+    subject.sendNext(1)
+    subject.sendNext(2)
+    trigger.sendCompleted()
+    subject.sendNext(3)
+    #expect(log.events == ["1", "2", "|"])
+  }
+
+  @Test("RACSignalSpec 14: a trigger that has completed completes at once, without a value")
+  func spec14() {
+    Signal<Int>.return(1).takeUntil(Signal<Int>.empty).log(to: log)
+    #expect(log.events == ["|"])
+  }
+}

@@ -1,0 +1,44 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("takeWhile(_:)")
+struct TakeWhileTests {
+  private let marbles = Marbles()
+
+  @Test("sends the values until one fails the test")
+  func values() {
+    let source = marbles.cold("1-2-3-1-|", as: Int.self)
+    marbles.expect(source.takeWhile { $0 < 3 }, toBe: "1-2-|")
+    marbles.expect(source, subscribedDuring: "^---!")
+  }
+
+  @Test("ends as the source does if none fails")
+  func ends() {
+    marbles.expect(marbles.cold("1-|", as: Int.self).takeWhile { $0 < 3 }, toBe: "1-|")
+    marbles.expect(marbles.cold("1-X", as: Int.self).takeWhile { $0 < 3 }, toBe: "1-X")
+  }
+
+  @Test("G1: fails with what the test throws, and stops the source")
+  func throwing() {
+    let source = marbles.cold("1-2-3-|", as: Int.self)
+    marbles.expect(source.takeWhile { if $0 == 2 { throw TestError() } else { true } }, toBe: "1-X")
+    marbles.expect(source, subscribedDuring: "^-!")
+  }
+
+  @Test("does not test what is sent after the end")
+  func reentrancy() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    inline {
+      _ = subject.takeWhile {
+        log.add("test \($0)")
+        if $0 == 3 { subject.sendNext(4) }
+        return $0 < 3
+      }.log(to: log)
+    }
+    subject.sendNext(1)
+    subject.sendNext(3)
+    #expect(log.events == ["test 1", "1", "test 3", "|"])
+  }
+}

@@ -1,0 +1,101 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("timeout after") struct TimeoutTests {
+  private let marbles = Marbles()
+
+  @Test("fails when the source has not ended in time") func values() {
+    let source = marbles.cold("a-b-c-d-|")
+    marbles.expect(
+      source.timeout(after: .seconds(5), on: marbles.scheduler), toBe: "a-b-cX",
+      error: SignalError.timedOut)
+    marbles.expect(source, subscribedDuring: "^----!")
+  }
+
+  @Test("G4: the timer comes first when the source ends in that instant, being set first")
+  func sameInstant() {
+    marbles.expect(
+      marbles.cold("a--|").timeout(after: .seconds(3), on: marbles.scheduler), toBe: "a--X",
+      error: SignalError.timedOut)
+    marbles.expect(
+      marbles.hot("a--|").timeout(after: .milliseconds(3001), on: marbles.scheduler), toBe: "a--|")
+  }
+
+  @Test("of zero or less fails in the first instant, after what comes at once") func zero() {
+    for interval in [Duration.zero, .seconds(-1)] {
+      let source = Signal<String>.create { subscriber in
+        subscriber.sendNext("a")
+        return Disposable { _ = subscriber }
+      }
+      marbles.expect(
+        source.timeout(after: interval, on: marbles.scheduler), toBe: "(aX)",
+        error: SignalError.timedOut)
+    }
+  }
+
+  @Test("of more than the clock can hold changes nothing") func never() {
+    marbles.expect(
+      marbles.cold("a--|").timeout(after: .seconds(Int64.max), on: marbles.scheduler), toBe: "a--|")
+  }
+
+  @Test("passes completion and an error in time, and calls off the timer") func ends() {
+    marbles.expect(
+      marbles.cold("a-|").timeout(after: .seconds(9), on: marbles.scheduler), toBe: "a-|")
+    #expect(!marbles.scheduler.step())
+    marbles.expect(
+      marbles.cold("a-X").timeout(after: .seconds(9), on: marbles.scheduler), toBe: "a-X")
+    #expect(!marbles.scheduler.step())
+  }
+
+  @Test("sends the error on its scheduler") @MainActor func onScheduler() {
+    let clock = TestScheduler()
+    let log = EventLog<String>()
+    let source = Subject<Int>()
+    source.timeout(after: .seconds(1), on: clock).subscribe(error: { _ in
+      log.add(Scheduler.current?.name ?? "none")
+    })
+    clock.run()
+    #expect(log.events == ["TestScheduler"])
+  }
+
+  @Test("fails although the source is gone without having ended") @MainActor func sourceGone() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    Signal<Int>.never.timeout(after: .seconds(1), on: clock).log(to: log)
+    clock.run()
+    #expect(log.events == ["X"])
+  }
+}
+
+@MainActor
+@Suite("RACSignalSpec: -timeout:onScheduler:") struct TimeoutSpec {
+  private let clock = TestScheduler()
+  private let subject = Subject<Int>()
+
+  @Test("RACSignalSpec 107: the error is timedOut") func spec107() {
+    let received = Mutexed<(any Error)?>(nil)
+    subject.timeout(after: .seconds(1), on: clock).subscribe(error: { received.value = $0 })
+    #expect(received.value == nil)
+    clock.run()
+    #expect(received.value as? SignalError == .timedOut)
+  }
+
+  @Test("RACSignalSpec 108: events that come in time pass") func spec108() {
+    let log = EventLog<Int>()
+    subject.timeout(after: .seconds(1), on: clock).log(to: log)
+    subject.sendNext(1)
+    subject.sendNext(2)
+    subject.sendCompleted()
+    clock.run()
+    #expect(log.events == ["1", "2", "|"])
+  }
+
+  @Test("RACSignalSpec 109: no error comes after disposal") func spec109() {
+    let log = EventLog<Int>()
+    let subscription = subject.timeout(after: .seconds(1), on: clock).log(to: log)
+    subscription.dispose()
+    clock.run()
+    #expect(log.events == [])
+  }
+}

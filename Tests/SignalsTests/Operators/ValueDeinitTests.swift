@@ -1,0 +1,67 @@
+import Signals
+import Testing
+
+@Suite("Values that send when they are released")
+struct ValueDeinitTests {
+  /// Sends a number in its place when it goes away.
+  private final class Last: Sendable {
+    let number: Int
+    private let release: @Sendable (Int) -> Void
+
+    init(_ number: Int, _ release: @escaping @Sendable (Int) -> Void) {
+      self.number = number
+      self.release = release
+    }
+
+    deinit { release(number) }
+  }
+
+  /// A value of several parts, which a plain assignment releases before it sets them.
+  private enum Boxed {
+    case one(Last, Last)
+    case other(Int)
+
+    var number: Int {
+      switch self {
+      case .one(let last, _): last.number
+      case .other(let number): number
+      }
+    }
+  }
+
+  private static let operators: [@Sendable (Signal<Last>) -> Signal<Int>] = [
+    { $0.distinctUntilChanged { _, _ in false }.map(\.number) },
+    { $0.map { Boxed.one($0, $0) }.distinctUntilChanged { _, _ in false }.map(\.number) },
+    { $0.map { Boxed.one($0, $0) }.combineLatest(with: .return(0)).map(\.0.number) },
+    { $0.combinePrevious(start: Last(0) { _ in }) { $1.number } },
+    { $0.scan(start: Last(0) { _ in }) { $1 }.map(\.number) },
+    { $0.scan(into: Last(0) { _ in }) { $0 = $1 }.map(\.number) },
+    { $0.aggregate(start: Last(0) { _ in }) { $1 }.map(\.number) },
+    { $0.takeLast(1).map(\.number) },
+    { $0.map { Ranked(-$0.number, "") }.min().map { -$0.rank } },
+  ]
+
+  @Test("go on", arguments: operators.indices)
+  func sendFromDeinit(index: Int) {
+    let subscriber = Mutexed<Subscriber<Last>?>(nil)
+    let log = EventLog<Int>()
+    inline {
+      _ = Self.operators[index](
+        .create {
+          subscriber.value = $0
+          return nil
+        }
+      ).log(to: log)
+    }
+    let sent = Counter()
+    @Sendable func send(_ number: Int) {
+      sent.increment()
+      subscriber.value?.sendNext(Last(number) { if $0 < 5 { send($0 + 1) } })
+    }
+    send(1)
+    #expect(sent.value > 0)
+    subscriber.value?.sendNext(Last(9) { _ in })
+    subscriber.value?.sendCompleted()
+    #expect(log.events.last == "|")
+  }
+}

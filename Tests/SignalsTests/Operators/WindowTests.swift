@@ -1,0 +1,70 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("window for a time") struct WindowTests {
+  private let marbles = Marbles()
+
+  @Test("opens a window with the first value, and closes it when the time is up") func values() {
+    let source = marbles.cold("ab----cd-e|")
+    let windows = source.window(for: .seconds(3), on: marbles.scheduler)
+    marbles.expect(windows.flattenMap { $0.collect() }, toBe: "---[a,b]-----[c,d,e]|")
+    marbles.expect(windows.flatten(), toBe: "ab----cd-e|")
+    marbles.expect(windows.mapReplace("w"), toBe: "w-----w---|")
+  }
+
+  @Test("with a count closes a window that is full at once") func orCount() {
+    let source = marbles.cold("abc-----|")
+    let windows = source.window(for: .seconds(4), orCount: 2, on: marbles.scheduler)
+    marbles.expect(windows.flattenMap { $0.collect() }, toBe: "-[a,b]----[c]-|")
+    marbles.expect(windows.mapReplace("w"), toBe: "w-w-----|")
+  }
+
+  @Test("ends the open window as the source ends, and then itself", arguments: [true, false])
+  @MainActor func ends(fails: Bool) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.window(for: .seconds(1), on: TestScheduler()).subscribe(
+      next: { window in
+        window.subscribe(
+          next: { log.add("\($0)") }, error: { _ in log.add("window X") },
+          completed: { log.add("window |") })
+      }, error: { _ in log.add("X") }, completed: { log.add("|") })
+    source.sendNext(1)
+    if fails { source.sendError(SomeError()) } else { source.sendCompleted() }
+    #expect(log.events == (fails ? ["1", "window X", "X"] : ["1", "window |", "|"]))
+  }
+
+  @Test("sends nothing more to a window after disposal") @MainActor func disposal() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let clock = TestScheduler()
+    let subscription = source.window(for: .seconds(1), on: clock).subscribeNext { window in
+      window.subscribe(next: { log.add("\($0)") }, completed: { log.add("window |") })
+    }
+    source.sendNext(1)
+    subscription.dispose()
+    source.sendNext(2)
+    clock.run()
+    #expect(log.events == ["1"])
+  }
+
+  @Test("counts nested values") @MainActor func reentrancy() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.window(for: .seconds(1), orCount: 2, on: TestScheduler()).subscribeNext { window in
+      log.add("[")
+      window.subscribe(
+        next: { value in
+          log.add("\(value)")
+          if value < 4 { subscriber.value?.sendNext(value + 1) }
+        }, completed: { log.add("]") })
+    }
+    subscriber.value?.sendNext(1)
+    // The windows are subjects: a nested completion waits until the value has reached everyone.
+    #expect(log.events == ["[", "1", "2", "[", "3", "4", "]", "]"])
+  }
+}

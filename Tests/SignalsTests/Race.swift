@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+import Signals
+
+/// How often a race is run.
+let raceRounds = 10_000
+
+/// Runs both at once, each as the work of a scheduler, and waits for them.
+func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+  Racetrack.shared.race(first, second)
+}
+
+/// Two threads that begin within nanoseconds of each other. One race at a time.
+private final class Racetrack: Sendable {
+  static let shared = Racetrack()
+
+  private let isUsed = NSLock()
+  private let lanes = [Lane(), Lane()]
+
+  func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+    isUsed.withLock {
+      let ready = Counter()
+      for (lane, body) in zip(lanes, [first, second]) {
+        lane.start {
+          ready.increment()
+          while ready.value < 2 { sched_yield() }
+          body()
+        }
+      }
+      for lane in lanes { lane.wait() }
+    }
+  }
+}
+
+private final class Lane: Sendable {
+  private let body = Mutexed<(@Sendable () -> Void)?>(nil)
+  private let start = DispatchSemaphore(value: 0)
+  private let end = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread { [body, start, end] in
+      while true {
+        start.wait()
+        if let body = body.value { InlineScheduler().performAsCurrent(body) }
+        body.value = nil
+        end.signal()
+      }
+    }
+  }
+
+  func start(_ body: @escaping @Sendable () -> Void) {
+    self.body.value = body
+    start.signal()
+  }
+
+  func wait() { end.wait() }
+}

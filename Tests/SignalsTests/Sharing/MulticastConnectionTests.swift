@@ -1,0 +1,438 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+/// A source that counts its subscriptions and disposals, and sends when it is told to.
+final class CountedSource: Sendable {
+  let subscriptions = Counter()
+  let disposals = Counter()
+  private let subscribers = Mutexed<[Subscriber<Int>]>([])
+
+  var signal: Signal<Int> {
+    Signal.create { [self] subscriber in
+      subscriptions.increment()
+      subscribers.value += [subscriber]
+      return Disposable { [disposals] in disposals.increment() }
+    }
+  }
+
+  var subscriber: Subscriber<Int>? { subscribers.value.last }
+
+  func sendNext(_ value: Int) { subscriber?.sendNext(value) }
+  func sendError(_ error: any Error) { subscriber?.sendError(error) }
+  func sendCompleted() { subscriber?.sendCompleted() }
+
+  /// Lets go of the subscribers: nobody is left who could send.
+  func forget() { subscribers.value = [] }
+}
+
+@Suite("A multicast connection")
+struct MulticastConnectionTests {
+  // MARK: connect()
+
+  @Test("RACMulticastConnectionSpec 1: connect subscribes to the source")
+  func connect() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let log = EventLog<Int>()
+    connection.signal.log(to: log)
+    #expect(source.subscriptions.value == 0)
+    asCurrent { _ = connection.connect() }
+    #expect(source.subscriptions.value == 1)
+    source.sendNext(1)
+    source.sendCompleted()
+    #expect(log.events == ["1", "|"])
+  }
+
+  @Test("RACMulticastConnectionSpec 2: a second connect returns the same disposable; H1")
+  func connectTwice() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    asCurrent {
+      let first = connection.connect()
+      #expect(connection.connect() === first)
+    }
+    #expect(source.subscriptions.value == 1)
+  }
+
+  @Test("RACMulticastConnectionSpec 3, changed: connects again after disposal; H3")
+  func reconnectAfterDisposal() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let log = EventLog<Int>()
+    connection.signal.log(to: log)
+    asCurrent {
+      let first = connection.connect()
+      source.sendNext(1)
+      first.dispose()
+      #expect(source.disposals.value == 1)
+      source.sendNext(2)
+      #expect(connection.connect() !== first)
+    }
+    #expect(source.subscriptions.value == 2)
+    source.sendNext(3)
+    // Who was there before still is.
+    #expect(log.events == ["1", "3"])
+  }
+
+  @Test(
+    "RACMulticastConnectionSpec 4: a second connect does not wait for one that takes its time; H6")
+  func connectWhileConnecting() {
+    let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let connection = Signal<Int>.create { _ in
+      entered.signal()
+      release.wait()
+      return nil
+    }
+    .publish()
+    let first = Mutexed<Disposable?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      asCurrent { first.value = connection.connect() }
+      isDone.signal()
+    }
+    entered.wait()
+    let second = connection.connect()
+    release.signal()
+    isDone.wait()
+    #expect(first.value === second)
+  }
+
+  @Test("connects again after the end, with a new subject", arguments: [true, false])
+  func reconnectAfterTheEnd(completes: Bool) {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let (early, late, new) = (EventLog<Int>(), EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      connection.signal.log(to: early)
+      connection.connect()
+      if completes { source.sendCompleted() } else { source.sendError(SomeError()) }
+      // Until someone connects again, the end is what there is to know.
+      connection.signal.log(to: late)
+      connection.connect()
+      connection.signal.log(to: new)
+      source.sendNext(2)
+    }
+    #expect(source.subscriptions.value == 2)
+    let end = completes ? "|" : "X"
+    #expect(early.events == [end])
+    #expect(late.events == [end])
+    #expect(new.events == ["2"])
+  }
+
+  @Test("does not connect the only subject again, after the end")
+  func givenSubject() {
+    let source = CountedSource()
+    let connection = source.signal.multicast(Subject())
+    let log = EventLog<Int>()
+    asCurrent {
+      connection.connect()
+      source.sendCompleted()
+      connection.connect()
+      connection.signal.log(to: log)
+      connection.autoconnect().log(to: log)
+    }
+    #expect(source.subscriptions.value == 1)
+    #expect(log.events == ["|", "|"])
+  }
+
+  @Test("connects again when nobody is left who could send")
+  func reconnectAfterAbandonment() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let log = EventLog<Int>()
+    asCurrent {
+      connection.signal.log(to: log)
+      connection.connect()
+      source.forget()
+      #expect(source.disposals.value == 1)
+      connection.connect()
+    }
+    source.sendNext(1)
+    #expect(log.events == ["1"])
+  }
+
+  @Test("H2: of many threads that connect at once one subscribes, and all get its disposable")
+  func connectingAtOnce() {
+    for _ in 0..<raceRounds {
+      let source = CountedSource()
+      let connection = source.signal.publish()
+      let disposables = [Mutexed<Disposable?>(nil), Mutexed<Disposable?>(nil)]
+      race(
+        { disposables[0].value = connection.connect() },
+        { disposables[1].value = connection.connect() })
+      #expect(source.subscriptions.value == 1)
+      #expect(disposables[0].value === disposables[1].value)
+    }
+  }
+
+  @Test("H2: and so it is when the connection before has ended")
+  func reconnectingAtOnce() {
+    for _ in 0..<raceRounds {
+      let source = CountedSource()
+      let connection = source.signal.publish()
+      asCurrent { _ = connection.connect() }
+      source.sendCompleted()
+      race({ connection.connect() }, { connection.connect() })
+      #expect(source.subscriptions.value == 2)
+    }
+  }
+
+  @Test("disposing of a connection while it is made ends it", arguments: [true, false])
+  func disposalWhileConnecting(isInside: Bool) {
+    let disposals = Counter()
+    let handle = SerialDisposable()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let connection = Mutexed<MulticastConnection<Int>?>(nil)
+    connection.value = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      // Within a subscription the connection is there already.
+      if isInside { connection.value?.connect().dispose() }
+      return Disposable { disposals.increment() }
+    }
+    .publish()
+    asCurrent { handle.disposable = connection.value?.connect() }
+    handle.dispose()
+    #expect(disposals.value == 1)
+    connection.value = nil
+  }
+
+  @Test("goes on without anybody who keeps the connection")
+  func keptBySource() {
+    let source = CountedSource()
+    let log = EventLog<Int>()
+    asCurrent {
+      let connection = source.signal.publish()
+      connection.signal.log(to: log)
+      connection.connect()
+    }
+    source.sendNext(1)
+    #expect(log.events == ["1"])
+    let alive = Counter()
+    source.subscriber?.add(Disposable { [tracked = Tracked(alive)] in _ = tracked })
+    source.forget()
+    #expect(alive.value == 0)
+  }
+
+  // MARK: autoconnect()
+
+  @Test("RACMulticastConnectionSpec 5: autoconnect connects for the first subscriber, not the next")
+  func autoconnect() {
+    let source = CountedSource()
+    let signal = source.signal.publish().autoconnect()
+    let log = EventLog<Int>()
+    asCurrent {
+      #expect(source.subscriptions.value == 0)
+      signal.log(to: log)
+      signal.log(to: log)
+    }
+    #expect(source.subscriptions.value == 1)
+    source.sendNext(1)
+    #expect(log.events == ["1", "1"])
+  }
+
+  @Test("RACMulticastConnectionSpec 6: autoconnect disposes of the source with the last subscriber")
+  func autoconnectDisposal() {
+    let source = CountedSource()
+    let signal = source.signal.publish().autoconnect()
+    let subscriptions = asCurrent { [signal.subscribe(), signal.subscribe()] }
+    subscriptions[0].dispose()
+    #expect(source.disposals.value == 0)
+    subscriptions[1].dispose()
+    #expect(source.disposals.value == 1)
+  }
+
+  @Test("RACMulticastConnectionSpec 7, changed: autoconnect connects again for a new subscriber")
+  func autoconnectAgain() {
+    let source = CountedSource()
+    let signal = source.signal.publish().autoconnect()
+    let log = EventLog<Int>()
+    asCurrent {
+      signal.subscribe().dispose()
+      signal.log(to: log)
+    }
+    #expect(source.subscriptions.value == 2)
+    source.sendNext(1)
+    #expect(log.events == ["1"])
+  }
+
+  @Test("RACMulticastConnectionSpec 8: a replay subject sends what it has, after disposal too")
+  func autoconnectReplay() {
+    let source = CountedSource()
+    let signal = source.signal.multicast(ReplaySubject()).autoconnect()
+    let (first, second) = (EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      let subscription = signal.log(to: first)
+      source.sendNext(1)
+      source.sendNext(2)
+      subscription.dispose()
+      #expect(source.disposals.value == 1)
+      signal.log(to: second)
+    }
+    #expect(first.events == ["1", "2"])
+    #expect(second.events == ["1", "2"])
+  }
+
+  @Test("autoconnect connects again after the end: late subscribers never hang")
+  func autoconnectAfterTheEnd() {
+    let source = CountedSource()
+    let signal = source.signal.publish().autoconnect()
+    let log = EventLog<Int>()
+    asCurrent {
+      signal.log(to: log)
+      source.sendCompleted()
+      signal.log(to: log)
+      source.sendNext(1)
+      source.sendError(SomeError())
+    }
+    #expect(source.subscriptions.value == 2)
+    #expect(log.events == ["|", "1", "X"])
+  }
+
+  @Test("who subscribes in a completed block starts the next round")
+  func subscribingInsideTheEnd() {
+    let rounds = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      rounds.increment()
+      subscriber.sendNext(rounds.value)
+      subscriber.sendCompleted()
+      return nil
+    }
+    .publish().autoconnect()
+    let log = EventLog<Int>()
+    asCurrent {
+      signal.subscribe(
+        next: { log.add("a\($0)") },
+        completed: {
+          log.add("a|")
+          signal.log(to: log)
+        })
+    }
+    #expect(log.events == ["a1", "a|", "2", "|"])
+  }
+
+  @Test("all signals of one connection count together")
+  func twoSignals() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let subscriptions = asCurrent {
+      [connection.autoconnect().subscribe(), connection.autoconnect().subscribe()]
+    }
+    subscriptions[0].dispose()
+    #expect(source.disposals.value == 0)
+    subscriptions[1].dispose()
+    #expect(source.disposals.value == 1)
+  }
+
+  @Test("the source is disposed of before the last subscriber's completed block")
+  func teardownOrder() {
+    let log = EventLog<Int>()
+    asCurrent {
+      _ = Signal<Int>.create { subscriber in
+        subscriber.add(Disposable { log.add("disposed") })
+        subscriber.sendNext(1)
+        subscriber.sendNext(2)
+        return nil
+      }
+      .publish().autoconnect().take(1).log(to: log)
+    }
+    #expect(log.events == ["1", "disposed", "|"])
+  }
+
+  @Test(
+    "C7: an endless synchronous source stops when its last subscriber goes", .timeLimit(.minutes(1))
+  )
+  func endlessSource() {
+    let log = EventLog<Int>()
+    let isOver = Mutexed(false)
+    asCurrent {
+      _ = Signal<Int>.create { subscriber in
+        var value = 0
+        while !subscriber.isDisposed {
+          value += 1
+          subscriber.sendNext(value)
+        }
+        isOver.value = true
+        return nil
+      }
+      .publish().autoconnect().take(3).log(to: log)
+    }
+    #expect(log.events == ["1", "2", "3", "|"])
+    #expect(isOver.value)
+  }
+
+  @Test("H4: whoever comes while the last one leaves is never left hanging")
+  func leavingRacesComing() {
+    let source = Subject<Int>()
+    let signal = source.publish().autoconnect()
+    for round in 0..<raceRounds {
+      let log = EventLog<Int>()
+      let old = asCurrent { signal.subscribe() }
+      let new = SerialDisposable()
+      race({ old.dispose() }, { new.disposable = signal.log(to: log) })
+      source.sendNext(round)
+      #expect(log.events == ["\(round)"])
+      new.dispose()
+    }
+  }
+
+  @Test("H4: the same while the source ends")
+  func endingRacesComing() {
+    for _ in 0..<raceRounds {
+      let source = CountedSource()
+      let signal = source.signal.publish().autoconnect()
+      let log = EventLog<Int>()
+      asCurrent { _ = signal.subscribe() }
+      let subscriber = source.subscriber
+      race({ subscriber?.sendCompleted() }, { signal.log(to: log) })
+      if source.subscriptions.value == 2 { source.sendCompleted() }
+      #expect(log.events == ["|"])
+    }
+  }
+
+  @Test("H5: a source that completes while it is connected leaves no stale connection")
+  func synchronousCompletion() {
+    let subscriptions = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      subscriptions.increment()
+      subscriber.sendNext(1)
+      subscriber.sendCompleted()
+      return nil
+    }
+    .publish().autoconnect()
+    for round in 1...3 {
+      let log = EventLog<Int>()
+      asCurrent { _ = signal.log(to: log) }
+      #expect(log.events == ["1", "|"])
+      #expect(subscriptions.value == round)
+    }
+  }
+
+  @Test("nothing of it stays alive after the end", arguments: [true, false])
+  func memory(completes: Bool) {
+    let alive = Counter()
+    let source = CountedSource()
+    asCurrent {
+      let tracked = Tracked(alive)
+      let signal = source.signal.doNext { _ in _ = tracked }.publish().autoconnect()
+      let subscriptions = [signal.subscribe(), signal.take(3).subscribe()]
+      source.sendNext(1)
+      if completes {
+        source.sendCompleted()
+      } else {
+        for subscription in subscriptions { subscription.dispose() }
+      }
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("subscribers are let go of when the source goes away without an end")
+  func abandonment() {
+    let source = CountedSource()
+    let subscription = asCurrent { source.signal.publish().autoconnect().subscribe() }
+    #expect(!subscription.isDisposed)
+    source.forget()
+    #expect(subscription.isDisposed)
+  }
+}

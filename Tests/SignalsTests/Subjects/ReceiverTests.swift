@@ -1,0 +1,241 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+/// What can be sent to and subscribed: the examples that all of them have to satisfy.
+struct Receiver: Sendable, CustomTestStringConvertible {
+  /// A receiver that was made for one test, and what came out of it.
+  struct Made: Sendable {
+    let log: EventLog<String>
+    let sendNext: @Sendable (String) -> Void
+    let sendError: @Sendable (any Error) -> Void
+    let sendCompleted: @Sendable () -> Void
+    let subscribe: @Sendable (Signal<String>) -> Disposable
+  }
+
+  let testDescription: String
+  let make: @Sendable () -> Made
+
+  static let all = [
+    Receiver(testDescription: "Subject") { made(Subject()) },
+    Receiver(testDescription: "ReplaySubject") { made(ReplaySubject()) },
+    Receiver(testDescription: "Subscriber") {
+      let log = EventLog<String>()
+      let subscriber = Subscriber<String>(
+        next: { log.add($0) }, error: { _ in log.add("X") }, completed: { log.add("|") })
+      return Made(
+        log: log, sendNext: { subscriber.sendNext($0) }, sendError: { subscriber.sendError($0) },
+        sendCompleted: { subscriber.sendCompleted() }, subscribe: { $0.subscribe(subscriber) })
+    },
+  ]
+
+  private static func made(_ subject: Subject<String>) -> Made {
+    let log = EventLog<String>()
+    asCurrent { _ = subject.log(to: log) }
+    return Made(
+      log: log, sendNext: { subject.sendNext($0) }, sendError: { subject.sendError($0) },
+      sendCompleted: { subject.sendCompleted() }, subscribe: { $0.subscribe(subject) })
+  }
+}
+
+@Suite("A receiver")
+struct ReceiverTests {
+  @Test("RACSubscriberExamples 1: passes an error on", arguments: Receiver.all)
+  func error(receiver: Receiver) {
+    let made = receiver.make()
+    made.sendError(SomeError())
+    #expect(made.log.events == ["X"])
+  }
+
+  @Test(
+    "RACSubscriberExamples 2: loses nothing that is sent in parallel", arguments: Receiver.all)
+  func parallelValues(receiver: Receiver) {
+    let made = receiver.make()
+    DispatchQueue.concurrentPerform(iterations: 20) { made.sendNext("\($0)") }
+    #expect(made.log.events.sorted() == (0..<20).map { "\($0)" }.sorted())
+  }
+
+  @Test(
+    "RACSubscriberExamples 3: gets the values of two signals in their order",
+    arguments: Receiver.all)
+  func twoSources(receiver: Receiver) {
+    let made = receiver.make()
+    let (a, b) = (Subject<String>(), Subject<String>())
+    _ = made.subscribe(a)
+    _ = made.subscribe(b)
+    a.sendNext("foo")
+    b.sendNext("bar")
+    a.sendNext("buzz")
+    b.sendNext("baz")
+    #expect(made.log.events == ["foo", "bar", "buzz", "baz"])
+  }
+
+  @Test("RACSubscriberExamples 4: the error of one source ends all", arguments: Receiver.all)
+  func errorOfOneSource(receiver: Receiver) {
+    let made = receiver.make()
+    let (a, b) = (Subject<String>(), Subject<String>())
+    _ = made.subscribe(a)
+    _ = made.subscribe(b)
+    a.sendNext("foo")
+    b.sendError(SomeError())
+    a.sendNext("bar")
+    #expect(made.log.events == ["foo", "X"])
+  }
+
+  @Test("RACSubscriberExamples 5: the completion of one source ends all", arguments: Receiver.all)
+  func completionOfOneSource(receiver: Receiver) {
+    let made = receiver.make()
+    let (a, b) = (Subject<String>(), Subject<String>())
+    _ = made.subscribe(a)
+    _ = made.subscribe(b)
+    a.sendNext("foo")
+    b.sendNext("bar")
+    a.sendCompleted()
+    b.sendNext("baz")
+    #expect(made.log.events == ["foo", "bar", "|"])
+  }
+
+  @Test(
+    "RACSubscriberExamples 6: the end of one source disposes of the others",
+    arguments: Receiver.all,
+    [true, false])
+  func disposalOfSources(receiver: Receiver, completes: Bool) {
+    let made = receiver.make()
+    let (disposals, kept) = (Counter(), Mutexed<[Subscriber<String>]>([]))
+    let endless = Signal<String>.create { subscriber in
+      kept.value += [subscriber]
+      return Disposable { disposals.increment() }
+    }
+    let ending = Subject<String>()
+    asCurrent {
+      _ = made.subscribe(endless)
+      _ = made.subscribe(endless)
+      _ = made.subscribe(ending)
+    }
+    #expect(disposals.value == 0)
+    if completes { ending.sendCompleted() } else { ending.sendError(SomeError()) }
+    #expect(disposals.value == 2)
+  }
+
+  @Test(
+    "RACSubscriberExamples 7: a signal that it is subscribed to after the end is disposed of at once",
+    arguments: Receiver.all, [true, false])
+  func subscribingAfterTheEnd(receiver: Receiver, completes: Bool) {
+    let made = receiver.make()
+    if completes { made.sendCompleted() } else { made.sendError(SomeError()) }
+    let disposals = Counter()
+    asCurrent {
+      let subscription = made.subscribe(
+        Signal.create { subscriber in
+          subscriber.sendNext("late")
+          return Disposable { disposals.increment() }
+        })
+      #expect(subscription.isDisposed)
+    }
+    #expect(disposals.value == 1)
+    #expect(made.log.events == [completes ? "|" : "X"])
+  }
+
+  @Test(
+    "RACSubscriberExamples 8: does not keep a subscription that was disposed of",
+    arguments: Receiver.all)
+  func releaseOfSubscriptions(receiver: Receiver) {
+    let made = receiver.make()
+    let alive = Counter()
+    let source = Subject<String>()
+    for _ in 0..<3 {
+      let subscription = made.subscribe(
+        source.doNext { [tracked = Tracked(alive)] _ in _ = tracked })
+      #expect(alive.value == 1)
+      subscription.dispose()
+      #expect(alive.value == 0)
+    }
+    made.sendNext("still there")
+    #expect(made.log.events == ["still there"])
+  }
+
+  @Test("is kept alive by its sources, and no longer", arguments: Receiver.all)
+  func lifetime(receiver: Receiver) {
+    let alive = Counter()
+    var source: Subject<String>? = Subject()
+    let log = EventLog<String>()
+    do {
+      let made = receiver.make()
+      let tracked = Tracked(alive)
+      _ = made.subscribe(source!.doNext { _ in log.add("value") }.finally { _ = tracked })
+    }
+    source?.sendNext("1")
+    #expect(log.events == ["value"])
+    #expect(alive.value == 1)
+    source = nil
+    #expect(alive.value == 0)
+  }
+}
+
+@Suite("A subject as a receiver")
+struct SubjectAsReceiverTests {
+  @Test("goes on sending to its subscribers when only its source is kept")
+  func keptBySource() {
+    let source = Subject<Int>()
+    let log = EventLog<Int>()
+    do {
+      let subject = Subject<Int>()
+      source.subscribe(subject)
+      subject.map { $0 * 2 }.log(to: log)
+    }
+    source.sendNext(1)
+    source.sendCompleted()
+    #expect(log.events == ["2", "|"])
+  }
+
+  @Test("disposing of one source leaves the subject and its other sources as they are")
+  func disposalOfOneSource() {
+    let (a, b, subject) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+    let log = EventLog<Int>()
+    subject.log(to: log)
+    a.subscribe(subject).dispose()
+    b.subscribe(subject)
+    a.sendNext(1)
+    a.sendCompleted()
+    b.sendNext(2)
+    #expect(log.events == ["2"])
+  }
+
+  @Test("ends its sources before its subscribers hear of the end")
+  func teardownOrder() {
+    let log = EventLog<Int>()
+    let subject = Subject<Int>()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    asCurrent {
+      Signal<Int>.create { subscriber in
+        kept.value = subscriber
+        return Disposable { log.add("source") }
+      }
+      .subscribe(subject)
+    }
+    subject.log(to: log)
+    subject.sendCompleted()
+    #expect(log.events == ["source", "|"])
+  }
+
+  @Test("an endless synchronous source stops when the subject ends")
+  func endlessSource() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.take(3).subscribe(
+      next: { log.add("\($0)") }, completed: { [weak subject] in subject?.sendCompleted() })
+    asCurrent {
+      Signal<Int>.create { subscriber in
+        var value = 0
+        while !subscriber.isDisposed {
+          subscriber.sendNext(value)
+          value += 1
+        }
+        return nil
+      }
+      .subscribe(subject)
+    }
+    #expect(log.events == ["0", "1", "2"])
+  }
+}

@@ -1,0 +1,175 @@
+import Dispatch
+import Foundation
+import Signals
+import Synchronization
+import Testing
+
+@Suite("A subject, and many threads")
+struct SubjectConcurrencyTests {
+  @Test("B1: values that 4 threads send arrive one at a time, and none is lost")
+  func manySenders() {
+    let subject = Subject<Int>()
+    let overlaps = OverlapDetector()
+    let counts = [Counter(), Counter()]
+    for count in counts {
+      subject.map { $0 }.subscribeNext { _ in overlaps.pass { count.increment() } }
+    }
+    onThreads(4) { _ in
+      for value in 0..<10_000 { subject.sendNext(value) }
+    }
+    #expect(counts.map(\.value) == [40_000, 40_000])
+    #expect(overlaps.overlapCount == 0)
+  }
+
+  @Test("B2: of two terminal events at once one counts, and each subscriber gets the same")
+  func racingTerminalEvents() {
+    for _ in 0..<raceRounds {
+      let subject = Subject<Int>()
+      let logs = [EventLog<Int>(), EventLog<Int>()]
+      for log in logs { subject.log(to: log) }
+      race({ subject.sendError(SomeError()) }, { subject.sendCompleted() })
+      let late = EventLog<Int>()
+      subject.log(to: late)
+      #expect(logs[0].events == late.events && logs[1].events == late.events)
+      #expect(late.events == ["X"] || late.events == ["|"])
+    }
+  }
+
+  @Test("B3: a value that races completion comes before it or not at all")
+  func valueRacesCompletion() {
+    for _ in 0..<raceRounds {
+      let subject = Subject<Int>()
+      let log = EventLog<Int>()
+      subject.log(to: log)
+      race({ subject.sendNext(1) }, { subject.sendCompleted() })
+      #expect(log.events == ["|"] || log.events == ["1", "|"])
+    }
+  }
+
+  @Test("B4: no block starts after dispose has returned")
+  func disposalRacesValues() {
+    for _ in 0..<raceRounds {
+      let subject = Subject<Int>()
+      let isOver = Atomic(false)
+      let late = Counter()
+      // A block that has started before may go on, so it looks first.
+      let subscription = subject.subscribeNext { _ in
+        if isOver.load(ordering: .acquiring) { late.increment() }
+      }
+      race(
+        { for value in 0..<5 { subject.sendNext(value) } },
+        {
+          subscription.dispose()
+          isOver.store(true, ordering: .releasing)
+        })
+      subject.sendNext(6)
+      #expect(late.value <= 1)
+    }
+  }
+
+  @Test("B5: two disposals at once release the subscriber once")
+  func racingDisposals() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    for _ in 0..<raceRounds {
+      let cleanups = Counter()
+      let subscription = subject.doNext { [tracked = Tracked(alive)] _ in _ = tracked }
+        .subscribe(Subscriber(next: { _ in cleanups.increment() }))
+      race({ subscription.dispose() }, { subscription.dispose() })
+      subject.sendNext(1)
+      #expect(cleanups.value == 0)
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("B6: who subscribes while the subject ends gets the terminal event, once")
+  func subscribingRacesTheEnd() {
+    for _ in 0..<raceRounds {
+      let subject = Subject<Int>()
+      let logs = [EventLog<Int>(), EventLog<Int>()]
+      race({ subject.sendCompleted() }, { for log in logs { subject.log(to: log) } })
+      #expect(logs.map(\.events) == [["|"], ["|"]])
+    }
+  }
+
+  @Test("B12: all subscribers get the same order, whatever threads send")
+  func oneOrder() {
+    let subject = Subject<Int>()
+    let seen = (0..<3).map { _ in ValueList<Int>() }
+    for collected in seen { subject.subscribeNext { collected.append($0) } }
+    onThreads(4) { thread in
+      for value in 0..<1000 { subject.sendNext(thread * 1000 + value) }
+    }
+    #expect(seen[0].values.count == 4000)
+    #expect(seen[1].values == seen[0].values)
+    #expect(seen[2].values == seen[0].values)
+    for thread in 0..<4 {
+      let own = seen[0].values.filter { $0 / 1000 == thread }
+      #expect(own == own.sorted())
+    }
+  }
+
+  @Test("B13: subscribers come and go while others send")
+  func comingAndGoing() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    let count = Counter()
+    subject.subscribeNext { _ in count.increment() }
+    onThreads(4) { thread in
+      for value in 0..<1000 {
+        if thread < 2 {
+          subject.sendNext(value)
+        } else {
+          subject.subscribeNext { [tracked = Tracked(alive)] _ in _ = tracked }.dispose()
+        }
+      }
+    }
+    #expect(count.value == 2000)
+    #expect(alive.value == 0)
+  }
+
+  @Test("B14: a weak reference may be upgraded while the subject goes away")
+  func weakReference() {
+    for _ in 0..<raceRounds {
+      let subject = Mutexed<Subject<Int>?>(Subject())
+      weak let reference = subject.value
+      let count = Counter()
+      let subscription = subject.value?.subscribeNext { _ in count.increment() }
+      race({ reference?.sendNext(1) }, { subject.value = nil })
+      #expect(count.value <= 1)
+      #expect(subscription?.isDisposed == true)
+    }
+  }
+
+  @Test("A13: a captured object that disposes of the subscription goes away on the sending thread")
+  func releaseRacesSending() {
+    for _ in 0..<raceRounds {
+      let subject = Subject<Int>()
+      let subscription = SerialDisposable()
+      let owner = Mutexed<ActsOnRelease?>(ActsOnRelease { subscription.dispose() })
+      subscription.disposable = subject.subscribeNext { [weak weakOwner = owner.value] _ in
+        _ = weakOwner
+      }
+      race({ for value in 0..<3 { subject.sendNext(value) } }, { owner.value = nil })
+      #expect(subscription.isDisposed)
+    }
+  }
+
+  @Test("a subject that goes away while it delivers ends its subscriptions after that")
+  func goingAwayWhileDelivering() {
+    for _ in 0..<raceRounds {
+      let subject = Mutexed<Subject<Int>?>(Subject())
+      let log = EventLog<Int>()
+      let subscription = subject.value?.log(to: log)
+      let other = Mutexed(subject.value)
+      race(
+        {
+          other.value?.sendNext(1)
+          other.value = nil
+        },
+        { subject.value = nil })
+      #expect(subscription?.isDisposed == true)
+      #expect(log.events == ["1"])
+    }
+  }
+}

@@ -1,0 +1,364 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+@Suite("A subject")
+struct SubjectTests {
+  // MARK: Values
+
+  @Test("sends what is sent after subscribing, to all subscribers in the order of subscribing")
+  func values() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.sendNext(0)
+    subject.subscribeNext { log.add("a\($0)") }
+    subject.sendNext(1)
+    subject.subscribeNext { log.add("b\($0)") }
+    subject.subscribeNext { log.add("c\($0)") }
+    subject.sendNext(2)
+    #expect(log.events == ["a1", "a2", "b2", "c2"])
+  }
+
+  @Test("can be subscribed to on a thread without a scheduler, and misses nothing")
+  func foreignThread() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    DispatchQueue(label: "foreign").sync {
+      #expect(Scheduler.current == nil)
+      subject.log(to: log)
+      subject.sendNext(1)
+    }
+    #expect(log.events == ["1"])
+  }
+
+  // MARK: Terminal events
+
+  @Test("sends its terminal event to later subscribers, at once", arguments: [true, false])
+  func lateSubscriber(completes: Bool) {
+    let subject = Subject<Int>()
+    if completes { subject.sendCompleted() } else { subject.sendError(SomeError()) }
+    let log = EventLog<Int>()
+    let subscription = subject.log(to: log)
+    #expect(log.events == [completes ? "|" : "X"])
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("A2: A terminal event sent in a value's block is the last one", arguments: [true, false])
+  func terminalEventInsideNext(completes: Bool) {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.subscribeNext { [weak subject] value in
+      guard value == 1 else { return }
+      if completes { subject?.sendCompleted() } else { subject?.sendError(SomeError()) }
+      subject?.sendNext(2)
+    }
+    subject.log(to: log)
+    subject.sendNext(1)
+    subject.sendNext(3)
+    #expect(log.events == ["1", completes ? "|" : "X"])
+  }
+
+  @Test("A3: An error sent in a value's block is the last event")
+  func errorInsideNext() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.log(to: log)
+    subject.subscribe(
+      next: { [weak subject] _ in subject?.sendError(SomeError()) }, error: { _ in })
+    subject.sendNext(1)
+    subject.sendNext(2)
+    #expect(log.events == ["1", "X"])
+  }
+
+  @Test("A8: ignores, and doesn't keep, what is sent after the end")
+  func afterTheEnd() {
+    let alive = Counter()
+    let subject = Subject<Tracked>()
+    let log = EventLog<Tracked>()
+    subject.log(to: log)
+    subject.sendCompleted()
+    subject.sendNext(Tracked(alive))
+    subject.sendCompleted()
+    #expect(log.events == ["|"])
+    #expect(alive.value == 0)
+  }
+
+  @Test("A8: a subscriber that has disposed of its subscription keeps nothing either")
+  func afterDisposal() {
+    let alive = Counter()
+    let subject = Subject<Tracked>()
+    subject.subscribeNext { _ in Issue.record("disposed of") }.dispose()
+    subject.sendNext(Tracked(alive))
+    #expect(alive.value == 0)
+  }
+
+  @Test("A9: reports a second error to the hook")
+  func secondError() {
+    let subject = Subject<Int>()
+    let reports = UnhandledErrorLog<SecondError>()
+    subject.subscribe(error: { _ in })
+    subject.sendError(SomeError())
+    reports.during { subject.sendError(SecondError()) }
+    #expect(reports.reasons == [.tooLate])
+  }
+
+  // MARK: Disposal
+
+  @Test("A4: disposing in a value's block stops what would come next")
+  func disposalInsideNext() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    let disposable = SerialDisposable()
+    disposable.disposable = subject.subscribe(
+      next: { value in
+        log.add("\(value)")
+        disposable.dispose()
+      }, completed: { log.add("|") })
+    subject.sendNext(1)
+    subject.sendNext(2)
+    subject.sendCompleted()
+    #expect(log.events == ["1"])
+  }
+
+  @Test("A5: disposing in a terminal block does nothing", arguments: [true, false])
+  func disposalInsideTheEnd(completes: Bool) {
+    let cleanups = Counter()
+    let disposable = SerialDisposable()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    asCurrent {
+      disposable.disposable = Signal<Int>.create { subscriber in
+        kept.value = subscriber
+        return Disposable { cleanups.increment() }
+      }
+      .subscribe(error: { _ in disposable.dispose() }, completed: { disposable.dispose() })
+    }
+    if completes { kept.value?.sendCompleted() } else { kept.value?.sendError(SomeError()) }
+    #expect(cleanups.value == 1)
+  }
+
+  @Test("A7: a subscriber that another one's block disposes of gets nothing more")
+  func disposalOfAnother() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    let later = SerialDisposable()
+    subject.subscribeNext { _ in later.dispose() }
+    later.disposable = subject.log(to: log)
+    subject.sendNext(1)
+    #expect(log.events == [])
+  }
+
+  @Test("E2: lets go of a subscriber as soon as it has disposed of its subscription")
+  func releaseOnDisposal() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    let subscription = subject.subscribeNext { [tracked = Tracked(alive)] _ in _ = tracked }
+    #expect(alive.value == 1)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("lets go of all subscribers at the end", arguments: [true, false])
+  func releaseAtTheEnd(completes: Bool) {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    for _ in 0..<3 {
+      subject.subscribe(error: { [tracked = Tracked(alive)] _ in _ = tracked })
+    }
+    #expect(alive.value == 3)
+    if completes { subject.sendCompleted() } else { subject.sendError(SomeError()) }
+    #expect(alive.value == 0)
+  }
+
+  @Test("E3: subscriptions end when the subject goes away: nobody is left who could send")
+  func subjectGone() {
+    let alive = Counter()
+    var subject: Subject<Int>? = Subject()
+    let subscription = subject!.map { $0 }
+      .subscribeNext { [tracked = Tracked(alive)] _ in _ = tracked }
+    #expect(!subscription.isDisposed)
+    subject = nil
+    #expect(subscription.isDisposed)
+    #expect(alive.value == 0)
+  }
+
+  @Test("E1: a subscription and its disposable that hold each other are released at the end")
+  func cycle() {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    for completes in [true, false] {
+      let own = CompoundDisposable()
+      let subscription = subject.take(1)
+        .subscribeNext { [tracked = Tracked(alive)] _ in _ = (tracked, own) }
+      own.add(subscription)
+      if completes { subject.sendNext(1) } else { own.dispose() }
+      #expect(alive.value == 0)
+    }
+  }
+
+  // MARK: Re-entrancy
+
+  @Test("A1: a value sent in a value's block comes after the current one, for every subscriber")
+  func nestedValue() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.subscribeNext { [weak subject] value in
+      log.add("a\(value)")
+      if value < 3 { subject?.sendNext(value + 1) }
+      log.add("a\(value) done")
+    }
+    subject.subscribeNext { log.add("b\($0)") }
+    subject.sendNext(1)
+    #expect(
+      log.events == [
+        "a1", "a1 done", "b1", "a2", "a2 done", "b2", "a3", "a3 done", "b3",
+      ])
+  }
+
+  @Test("A6: a subscriber that joins in a value's block misses that value, and gets the next one")
+  func subscribingInsideNext() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.take(1).subscribeNext { [weak subject] _ in
+      subject?.log(to: log)
+      subject?.sendNext(2)
+    }
+    subject.sendNext(1)
+    subject.sendNext(3)
+    #expect(log.events == ["2", "3"])
+  }
+
+  @Test("A6: a subscriber that joins in a value's block doesn't get what was sent before either")
+  func subscribingAfterSendingInsideNext() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.take(1).subscribeNext { [weak subject] _ in
+      subject?.sendNext(2)
+      subject?.log(to: log)
+      subject?.sendNext(3)
+    }
+    subject.sendNext(1)
+    #expect(log.events == ["3"])
+  }
+
+  @Test("a subscriber that joins in a terminal block gets the terminal event at once")
+  func subscribingInsideTheEnd() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    subject.subscribeCompleted { [weak subject] in
+      subject?.log(to: log)
+      log.add("subscribed")
+    }
+    subject.sendCompleted()
+    #expect(log.events == ["|", "subscribed"])
+  }
+
+  @Test("A10: repeating by hand takes a constant stack with a subject, a hundred thousand times")
+  func repeatingByHand() async {
+    let rounds = Counter()
+    await onSmallStack {
+      let trigger = Subject<Int>()
+      @Sendable func again() {
+        trigger.take(1).subscribeCompleted { [weak trigger] in
+          if rounds.increment() < 100_000 {
+            again()
+            trigger?.sendNext(1)
+          }
+        }
+      }
+      again()
+      trigger.sendNext(1)
+    }
+    #expect(rounds.value == 100_000)
+  }
+
+  @Test("A11: two subjects that feed each other take turns, a hundred thousand times")
+  func mutualRecursion() async {
+    let log = EventLog<Int>()
+    let last = Mutexed(0)
+    await onSmallStack {
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      a.subscribeNext { [weak b] value in if value < 100_000 { b?.sendNext(value + 1) } }
+      b.subscribeNext { [weak a] value in a?.sendNext(value + 1) }
+      a.subscribeNext { value in
+        if value < 5 { log.add("\(value)") }
+        last.value = value
+      }
+      a.sendNext(0)
+    }
+    #expect(log.events == ["0", "2", "4"])
+    #expect(last.value == 100_000)
+  }
+
+  @Test("D10: a value that sends the next one, a hundred thousand times, takes a constant stack")
+  func deepNesting() async {
+    let count = Counter()
+    await onSmallStack {
+      let subject = Subject<Int>()
+      subject.subscribeNext { [weak subject] value in
+        count.increment()
+        if value < 100_000 { subject?.sendNext(value + 1) }
+      }
+      subject.sendNext(1)
+    }
+    #expect(count.value == 100_000)
+  }
+
+  @Test("A12: a block may drop the last reference to the subject")
+  func lastReferenceDroppedInside() {
+    let subject = Mutexed<Subject<Int>?>(Subject())
+    let log = EventLog<Int>()
+    subject.value?.subscribeNext { value in
+      log.add("a\(value)")
+      subject.value?.sendNext(value + 1)
+      subject.value = nil
+    }
+    let subscription = subject.value?.subscribeNext { log.add("b\($0)") }
+    subject.value?.sendNext(1)
+    // What was sent before the subject went away still comes.
+    #expect(log.events == ["a1", "b1", "a2", "b2"])
+    #expect(subscription?.isDisposed == true)
+  }
+
+  @Test("A13: a value whose release disposes of the subscription does no harm")
+  func disposalByRelease() {
+    let subject = Subject<ActsOnRelease>()
+    let log = EventLog<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = subject.subscribeNext { _ in log.add("value") }
+    subject.sendNext(
+      ActsOnRelease {
+        subscription.dispose()
+        log.add("released")
+      })
+    subject.sendNext(ActsOnRelease {})
+    #expect(log.events == ["value", "released"])
+  }
+
+  @Test("A13: a captured object whose release sends and subscribes does no harm")
+  func sendingByRelease() {
+    let subject = Subject<Int>()
+    let log = EventLog<Int>()
+    let captured = ActsOnRelease { [weak subject] in
+      subject?.sendNext(2)
+      subject?.subscribeNext { log.add("late \($0)") }
+    }
+    subject.log(to: log)
+    let subscription = subject.take(1).subscribeNext { [captured] _ in _ = captured }
+    #expect(!subscription.isDisposed)
+    _ = consume captured
+    subject.sendNext(1)
+    subject.sendNext(3)
+    #expect(log.events == ["1", "2", "3", "late 3"])
+  }
+}
+
+/// Does something when it goes away.
+final class ActsOnRelease: Sendable {
+  private let act: @Sendable () -> Void
+
+  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+  deinit { act() }
+}
+
+struct SecondError: Error {}

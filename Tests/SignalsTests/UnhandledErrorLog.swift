@@ -1,0 +1,25 @@
+import Foundation
+import Signals
+
+/// Hears what the hook for unhandled errors hears about errors of one type.
+///
+/// The hook is the same for all tests, which run side by side: so each test has errors of its own.
+final class UnhandledErrorLog<Failure: Error>: Sendable {
+  private let reported = Mutexed<[UnhandledErrors.Report.Reason]>([])
+
+  var reasons: [UnhandledErrors.Report.Reason] { reported.value }
+
+  /// Listens while `body` runs.
+  func during(_ body: () -> Void) {
+    hookLock.withLock {
+      let outer = UnhandledErrors.handler
+      UnhandledErrors.handler = { [reported] report in
+        if report.error is Failure { reported.value += [report.reason] } else { outer(report) }
+      }
+      body()
+      UnhandledErrors.handler = outer
+    }
+  }
+}
+
+private let hookLock = NSLock()

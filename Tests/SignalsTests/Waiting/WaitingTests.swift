@@ -1,0 +1,218 @@
+import Dispatch
+import Foundation
+import Signals
+import Testing
+
+@Suite("Waiting for a signal")
+struct WaitingTests {
+  private static let three = Signal<Int>.create { subscriber in
+    for value in 1...3 { subscriber.sendNext(value) }
+    subscriber.sendCompleted()
+    return nil
+  }
+
+  // MARK: first(), firstOrDefault(_:)
+
+  @Test("RACSignalSpec 26: firstOrDefault returns the first value")
+  func firstValue() throws {
+    #expect(try Self.three.firstOrDefault(5) == 1)
+    #expect(try Self.three.first() == 1)
+  }
+
+  @Test("RACSignalSpec 27: firstOrDefault returns the default if there is no value")
+  func noValue() throws {
+    #expect(try Signal<Int>.empty.firstOrDefault(5) == 5)
+    #expect(try Signal<Int>.empty.first() == nil)
+  }
+
+  @Test("RACSignalSpec 28: firstOrDefault throws the error")
+  func error() {
+    let signal = Signal<Int>.error(SomeError())
+    #expect(throws: SomeError.self) { try signal.firstOrDefault(5) }
+    #expect(throws: SomeError.self) { try signal.first() }
+  }
+
+  @Test("RACSignalSpec 29: firstOrDefault throws an error that comes from a background scheduler")
+  func errorFromElsewhere() {
+    let signal = Signal<Int>.create { subscriber in
+      Scheduler.background().schedule { subscriber.sendError(SomeError()) }
+    }
+    #expect(throws: SomeError.self) { try signal.firstOrDefault(5) }
+  }
+
+  @Test("RACSignalSpec 30: the source is disposed of when firstOrDefault returns")
+  func sourceDisposed() throws {
+    let disposals = Counter()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let signal = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      subscriber.sendNext(1)
+      return Disposable { disposals.increment() }
+    }
+    #expect(try asCurrent { try signal.firstOrDefault(5) } == 1)
+    #expect(disposals.value == 1)
+  }
+
+  @Test("first() ends an endless synchronous source", .timeLimit(.minutes(1)))
+  func endlessSource() throws {
+    let signal = Signal<Int>.create { subscriber in
+      var value = 0
+      while !subscriber.isDisposed {
+        value += 1
+        subscriber.sendNext(value)
+      }
+      return nil
+    }
+    #expect(try signal.first() == 1)
+    #expect(try asCurrent { try signal.first() } == 1)
+  }
+
+  @Test("first() of an optional value tells nil from nothing")
+  func optionalValue() throws {
+    #expect(try Signal<Int?>.return(nil).first() == .some(nil))
+    #expect(try Signal<Int?>.empty.first() == nil)
+  }
+
+  @Test("first() throws when nobody is left who could send, and doesn't hang")
+  func abandoned() {
+    let lost = Signal<Int>.create { _ in nil }
+    for signal in [lost, .never] {
+      #expect(throws: SignalError.abandoned) { try signal.first() }
+      #expect(throws: SignalError.abandoned) { try asCurrent { try signal.first() } }
+    }
+  }
+
+  @Test("first() works within a block of another signal")
+  func inside() {
+    let log = EventLog<Int>()
+    asCurrent {
+      _ = Self.three.map { try $0 + (Self.three.last() ?? 0) }.log(to: log)
+    }
+    #expect(log.events == ["4", "5", "6", "|"])
+  }
+
+  @Test("first() waits for what another thread sends")
+  func otherThread() throws {
+    for value in 0..<1000 {
+      let subject = ReplaySubject<Int>()
+      Thread.detachNewThread { subject.sendNext(value) }
+      #expect(try subject.first() == value)
+    }
+  }
+
+  // MARK: last(), waitUntilCompleted()
+
+  @Test("last() returns the last value")
+  func last() throws {
+    #expect(try Self.three.last() == 3)
+    #expect(try Signal<Int>.empty.last() == nil)
+    #expect(throws: SomeError.self) {
+      try Signal.return(1).concat(.error(SomeError())).last()
+    }
+  }
+
+  @Test("RACSignalSpec 31: waitUntilCompleted returns when the signal has completed")
+  func completion() throws {
+    let completions = Counter()
+    try Self.three.doCompleted { completions.increment() }.waitUntilCompleted()
+    #expect(completions.value == 1)
+  }
+
+  @Test("RACSignalSpec 32: waitUntilCompleted throws the error")
+  func waitingForAnError() {
+    #expect(throws: SomeError.self) {
+      try Signal<Int>.error(SomeError()).waitUntilCompleted()
+    }
+  }
+
+  // MARK: toArray()
+
+  @Test("RACSignalSpec 189: toArray returns all values, nil among them")
+  func array() throws {
+    #expect(try Self.three.toArray() == [1, 2, 3])
+    let optional = Signal<Int?>.create { subscriber in
+      for value in [1, nil, 3] { subscriber.sendNext(value) }
+      subscriber.sendCompleted()
+      return nil
+    }
+    #expect(try optional.toArray() == [1, nil, 3])
+    #expect(try Signal<Int>.empty.toArray() == [])
+  }
+
+  @Test("RACSignalSpec 190: toArray throws the error")
+  func arrayOfAnError() {
+    #expect(throws: SomeError.self) { try Signal<Int>.error(SomeError()).toArray() }
+  }
+
+  @Test("RACSignalSpec 191: toArray throws an error after values")
+  func arrayBeforeAnError() {
+    #expect(throws: SomeError.self) {
+      try Self.three.concat(.error(SomeError())).toArray()
+    }
+  }
+
+  // MARK: Waiting without blocking
+
+  @Test("RACSignalSpec 33: a delayed value arrives on main, where other work has run meanwhile")
+  @MainActor func delayedValue() async throws {
+    let ran = Counter()
+    Scheduler.main.schedule { ran.increment() }
+    let signal = Signal.return(1).delay(for: .zero, on: Scheduler.main)
+    #expect(try await outcome(of: signal).get() == [1])
+    #expect(ran.value == 1)
+  }
+
+  @Test("RACSignalSpec 34: a delayed error arrives on main, where other work has run meanwhile")
+  @MainActor func delayedError() async {
+    let ran = Counter()
+    Scheduler.main.schedule { ran.increment() }
+    let signal = Signal<Int>.create { subscriber in
+      Scheduler.main.schedule { subscriber.sendError(SomeError()) }
+    }
+    let outcome = await outcome(of: signal)
+    #expect(throws: SomeError.self) { try outcome.get() }
+    #expect(ran.value == 1)
+  }
+
+  @Test("RACSignalSpec 35: an error from a background scheduler is delivered on main")
+  @MainActor func deliveredError() async {
+    let signal = Signal<Int>.create { subscriber in
+      Scheduler.background().schedule { subscriber.sendError(SomeError()) }
+    }
+    let onMain = Mutexed(false)
+    let delivered = signal.deliver(on: Scheduler.main)
+      .doError { _ in onMain.value = Scheduler.current === Scheduler.main }
+    let outcome = await outcome(of: delivered)
+    #expect(throws: SomeError.self) { try outcome.get() }
+    #expect(onMain.value)
+  }
+
+  @Test("RACSignalSpec 36: the source is disposed of afterwards")
+  @MainActor func disposedAfterwards() async throws {
+    let disposals = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      let work = Scheduler.main.schedule { subscriber.sendNext(1) }
+      return CompoundDisposable(work, Disposable { disposals.increment() })
+    }
+    #expect(try await outcome(of: signal.take(1)).get() == [1])
+    #expect(disposals.value == 1)
+  }
+
+  @Test("RACSignalSpec 37: a delayed completion arrives on main")
+  @MainActor func delayedCompletion() async throws {
+    let signal = Signal.return(1).delay(for: .zero, on: Scheduler.main).ignoreValues()
+    #expect(try await outcome(of: signal).get() == [])
+  }
+
+  /// What the signal sends, waited for without blocking: what `-asynchronousFirst…` is in RAC.
+  @MainActor private func outcome<Value: Sendable>(
+    of signal: Signal<Value>
+  ) async -> Result<[Value], any Error> {
+    await withCheckedContinuation { continuation in
+      let values = ValueList<Value>()
+      signal.subscribe(
+        next: { values.append($0) }, error: { continuation.resume(returning: .failure($0)) },
+        completed: { continuation.resume(returning: .success(values.values)) })
+    }
+  }
+}
