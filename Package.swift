@@ -21,6 +21,8 @@ let package = Package(
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
+    .testTarget(
+      name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting"]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),

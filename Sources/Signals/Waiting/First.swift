@@ -16,7 +16,7 @@ extension Signal {
 
   /// Blocks the calling thread until the signal sends a value, and returns it, or else `value`.
   ///
-  /// It is ``first()`` with something to return if the signal completes without a value. RAC:
+  /// It is `first()` with something to return if the signal completes without a value. RAC:
   /// `-firstOrDefault:` (SO35, SO36), which returns it also for an error.
   ///
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who

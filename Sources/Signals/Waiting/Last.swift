@@ -1,7 +1,7 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes, and returns its last value.
   ///
-  /// It waits as ``first()`` does, and for a signal that never completes it waits for ever. RAC has no
+  /// It waits as `first()` does, and for a signal that never completes it waits for ever. RAC has no
   /// such method.
   ///
   /// - Returns: The last value; nil if the signal completes without any.

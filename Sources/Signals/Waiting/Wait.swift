@@ -4,46 +4,35 @@ import Scheduling
 extension Signal {
   /// Subscribes, blocks the calling thread until the signal has ended, and returns what `collect` has
   /// made of the values.
-  func wait<Result: Sendable>(
-    _ call: String, startingWith start: Result,
-    _ collect: @escaping @Sendable (inout Result, Value) -> Void
-  ) throws -> Result {
-    let wait = Wait<Value, Result>(start, collect)
-    // The signal holds the sink alone, so the sink's end tells that nobody is left who could send.
-    _ = attach(WaitingSink(wait))
+  func wait<Output: Sendable>(
+    _ call: String, startingWith start: Output,
+    _ collect: @escaping @Sendable (inout Output, Value) -> Void
+  ) throws -> Output {
+    let wait = Wait<Output>()
+    _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
     return try wait.outcome(call)
   }
 }
 
 /// A thread that waits for the end of a signal.
-private final class Wait<Value, Result: Sendable>: @unchecked Sendable {
-  // Unchecked, because everything below is used under `condition` only.
+private final class Wait<Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because of `result`, which is used under `condition` only.
   private let condition = NSCondition()
-  private var result: Result
-  private var end: Swift.Result<Void, any Error>?
-  private let collect: @Sendable (inout Result, Value) -> Void
+  private var result: Result<Output, any Error>?
 
-  init(_ start: Result, _ collect: @escaping @Sendable (inout Result, Value) -> Void) {
-    result = start
-    self.collect = collect
-  }
-
-  func sendNext(_ value: Value) {
-    condition.withLock { if end == nil { collect(&result, value) } }
-  }
-
-  func ended(_ end: Swift.Result<Void, any Error>) {
+  func end(with result: Result<Output, any Error>) {
     condition.withLock {
-      if self.end == nil { self.end = end }
+      self.result = result
       condition.broadcast()
     }
   }
 
-  func outcome(_ call: String) throws -> Result {
+  func outcome(_ call: String) throws -> Output {
     let onMain = Scheduler.current === Scheduler.main
     return try condition.withLock {
       var warnAt = onMain ? Date(timeIntervalSinceNow: 5) : nil
-      while end == nil {
+      while true {
+        if let result { return try result.get() }
         if let limit = warnAt {
           if !condition.wait(until: limit) {
             warnAt = nil
@@ -53,8 +42,6 @@ private final class Wait<Value, Result: Sendable>: @unchecked Sendable {
           condition.wait()
         }
       }
-      try end!.get()
-      return result
     }
   }
 
@@ -66,16 +53,4 @@ private final class Wait<Value, Result: Sendable>: @unchecked Sendable {
       """
     FileHandle.standardError.write(Data(line.utf8))
   }
-}
-
-private final class WaitingSink<Value, Result: Sendable>: EndSink<Value> {
-  private let wait: Wait<Value, Result>
-
-  init(_ wait: Wait<Value, Result>) { self.wait = wait }
-
-  deinit { wait.ended(.failure(SignalError.abandoned)) }
-
-  override func sendNext(_ value: Value) { wait.sendNext(value) }
-  override func sendError(_ error: any Error) { wait.ended(.failure(error)) }
-  override func sendCompleted() { wait.ended(.success(())) }
 }

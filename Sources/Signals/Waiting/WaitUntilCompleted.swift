@@ -1,11 +1,11 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes.
   ///
-  /// It waits as ``first()`` does, and for a signal that never completes it waits for ever. RAC:
+  /// It waits as `first()` does, and for a signal that never completes it waits for ever. RAC:
   /// `-waitUntilCompleted:` (SO37), which returns false for an error.
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
-  @available(*, noasync, message: "it would block the task's thread")
+  @available(*, noasync, message: "it would block the task's thread; await completion()")
   public func waitUntilCompleted() throws {
     try wait("waitUntilCompleted()", startingWith: ()) { _, _ in }
   }

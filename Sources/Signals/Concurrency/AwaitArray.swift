@@ -1,0 +1,11 @@
+extension Signal {
+  /// Suspends the task until the signal completes, and returns all of its values.
+  ///
+  /// ``collect()`` is the signal of that array.
+  ///
+  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
+  ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
+  public func toArray() async throws -> [Value] {
+    try await awaited(startingWith: []) { all, value in all.append(value) }
+  }
+}

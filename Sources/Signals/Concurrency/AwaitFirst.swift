@@ -1,0 +1,25 @@
+extension Signal {
+  /// Suspends the task until the signal sends a value, and returns it.
+  ///
+  /// The source is disposed of before this returns. RAC: `-asynchronousFirstOrDefault:…` (DB5).
+  ///
+  /// - Returns: The first value; nil if the signal completes without any.
+  /// - Throws: The signal's error, if that comes first; `CancellationError` if the task is cancelled,
+  ///   which disposes of the source; ``SignalError/abandoned`` if nobody is left who could send
+  ///   anything.
+  public func first() async throws -> Value? {
+    try await take(1).awaited(startingWith: nil) { first, value in first = value }
+  }
+
+  /// Suspends the task until the signal sends a value, and returns it, or else `value`.
+  ///
+  /// It returns `value` if the signal completes without one. RAC: `-asynchronousFirstOrDefault:…`
+  /// (DB5, DB6), which returns it also for an error.
+  ///
+  /// - Throws: The signal's error, if that comes first; `CancellationError` if the task is cancelled,
+  ///   which disposes of the source; ``SignalError/abandoned`` if nobody is left who could send
+  ///   anything.
+  public func firstOrDefault(_ value: Value) async throws -> Value {
+    try await take(1).awaited(startingWith: value) { first, value in first = value }
+  }
+}

@@ -1,0 +1,10 @@
+extension Signal {
+  /// Suspends the task until the signal completes, and returns its last value.
+  ///
+  /// - Returns: The last value; nil if the signal completes without any.
+  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
+  ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
+  public func last() async throws -> Value? {
+    try await awaited(startingWith: nil) { last, value in last = value }
+  }
+}

@@ -1,0 +1,11 @@
+extension Signal {
+  /// Suspends the task until the signal completes.
+  ///
+  /// RAC: `-asynchronouslyWaitUntilCompleted:` (DB7, DB8).
+  ///
+  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
+  ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
+  public func completion() async throws {
+    try await awaited(startingWith: ()) { _, _ in }
+  }
+}

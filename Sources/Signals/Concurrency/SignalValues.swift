@@ -1,0 +1,85 @@
+import Scheduling
+import Synchronization
+
+/// The values of a signal, for a task to loop over; see ``Signal/values(buffering:)``.
+///
+/// It is a recipe, which tasks may share: each loop is a subscription of its own.
+public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
+  private let signal: Signal<Element>
+  private let policy: BufferingPolicy
+  private let drops = DropCount()
+
+  init(of signal: Signal<Element>, buffering policy: BufferingPolicy) {
+    self.signal = signal
+    self.policy = policy
+  }
+
+  /// How many values were dropped so far because a task was busy, in all loops over this sequence.
+  public var droppedCount: Int { drops.count }
+
+  /// Subscribes to the signal, and returns what the values are taken from.
+  ///
+  /// `for try await` calls it. Call it yourself to be subscribed before something else happens:
+  /// nothing that comes from then on is lost, within the limits of the buffering policy.
+  public func makeAsyncIterator() -> Iterator {
+    let buffer = ValueBuffer<Element>(policy, countingDropsIn: drops)
+    buffer.source.disposable = signal.attach(BufferSink(buffer))
+    return Iterator(buffer)
+  }
+
+  /// One subscription: what it has sent, for a task to take.
+  ///
+  /// Copies share the subscription. If several tasks take from one, each value goes to one of them,
+  /// in the order in which they asked; the end, and cancelling any of them, ends it for all who wait.
+  /// When the last copy goes away, the subscription is disposed of.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let iteration: Iteration<Element>
+
+    fileprivate init(_ buffer: ValueBuffer<Element>) {
+      iteration = Iteration(buffer)
+    }
+
+    /// Returns the next value, waiting for it if there is none yet; nil after the end.
+    public mutating func next() async throws -> Element? {
+      try await iteration.buffer.next()
+    }
+
+    /// Returns the next value, waiting for it if there is none yet; nil after the end.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(any Error) -> Element? {
+      try await iteration.buffer.next(isolation: actor)
+    }
+  }
+}
+
+/// What the copies of an iterator share: its end is the end of the subscription.
+private final class Iteration<Value: Sendable> {
+  let buffer: ValueBuffer<Value>
+
+  init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
+
+  deinit { buffer.cancel() }
+}
+
+/// Counts the values that buffers have dropped.
+final class DropCount: Sendable {
+  private let total = Atomic(0)
+
+  var count: Int { total.load(ordering: .relaxed) }
+
+  func increment() { total.add(1, ordering: .relaxed) }
+}
+
+private final class BufferSink<Value: Sendable>: EndSink<Value> {
+  private let buffer: ValueBuffer<Value>
+
+  init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
+
+  // Too late after the end. Otherwise nobody is left who could send (contract 8).
+  deinit { buffer.end(with: .error(SignalError.abandoned)) }
+
+  override func sendNext(_ value: Value) { buffer.send(value) }
+  override func sendError(_ error: any Error) { buffer.end(with: .error(error)) }
+  override func sendCompleted() { buffer.end(with: .completed) }
+}

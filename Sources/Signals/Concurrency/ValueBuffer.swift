@@ -1,0 +1,143 @@
+import Scheduling
+
+/// Where a signal's values and the tasks that want them wait for each other.
+///
+/// Either values wait or tasks do. Tasks are resumed, and values released, under no lock.
+final class ValueBuffer<Value: Sendable>: Sendable {
+  private typealias Task = CheckedContinuation<Value?, any Error>
+
+  /// What a task finds.
+  private enum Finding {
+    case value(Value)
+    case end(End?)
+    /// It has to wait, or does so now.
+    case nothing
+  }
+
+  private struct State {
+    // Never both: a value that comes goes to a task that waits.
+    var values = Queue<Value>()
+    var tasks = Queue<Task>()
+    /// The end, until a task has heard of it.
+    var end: End?
+    var hasEnded = false
+    var wasCancelled = false
+
+    /// What there is for a task.
+    mutating func take() -> Finding {
+      if let value = values.popFirst() { return .value(value) }
+      return hasEnded ? .end(end.take()) : .nothing
+    }
+
+    mutating func takeTasks() -> Queue<Task> {
+      defer { tasks = Queue() }
+      return tasks
+    }
+  }
+
+  private let state = Locked(State())
+  private let policy: BufferingPolicy
+  private let drops: DropCount
+
+  /// The subscription.
+  let source = SerialDisposable()
+
+  init(_ policy: BufferingPolicy, countingDropsIn drops: DropCount) {
+    self.policy = policy
+    self.drops = drops
+  }
+
+  /// Gives `value` to the task that has waited longest, or lets it wait for one.
+  func send(_ value: Value) {
+    // What is dropped leaves the lock to be released.
+    let (task, dropped) = state.withLock { state -> (Task?, Value?) in
+      if state.hasEnded { return (nil, nil) }
+      if let task = state.tasks.popFirst() { return (task, nil) }
+      guard let limit = policy.limit, state.values.count >= limit else {
+        state.values.append(value)
+        return (nil, nil)
+      }
+      guard case .newest = policy, let oldest = state.values.popFirst() else { return (nil, value) }
+      state.values.append(value)
+      return (nil, oldest)
+    }
+    task?.resume(returning: value)
+    if dropped != nil { drops.increment() }
+  }
+
+  /// Ends it after the values that wait.
+  func end(with end: End) {
+    let tasks = state.withLock { state -> Queue<Task> in
+      guard !state.hasEnded else { return Queue() }
+      state.hasEnded = true
+      // Whoever waits hears of it, and otherwise the next one who asks.
+      if state.tasks.isEmpty { state.end = end }
+      return state.takeTasks()
+    }
+    while let task = tasks.popFirst() { task.resume(with: end.result()) }
+  }
+
+  /// Ends it at once, for a task that is cancelled; false if it was over before.
+  ///
+  /// Who waits hears of it, and otherwise the next one who asks, unless the caller says that it
+  /// tells it.
+  @discardableResult
+  func cancel(isHeard: Bool = false) -> Bool {
+    let (wasGoingOn, tasks, values) = state.withLock { state in
+      let tasks = state.takeTasks()
+      let isOver = state.hasEnded && state.values.isEmpty
+      if !isOver {
+        state.hasEnded = true
+        state.wasCancelled = true
+        state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
+      }
+      defer { state.values = Queue() }
+      return (!isOver, tasks, state.values)
+    }
+    source.dispose()
+    while let task = tasks.popFirst() { task.resume(throwing: CancellationError()) }
+    // The values that nobody wants any more are released here.
+    values.removeAll()
+    return wasGoingOn
+  }
+
+  func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {
+    if _Concurrency.Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
+    switch state.withLock({ $0.take() }) {
+    case .value(let value): return value
+    case .end(let end): return try end?.result().get() ?? nil
+    case .nothing: break
+    }
+    let value = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { wait($0) }
+    } onCancel: {
+      cancel()
+    }
+    // It may have been cancelled before it began to wait.
+    if value == nil, state.withLock({ $0.wasCancelled }) { throw CancellationError() }
+    return value
+  }
+
+  private func wait(_ task: Task) {
+    let finding = state.withLock { state in
+      let finding = state.take()
+      if case .nothing = finding { state.tasks.append(task) }
+      return finding
+    }
+    switch finding {
+    case .value(let value): task.resume(returning: value)
+    case .end(let end): task.resume(with: end?.result() ?? .success(nil))
+    case .nothing: break
+    }
+  }
+}
+
+extension End {
+  /// What `next()` makes of it.
+  fileprivate func result<Value>() -> Result<Value?, any Error> {
+    switch self {
+    case .error(let error): .failure(error)
+    case .completed: .success(nil)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Scheduling
+
+extension Signal {
+  /// Returns the signal's values as an asynchronous sequence, which throws the signal's error.
+  ///
+  /// ```swift
+  /// for try await temperature in temperatures.values(buffering: .newest(1)) {
+  ///   await record(temperature)
+  /// }
+  /// ```
+  ///
+  /// Each loop, that is each call of ``SignalValues/makeAsyncIterator()``, is a subscription, which
+  /// begins there and then: what comes before the first `next()` waits, as does whatever comes while
+  /// the task is busy. A signal can't be made to wait, so say how much of it to keep;
+  /// ``SignalValues/droppedCount`` is how many values were not kept.
+  ///
+  /// The loop ends when the signal completes. It throws the signal's error, after the values before
+  /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if nobody is
+  /// left who could send anything. So code after the loop runs only when the signal has completed.
+  ///
+  /// - Parameter policy: Which values wait for a task that is busy; the counts are zero or more. By
+  ///   default all do.
+  /// ## Scheduling
+  /// Subscribes on the subscription scheduler: on the main actor at once, elsewhere on a background
+  /// scheduler, so that no thread of the tasks is blocked. The task goes on where it was.
+  /// ## Errors
+  /// An error of the source is thrown after the values that wait.
+  /// ## Disposal
+  /// Cancelling the task disposes of the source at once, and so does leaving the loop.
+  public func values(buffering policy: BufferingPolicy = .unbounded) -> SignalValues<Value> {
+    let limit = policy.limit ?? 0
+    require(limit >= 0, "Signal.values(buffering:): the count must not be negative, got \(limit)")
+    return SignalValues(of: self, buffering: policy)
+  }
+}

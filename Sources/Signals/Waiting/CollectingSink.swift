@@ -1,0 +1,24 @@
+/// The end of a chain for someone who waits: makes one result of the values, and says so at the end.
+///
+/// The events come one after the other, so the result needs no lock until it is handed over.
+final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
+  private var output: Output
+  private let collect: @Sendable (inout Output, Value) -> Void
+  private var finish: (@Sendable (Result<Output, any Error>) -> Void)?
+
+  init(
+    startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void,
+    finish: @escaping @Sendable (Result<Output, any Error>) -> Void
+  ) {
+    output = start
+    self.collect = collect
+    self.finish = finish
+  }
+
+  // The signal holds the sink alone, so this tells that nobody is left who could send.
+  deinit { finish.take()?(.failure(SignalError.abandoned)) }
+
+  override func sendNext(_ value: Value) { collect(&output, value) }
+  override func sendError(_ error: any Error) { finish.take()?(.failure(error)) }
+  override func sendCompleted() { finish.take()?(.success(output)) }
+}

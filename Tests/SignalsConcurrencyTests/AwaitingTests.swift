@@ -1,0 +1,154 @@
+import Foundation
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Awaiting a signal", .timeLimit(.minutes(10))) struct AwaitingTests {
+  private static let three = Signal.from(1...3)
+  private static let failing = Signal.from(1...3).concat(.error(SomeError()))
+
+  @Test("first() returns the first value, and disposes of the source") func first() async throws {
+    #expect(try await Self.three.first() == 1)
+    #expect(try await Signal<Int>.empty.first() == nil)
+    #expect(try await Self.failing.first() == 1)
+    await #expect(throws: SomeError.self) { try await Signal<Int>.error(SomeError()).first() }
+    let disposals = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.add(Disposable { _ = subscriber })
+      return Disposable { disposals.increment() }
+    }
+    #expect(try await signal.first() == 1)
+    await wait { disposals.value == 1 }
+  }
+
+  @Test("firstOrDefault(_:) has something to return without a value") func firstOrDefault()
+    async throws
+  {
+    #expect(try await Self.three.firstOrDefault(9) == 1)
+    #expect(try await Signal<Int>.empty.firstOrDefault(9) == 9)
+    await #expect(throws: SomeError.self) {
+      try await Signal<Int>.error(SomeError()).firstOrDefault(9)
+    }
+  }
+
+  @Test("last() returns the last value") func last() async throws {
+    #expect(try await Self.three.last() == 3)
+    #expect(try await Signal<Int>.empty.last() == nil)
+    await #expect(throws: SomeError.self) { try await Self.failing.last() }
+  }
+
+  @Test("toArray() returns all values") func array() async throws {
+    #expect(try await Self.three.toArray() == [1, 2, 3])
+    #expect(try await Signal<Int>.empty.toArray() == [])
+    await #expect(throws: SomeError.self) { try await Self.failing.toArray() }
+  }
+
+  @Test("I4: completion() returns when the signal completes") func completion() async throws {
+    let values = Counter()
+    try await Self.three.doNext { _ in values.increment() }.completion()
+    #expect(values.value == 3)
+    await #expect(throws: SomeError.self) { try await Self.failing.completion() }
+  }
+
+  @Test("throws when nobody is left who could send") func abandonment() async {
+    await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.first() }
+    await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.toArray() }
+  }
+
+  @Test("I5: a cancelled task subscribes to nothing") func cancelledBefore() async {
+    let subscriptions = Counter()
+    let signal = Self.three.initially { subscriptions.increment() }
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: CancellationError.self) { try await signal.first() }
+      await #expect(throws: CancellationError.self) { try await signal.completion() }
+    }.value
+    #expect(subscriptions.value == 0)
+  }
+
+  @Test("I2: cancelling disposes of the source, and throws") func cancellation() async {
+    let disposals = Counter()
+    let kept = Shared<Subscriber<Int>?>(nil)
+    let signal = Signal<Int>.create { subscriber in
+      kept.withLock { $0 = subscriber }
+      return Disposable { disposals.increment() }
+    }
+    let task = Task { try await signal.first() }
+    await wait { kept.value != nil }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(disposals.value == 1)
+  }
+
+  @Test("I3: no task is resumed under a lock") func noLock() async throws {
+    let subject = Subject<Int>()
+    let task = Task(executorPreference: InlineExecutor()) {
+      let first = try await subject.first()
+      subject.sendNext(7)
+      return first
+    }
+    subject.sendNext(1)
+    #expect(try await task.value == 1)
+  }
+
+  @MainActor
+  @Test("a task on the main actor subscribes there, at once") func onMain() async throws {
+    let onMain = Shared(false)
+    let signal = Signal<Int>.create { subscriber in
+      onMain.withLock { $0 = Scheduler.current === Scheduler.main }
+      subscriber.sendNext(1)
+      return nil
+    }
+    #expect(try await signal.first() == 1)
+    #expect(onMain.value)
+  }
+
+  @Test("I1: a value races with cancelling, and one of them wins") func race() async {
+    let alive = Counter()
+    for _ in 0..<rounds * 10 {
+      let subject = Subject<Tracked>()
+      let task = Task { try await subject.first()?.number }
+      let sender = Task.detached {
+        subject.sendNext(Tracked(1, alive))
+        subject.sendCompleted()
+      }
+      task.cancel()
+      switch await task.result {
+      case .success(let value): #expect(value == nil || value == 1)
+      case .failure(let error): #expect(error is CancellationError)
+      }
+      await sender.value
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("every shape ends once when the signal ends and the task is cancelled") func shapes() async
+  {
+    let alive = Counter()
+    for round in 0..<rounds {
+      let subject = ReplaySubject<Tracked>()
+      let task = Task {
+        switch round % 4 {
+        case 0: return try await subject.last()?.number
+        case 1: return try await subject.toArray().last?.number
+        case 2: return try await subject.firstOrDefault(Tracked(1, alive)).number
+        default:
+          try await subject.completion()
+          return 1
+        }
+      }
+      let sender = Task.detached {
+        subject.sendNext(Tracked(1, alive))
+        subject.sendCompleted()
+      }
+      if round % 3 != 0 { task.cancel() }
+      switch await task.result {
+      case .success(let value): #expect(value == 1)
+      case .failure(let error): #expect(error is CancellationError && round % 3 != 0)
+      }
+      await sender.value
+    }
+    #expect(alive.value == 0)
+  }
+}
