@@ -23,6 +23,8 @@ let package = Package(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),

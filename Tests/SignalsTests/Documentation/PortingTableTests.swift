@@ -72,20 +72,4 @@ import Testing
     }
     #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
   }
-
-  @Test(
-    "The tests that the pages name are there",
-    arguments: ["PortingFromReactiveObjC", "ComparedWithRxSwift", "Contract", "Notation"])
-  func otherTests(page: String) {
-    let tests = DeclaredTests(Self.tree)
-    let text = Self.tree.page(page)
-    #expect(!text.isEmpty)
-    let missing = text.split(separator: "\n").flatMap(\.codeSpans).filter { name in
-      // What looks like a test or a suite has to be one.
-      let suite = name.prefix { $0 != "/" }
-      guard suite.hasSuffix("Tests") || suite.hasSuffix("Spec") else { return false }
-      return name == suite ? !tests.suites.contains(name) : !tests.contains(name)
-    }
-    #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
-  }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import MarbleGallery
+
+/// A piece of Swift in a page of the documentation, and what the page says that it prints.
+struct CodeBlock: Sendable {
+  /// The lines, without their common indentation and without imports.
+  var lines: [String]
+  /// The block of plain text that follows, if one does.
+  var output: [String]?
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Whether it belongs to somebody else's library, or is there because it does not compile.
+  var isForeign: Bool {
+    let first = lines.first ?? ""
+    return Self.foreignMarks.contains { first.hasPrefix("// \($0)") }
+      || lines.last?.hasSuffix("// does not compile") == true
+  }
+
+  private static let foreignMarks = ["RxSwift", "Combine", "Package.swift", "AsyncSequence"]
+
+  /// The blocks of `page`, a Markdown text.
+  static func all(in page: String) -> [CodeBlock] {
+    var blocks: [CodeBlock] = []
+    var fence: (language: String, lines: [String])?
+    // An output follows its program at once: nothing but space may stand between them.
+    var mayHaveOutput = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      let trimmed = line.drop { $0 == " " }
+      if trimmed.hasPrefix("```"), !trimmed.hasPrefix("````") {
+        guard let open = fence else {
+          fence = (String(trimmed.dropFirst(3)), [])
+          continue
+        }
+        fence = nil
+        let lines = undented(open.lines)
+        if open.language == "swift" {
+          blocks.append(CodeBlock(lines: withoutImports(lines), output: nil))
+          mayHaveOutput = true
+        } else {
+          if open.language == "text", mayHaveOutput { blocks[blocks.count - 1].output = lines }
+          mayHaveOutput = false
+        }
+      } else if fence != nil {
+        fence?.lines.append(String(line))
+      } else if !trimmed.isEmpty {
+        mayHaveOutput = false
+      }
+    }
+    return blocks
+  }
+
+  /// The number of blocks of plain text in `page`, each of which has to be a program's output.
+  static func outputs(in page: String) -> Int {
+    page.split(separator: "\n").filter { $0.drop { $0 == " " } == "```text" }.count
+  }
+
+  private static func withoutImports(_ lines: [String]) -> [String] {
+    Array(lines.drop { $0.hasPrefix("import ") || $0.hasPrefix("@testable ") || $0.isEmpty })
+  }
+}
+
+/// `lines` without the spaces that all of them begin with.
+func undented(_ lines: [String]) -> [String] {
+  let depth =
+    lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+  return lines.map { line in
+    line.allSatisfy { $0 == " " } ? "" : String(line.dropFirst(depth))
+  }
+}
+
+/// Whether `lines` has `part` in one piece, wherever it is indented to.
+func has(_ lines: [String], _ part: [String]) -> Bool { position(of: part, in: lines[...]) != nil }
+
+/// Where `part` begins in `lines`.
+func position(of part: [String], in lines: ArraySlice<String>) -> Int? {
+  guard let last = lines.indices.dropLast(max(part.count - 1, 0)).last, !part.isEmpty else {
+    return nil
+  }
+  let first = part[0].drop { $0 == " " }
+  for start in lines.startIndex...last where lines[start].hasSuffix(first) {
+    if undented(Array(lines[start..<start + part.count])) == part { return start }
+  }
+  return nil
+}

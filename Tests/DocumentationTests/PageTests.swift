@@ -1,0 +1,73 @@
+import Foundation
+import MarbleGallery
+import Testing
+
+private let tree = SourceTree()
+
+/// All pages, from the root.
+private let pages: [String] = {
+  let folder = tree.root.appending(path: "Sources").path
+  let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+  let catalogs = ["Signals.docc/", "SignalsTesting.docc/"]
+  // Their programs are run by tests of their own, which read the page too.
+  let others = ["AsyncAwait.md", "Reliability.md"]
+  return ["README.md"]
+    + names.filter { name in
+      name.hasSuffix(".md") && catalogs.contains { name.contains($0) }
+        && !others.contains { name.hasSuffix($0) }
+    }.sorted().map { "Sources/\($0)" }
+}()
+
+/// The files with programs.
+private let programs: [ProgramFile] = {
+  let path = "Tests/DocumentationTests/Programs"
+  let folder = tree.root.appending(path: path).path
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return names.sorted().compactMap { tree.text(of: "\(path)/\($0)") }.map { ProgramFile($0) }
+}()
+
+/// A file with programs.
+private struct ProgramFile {
+  var lines: [String]
+  /// The bodies of the functions that check what they print.
+  var checked: [[String]] = []
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for line in lines where line.contains("() async") {
+      guard let function = line.firstRange(of: "func ") else { continue }
+      let name = String(line[function.upperBound...].prefix { $0 != "(" })
+      if let body = Page.body(of: name, in: text) { checked.append(body) }
+    }
+  }
+}
+
+/// The code in the pages is the code of the test functions in `Programs`.
+@Suite struct PageTests {
+  @Test("Every piece of Swift in a page is compiled", arguments: pages)
+  func compiled(page: String) {
+    let text = tree.text(of: page) ?? ""
+    #expect(!text.isEmpty)
+    for block in CodeBlock.all(in: text) where !block.isForeign {
+      let isKnown = programs.contains { has($0.lines, block.lines) }
+      #expect(isKnown, "\(page): no program has\n\(block.text)")
+    }
+  }
+
+  @Test("Every output in a page is that of a program that runs", arguments: pages)
+  func run(page: String) {
+    let text = tree.text(of: page) ?? ""
+    let blocks = CodeBlock.all(in: text).filter { $0.output != nil }
+    #expect(blocks.count == CodeBlock.outputs(in: text), "\(page): an output without a program")
+    for block in blocks where !block.isForeign {
+      let isRun = programs.contains { $0.checked.contains { has($0, block.lines) } }
+      #expect(isRun, "\(page): no test runs\n\(block.text)")
+    }
+  }
+
+  @Test("There are pages and programs to check")
+  func notNothing() {
+    #expect(pages.count > 6)
+    #expect(programs.count > 3)
+  }
+}

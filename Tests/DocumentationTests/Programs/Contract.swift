@@ -1,0 +1,99 @@
+import Foundation
+import Signals
+import Testing
+
+/// The programs of the page Contract.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ContractPrograms: Programs {
+  let page = Page("Contract")
+
+  @Test func step1Grammar() async {
+    Signal<Int>.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.sendCompleted()
+      subscriber.sendNext(2)  // reaches nobody
+      return nil
+    }.subscribeNext { print($0) }
+    await page.check()
+  }
+
+  @Test func step2SerialDelivery() async {
+    let subject = Subject<Int>()
+    nonisolated(unsafe) var sum = 0
+    subject.subscribeNext { sum += $0 }  // needs no lock
+    DispatchQueue.concurrentPerform(iterations: 1000) { subject.sendNext($0) }
+    print(sum)
+    await page.check()
+  }
+
+  @Test func step3ReEntrancy() async {
+    let subject = Subject<Int>()
+    subject.subscribeNext { if $0 == 1 { subject.sendNext(2) } }
+    subject.subscribeNext { print($0) }
+    subject.sendNext(1)
+    await page.check()
+  }
+
+  @Test func step4ColdByDefault() async {
+    let numbers = Signal<Int>.create { subscriber in
+      print("begin")
+      subscriber.sendNext(1)
+      subscriber.sendCompleted()
+      return nil
+    }
+    numbers.subscribeNext { print($0) }
+    numbers.subscribeNext { print($0) }
+    await page.check()
+  }
+
+  @Test func step5ScheduledSubscription() async {
+    Scheduler.background(name: "mine").schedule {
+      Signal<Int>.create { subscriber in
+        print(Scheduler.current!.name)
+        return nil
+      }.subscribe()
+    }
+    await page.check()
+  }
+
+  @Test func step6Disposal() async {
+    Signal.from(0...).take(1).subscribe(
+      next: { print($0) },
+      completed: { print("completed") })
+    await page.check()
+  }
+
+  @Test func step7TeardownOrder() async {
+    Signal<Int>.create { subscriber in
+      Scheduler.current?.schedule { subscriber.sendCompleted() }
+      return Disposable { print("closed") }
+    }.subscribeCompleted { print("completed") }
+    await page.check()
+  }
+
+  @Test func step8Lifetime() async {
+    Signal<Int>.create { _ in  // lets go of the subscriber
+      Disposable { print("closed") }
+    }.subscribe()
+    await page.check()
+  }
+
+  @Test func step9Bounded() async {
+    Signal.return(1).repeat().take(1_000_000).count().subscribeNext { print($0) }
+    await page.check()
+  }
+
+  @Test func step10Errors() async {
+    struct NotANumber: Error {
+      var text: String
+    }
+
+    Signal.from(["1", "two"]).map { text -> Int in
+      guard let number = Int(text) else { throw NotANumber(text: text) }
+      return number
+    }.subscribe(
+      next: { print($0) },
+      error: { print($0) })
+    await page.check()
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import MarbleGallery
+import Testing
+
+private let tree = SourceTree()
+private let declaredTests = DeclaredTests(tree)
+
+private let pages: [String] = {
+  let folder = tree.root.appending(path: "Sources/Signals/Signals.docc")
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  return names.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+}()
+
+/// What the pages name is there, and what is there is in the table of names.
+@Suite struct NamesTests {
+  @Test("The tests that a page names are there", arguments: pages)
+  func tests(page: String) {
+    let missing = tree.page(page).split(separator: "\n").flatMap(\.codeSpans).filter { name in
+      // What looks like a test or a suite has to be one.
+      let suite = name.prefix { $0 != "/" }
+      guard suite.hasSuffix("Tests") || suite.hasSuffix("Spec"), !suite.contains(" ") else {
+        return false
+      }
+      return name == suite ? !declaredTests.suites.contains(name) : !declaredTests.contains(name)
+    }
+    #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
+  }
+
+  @Test("The files of the library that a page names are there", arguments: pages)
+  func files(page: String) {
+    let names = Set(
+      tree.swiftFiles(below: "Scheduling", "Sources", "Tests").map {
+        $0.path.split(separator: "/").last.map(String.init) ?? ""
+      })
+    // Links lead to files of others.
+    let text = tree.page(page).replacing(/\[[^\]]*\]\(https:[^)]*\)/, with: "")
+    let missing = text.split(separator: "\n").flatMap(\.codeSpans).filter { name in
+      guard name.hasSuffix(".swift"), !name.contains("…") else { return false }
+      return !names.contains(name.split(separator: "/").last.map(String.init) ?? "")
+    }
+    #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
+  }
+
+  @Test("Each operator and each type is in the table of names, with a test")
+  func completeness() {
+    let declared = DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])
+    var listed: Set<String> = []
+    for row in tree.page("Names").split(separator: "\n") where row.hasPrefix("| ") {
+      let cells = row.replacing("\\|", with: "¦").split(separator: "|").map(String.init)
+      guard cells.count == 7, cells[0] != " RAC " else {
+        #expect(cells.count == 7, "\(row)")
+        continue
+      }
+      let here = cells[1].codeSpans
+      listed.formUnion(here)
+      // What is in brackets is a way to write it.
+      guard !here.isEmpty, !cells[1].hasPrefix(" (") else { continue }
+      #expect(!cells[6].codeSpans.isEmpty, "\(row): a test")
+      for name in here {
+        #expect(declared.contains(name), "there is no \(name)")
+      }
+    }
+    let operators = tree.operatorFiles.flatMap { tree.documentation(of: $0) }
+      .filter { !$0.diagrams.isEmpty }
+    let bases = Set(
+      listed.map { name in
+        String((name.split(separator: "/").last ?? "").prefix { $0 != "(" })
+          .replacing("Sequence.", with: "").replacing("Signal.", with: "")
+      })
+    for missing in Set(operators.map(\.baseName)).subtracting(bases).sorted() {
+      Issue.record("the table of names has no \(missing)")
+    }
+  }
+}
