@@ -36,18 +36,22 @@ final class Page: Sendable {
     }
     var rest = body[...]
     var expected: [String] = []
-    var found = 0
+    var count = 0
     for block in CodeBlock.all(in: page) where !block.isForeign {
       guard let start = position(of: block.lines, in: rest) else { continue }
-      found += 1
+      count += 1
       expected += block.output ?? []
       rest = rest[(start + block.lines.count)...]
     }
-    if found == 0 {
+    if count == 0 {
       Issue.record("no block of \(path) is in \(name)()")
       return
     }
-    #expect(await printed.lines(atLeast: expected.count) == expected)
+    let lines = await printed.lines(atLeast: expected.count)
+    if lines != expected {
+      let (found, said) = (lines.joined(separator: "\n"), expected.joined(separator: "\n"))
+      Issue.record("\(name)() prints\n\(found)\nand \(path) says\n\(said)")
+    }
   }
 
   /// The lines of the function `name`, before it checks what it has printed; nil if it doesn't.

@@ -1,0 +1,59 @@
+import Foundation
+import Signals
+import Testing
+
+/// The programs of the guide to schedulers and threads.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SchedulersAndThreadsPrograms: Programs {
+  let page = Page("SchedulersAndThreads")
+
+  @Test func overview() async {
+    let load = Signal<String>.create { subscriber in
+      print("begins on", Scheduler.current!.name)
+      subscriber.sendNext("a file")
+      subscriber.sendCompleted()
+      return nil
+    }
+    load
+      .subscribe(on: .background(name: "reader"))
+      .map { text -> Int in
+        print("is read on", Scheduler.current!.name)
+        return text.count
+      }
+      .deliver(on: .main)
+      .subscribeNext { count in
+        print(count, "arrives on", Scheduler.current!.name)
+      }
+    await page.check()
+  }
+
+  @Test func time() async {
+    let clock = TestScheduler()
+    Signal.from(["a", "b"])
+      .delay(for: .seconds(2), on: clock)
+      .subscribeNext { print(clock.now, $0) }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func twoThreadsNoLock() async {
+    let scores = Subject<Int>()
+    nonisolated(unsafe) var total = 0
+    scores.subscribeNext { total += $0 }
+    DispatchQueue.concurrentPerform(iterations: 100) { scores.sendNext($0) }
+    print(total)
+    await page.check()
+  }
+
+  @Test func theMainActor() async {
+    @MainActor final class Label {
+      var text = ""
+    }
+    let label = Label()
+    Signal.return("ready").deliverOnMainThread().subscribeNext { text in
+      MainActor.assumeIsolated { label.text = text }
+    }
+    print(label.text)
+    await page.check()
+  }
+}
