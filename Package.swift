@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Signals", targets: ["Signals"]),
+    .library(name: "SignalsFoundation", targets: ["SignalsFoundation"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
     .executable(name: "marbles", targets: ["marbles"]),
@@ -13,6 +14,7 @@ let package = Package(
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
     .target(name: "Signals", dependencies: ["Scheduling"]),
+    .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(name: "MarbleGallery", dependencies: ["SignalsTestingCore"]),
@@ -29,6 +31,8 @@ let package = Package(
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
     .testTarget(name: "logpulseTests", dependencies: ["logpulse"]),
+    .testTarget(
+      name: "SignalsFoundationTests", dependencies: ["SignalsFoundation", "SignalsTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,57 @@
+public import Foundation
+public import Scheduling
+public import Signals
+
+extension Signal where Value == Data {
+  /// Returns a signal of all that is at `url`, in one piece.
+  ///
+  /// Each subscription reads it again. RAC: `+[NSData rac_readContentsOfURL:options:scheduler:]`
+  /// (PL10), which reads once, at once, and keeps the result.
+  ///
+  /// - Parameters:
+  ///   - url: What to read, a file usually.
+  ///   - options: How to read it.
+  ///   - scheduler: Where to read; by default a background scheduler of its own.
+  /// ## Scheduling
+  /// Reads and delivers on `scheduler`.
+  /// ## Errors
+  /// What `Data(contentsOf:options:)` throws: a `CocoaError` that knows the path and the cause.
+  /// ## Disposal
+  /// Does not interrupt the reading.
+  public static func contents(
+    of url: URL, options: Data.ReadingOptions = [], on scheduler: Scheduler? = nil
+  ) -> Signal {
+    .try { try Data(contentsOf: url, options: options) }.subscribe(onOwnUnless: scheduler)
+  }
+}
+
+extension Signal where Value == String {
+  /// Returns a signal of the text at `url`, in one piece.
+  ///
+  /// Each subscription reads it again. RAC: `+[NSString rac_readContentsOfURL:usedEncoding:scheduler:]`
+  /// (PL11), which finds out the encoding, and says so in a variable.
+  ///
+  /// - Parameters:
+  ///   - url: What to read, a file usually.
+  ///   - encoding: How the text is encoded.
+  ///   - scheduler: Where to read; by default a background scheduler of its own.
+  /// ## Scheduling
+  /// Reads and delivers on `scheduler`.
+  /// ## Errors
+  /// What `String(contentsOf:encoding:)` throws: a `CocoaError` that knows the path and the cause.
+  /// ## Disposal
+  /// Does not interrupt the reading.
+  public static func contents(
+    of url: URL, encoding: String.Encoding = .utf8, on scheduler: Scheduler? = nil
+  ) -> Signal {
+    .try { try String(contentsOf: url, encoding: encoding) }.subscribe(onOwnUnless: scheduler)
+  }
+}
+
+extension Signal {
+  /// Subscribes on `scheduler`, or else on a background scheduler for each subscription.
+  fileprivate func subscribe(onOwnUnless scheduler: Scheduler?) -> Signal {
+    if let scheduler { return subscribe(on: scheduler) }
+    return .defer { self.subscribe(on: .background()) }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Finds the lines in bytes that come piece by piece.
+///
+/// A line that no line break has ended yet is kept until its rest comes, or until ``end(_:)``. Of a line
+/// that is longer than `longest`, only that much is kept.
+package struct LineSplitter: Sendable {
+  private let longest: Int
+  private var unfinished: [UInt8] = []
+  /// Whether there is a line that no line break has ended, which may be empty so far.
+  private var isInLine = false
+
+  package init(longest: Int = .max) {
+    self.longest = longest
+  }
+
+  /// Calls `body` with each line that ends in `bytes`, without its line break.
+  package mutating func add(
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    var rest = bytes
+    while let start = rest.baseAddress, rest.count > 0,
+      let lineBreak = memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
+    {
+      let length = UnsafeRawPointer(lineBreak) - start
+      end(lineOf: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
+      rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
+    }
+    keep(rest)
+  }
+
+  /// Calls `body` with the line that waits for its line break, if there is one: the bytes end here.
+  package mutating func end(_ body: (UnsafeRawBufferPointer) -> Void) {
+    if isInLine { end(lineOf: UnsafeRawBufferPointer(start: nil, count: 0), body) }
+  }
+
+  private mutating func end(
+    lineOf bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    guard isInLine else {
+      return body(UnsafeRawBufferPointer(rebasing: bytes.prefix(longest)))
+    }
+    keep(bytes)
+    isInLine = false
+    unfinished.withUnsafeBytes(body)
+    unfinished = []
+  }
+
+  private mutating func keep(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count > 0 else { return }
+    isInLine = true
+    unfinished.append(contentsOf: bytes.prefix(longest - unfinished.count))
+  }
+}

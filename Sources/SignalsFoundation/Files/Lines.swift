@@ -1,0 +1,39 @@
+public import Foundation
+public import Signals
+
+extension Signal where Value == Data {
+  /// Returns a signal of the lines in the bytes, however those are cut.
+  ///
+  /// ```
+  /// self      'one\ntw'-'o\r\n\nfour'-|
+  /// lines()   'one'-('two' '')-('four'|)
+  /// ```
+  ///
+  /// A line ends with a line feed, which may follow a carriage return; neither is part of it. The last
+  /// line needs no line break. Bytes that are no UTF-8 become replacement characters.
+  ///
+  /// - Parameter longest: How many bytes of a line are kept; what is beyond is dropped. It bounds the
+  ///   memory that bytes without line breaks take. One or more.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes; the line that it breaks off is dropped.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func lines(keeping longest: Int = .max) -> Signal<String> {
+    require(longest > 0, "Signal.lines(keeping:): the length must be positive, got \(longest)")
+    return splitting(from: LineSplitter(longest: longest)) { splitter, piece in
+      var lines: [String] = []
+      let add = { (line: UnsafeRawBufferPointer) in
+        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+        lines.append(String(decoding: text, as: UTF8.self))
+      }
+      if let piece {
+        piece.withUnsafeBytes { splitter.add($0, add) }
+      } else {
+        splitter.end(add)
+      }
+      return lines
+    }
+  }
+}

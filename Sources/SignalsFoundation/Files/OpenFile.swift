@@ -1,0 +1,140 @@
+package import Foundation
+import Scheduling
+
+/// A file that is open, until nobody needs it any more.
+package final class OpenFile: Sendable {
+  package static let standardInput = OpenFile(descriptor: STDIN_FILENO, name: "standard input")
+  package static let standardOutput = OpenFile(descriptor: STDOUT_FILENO, name: "standard output")
+
+  private let descriptor: Int32
+  private let name: String
+  /// Whose descriptor it is; nil if it is this object's, or nobody's.
+  private let owner: FileHandle?
+
+  private init(descriptor: Int32, name: String, owner: FileHandle? = nil) {
+    self.descriptor = descriptor
+    self.name = name
+    self.owner = owner
+  }
+
+  /// Opens the file of this name for reading.
+  ///
+  /// - Throws: ``FileError``.
+  package convenience init(path: String) throws {
+    // A named pipe that nobody writes into yet would block the thread otherwise.
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw FileError(name: path) }
+    self.init(descriptor: descriptor, name: path)
+  }
+
+  /// Uses a file that somebody has opened for reading, and keeps it open.
+  ///
+  /// - Throws: ``FileError``.
+  package convenience init(_ handle: FileHandle) throws {
+    let descriptor = handle.fileDescriptor
+    let name = "file descriptor \(descriptor)"
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0 else { throw FileError(name: name) }
+    // It would never become readable.
+    guard flags & O_ACCMODE != O_WRONLY else { throw FileError(name: name, number: EBADF) }
+    self.init(descriptor: descriptor, name: name, owner: handle)
+  }
+
+  deinit {
+    if owner == nil, descriptor > STDERR_FILENO { close(descriptor) }
+  }
+
+  /// Reads the next bytes, and returns how many: zero at the end of the file; nil if there is nothing
+  /// for now, as in a pipe.
+  ///
+  /// - Throws: ``FileError``.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
+    var readiness = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard retrying({ poll(&readiness, 1, 0) }) != 0 else { return nil }
+    let count = retrying { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
+    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return nil }
+    guard count >= 0 else { throw FileError(name: name) }
+    return count
+  }
+
+  /// As ``read(into:)``: the next bytes, at most `count`; none at the end; nil if there is nothing for
+  /// now.
+  ///
+  /// - Throws: ``FileError``.
+  package func read(_ count: Int) throws -> Data? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    defer { buffer.deallocate() }
+    return try read(into: buffer).map { Data(buffer[..<$0]) }
+  }
+
+  /// Calls `action`, once, when there is something to read, or the end.
+  ///
+  /// - Returns: What calls it off.
+  func whenReadable(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    Readiness.shared.wait(for: descriptor, of: self, action)
+  }
+
+  /// Writes all of `text`.
+  ///
+  /// - Throws: ``FileError``.
+  package func write(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { bytes in
+        retrying { Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+      }
+      guard written >= 0 else { throw FileError(name: name) }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  /// Goes back to the first byte.
+  package func rewind() {
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  /// Whether bytes that were read have been cut off.
+  package var isTruncated: Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    return status.st_size < lseek(descriptor, 0, SEEK_CUR)
+  }
+
+  /// Whether this is a file that can grow, unlike a pipe or a terminal.
+  package var isRegular: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// What tells the file from others.
+  package var identity: FileIdentity? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
+  }
+}
+
+/// What tells one file from another, whatever its name.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+
+  /// The identity of the file that has the name `path` now; nil if there is none.
+  package init?(ofFileAt path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+/// Calls the system again when a signal handler interrupted it.
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+import Scheduling
+public import Signals
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Returns a signal of the answer to `request`, all of it at once.
+  ///
+  /// Each subscription sends the request again. An answer with a status that says that something went
+  /// wrong is an answer: see `requireStatus(_:)`. RAC: `+[NSURLConnection
+  /// rac_sendAsynchronousRequest:]` (PL12).
+  ///
+  /// On Linux nothing is cached, whatever the session's configuration says, and a delegate of the session
+  /// isn't asked.
+  ///
+  /// - Parameter request: What to ask for.
+  /// ## Scheduling
+  /// Delivers on the session's delegate queue, where no scheduler is current.
+  /// ## Errors
+  /// `URLError`: the URL makes no sense, the connection is refused or lost, the time is up …
+  /// ## Disposal
+  /// Cancels the request.
+  public final func response(
+    to request: URLRequest
+  ) -> Signal<(data: Data, response: URLResponse)> {
+    .create { subscriber in
+      let task = self.cancellable.dataTask(with: request) { data, response, error in
+        if subscriber.isDisposed { return }
+        if let data, let response, error == nil {
+          subscriber.sendNext((data, response))
+          subscriber.sendCompleted()
+        } else {
+          subscriber.sendError(error ?? URLError(.badServerResponse))
+        }
+      }
+      task.resume()
+      return Disposable { task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+@Suite("Signal.chunks(ofFile:), FileHandle.chunks()")
+struct ChunksTests {
+  @Test("reads a file piece by piece, and completes")
+  func file() async throws {
+    let directory = try TemporaryDirectory()
+    let bytes = Data((0..<250_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let signal = Signal.chunks(ofFile: try directory.file("a", bytes), ofAtMost: 10_000)
+    for _ in 1...2 {
+      let recorder = signal.recorded()
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.map(\.count) == Array(repeating: 10_000, count: 25))
+      #expect(recorder.values.reduce(Data(), +) == bytes)
+    }
+  }
+
+  @Test("completes at once for an empty file, and for a device that has nothing")
+  func empty() async throws {
+    let directory = try TemporaryDirectory()
+    for file in [try directory.file("a", ""), URL(filePath: "/dev/null")] {
+      let recorder = Signal.chunks(ofFile: file).recorded()
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.isEmpty)
+    }
+  }
+
+  @Test("says why a file can't be read")
+  func unreadable() async throws {
+    let directory = try TemporaryDirectory()
+    let missing = try directory.file("missing")
+    for (url, code) in [(missing, POSIXErrorCode.ENOENT), (directory.url, .EISDIR)] {
+      let error = try #require(try await Signal.chunks(ofFile: url).recorded().end() as? FileError)
+      #expect(error.cause.code == code)
+      #expect(error.name.hasPrefix(url.path))
+      #expect(error.localizedDescription == error.description)
+    }
+    let remote = try #require(URL(string: "http://localhost/a"))
+    let error = try await Signal.chunks(ofFile: remote).recorded().end()
+    #expect((error as? URLError)?.code == .unsupportedURL)
+  }
+
+  @Test("reads on where it is told to, with nobody waiting for the pipe meanwhile")
+  func pipe() async throws {
+    let pipe = Pipe()
+    let scheduler = Scheduler.background()
+    let schedulers = Guarded<[Bool]>([])
+    let recorder = pipe.fileHandleForReading.chunks(on: scheduler)
+      .doNext { _ in schedulers.withLock { $0.append(Scheduler.current === scheduler) } }
+      .recorded()
+    for text in ["one", "two"] {
+      try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      #expect(try await recorder.value() == Data(text.utf8))
+      // The scheduler has time for other work.
+      try await Signal.return(1).deliver(on: scheduler).recorded().end()
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try await recorder.end() == nil)
+    #expect(schedulers.value == [true, true])
+  }
+
+  @Test("sends the error of a handle that can't be read")
+  func unreadableHandle() async throws {
+    let pipe = Pipe()
+    let error = try await pipe.fileHandleForWriting.chunks().recorded().end() as? FileError
+    #expect(error?.cause.code == .EBADF)
+  }
+
+  @Test("reads a named pipe as soon as somebody writes into it")
+  func namedPipe() async throws {
+    let directory = try TemporaryDirectory()
+    let url = try directory.file("pipe")
+    try #require(mkfifo(url.path, 0o600) == 0)
+    let recorder = Signal.chunks(ofFile: url).recorded()
+    // Opens when the other side has.
+    let writer = try FileHandle(forWritingTo: url)
+    try writer.write(contentsOf: Data("one".utf8))
+    #expect(try await recorder.value() == Data("one".utf8))
+    try writer.close()
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("stops reading when it is disposed of, and leaves the rest to who comes next")
+  func disposal() async throws {
+    let pipe = Pipe()
+    let chunks = pipe.fileHandleForReading.chunks(ofAtMost: 1)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
+    #expect(try await chunks.take(1).recorded().value() == Data("a".utf8))
+    let recorder = chunks.recorded()
+    #expect(try await recorder.value() == Data("b".utf8))
+    #expect(try await recorder.value() == Data("c".utf8))
+    recorder.dispose()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("d".utf8))
+    #expect(try await chunks.recorded().value() == Data("d".utf8))
+    #expect(recorder.events.count == 2)
+  }
+
+  @Test("lets go of the handle, and of what was captured, when it is over")
+  func lifetime() async throws {
+    let alive = Guarded(0)
+    for isDisposed in [true, false] {
+      var pipe: Pipe? = Pipe()
+      weak let reader = pipe!.fileHandleForReading
+      let writer = pipe!.fileHandleForWriting
+      try writer.write(contentsOf: Data("a".utf8))
+      var recorder: Recorder<Int>? = pipe!.fileHandleForReading.chunks()
+        .map { [tracked = Tracked(alive)] chunk in withExtendedLifetime(tracked) { chunk.count } }
+        .recorded()
+      pipe = nil
+      #expect(try await recorder?.value() == 1)
+      if isDisposed { recorder?.dispose() } else { try writer.close() }
+      try await eventually { alive.value == 0 && reader == nil }
+      recorder = nil
+    }
+  }
+
+  @Test("reads no faster than the subscriber takes it")
+  func slowSubscriber() async throws {
+    let directory = try TemporaryDirectory()
+    let url = try directory.file("a", Data(count: 100))
+    let gate = DispatchSemaphore(value: 0)
+    let reads = Guarded(0)
+    let recorder = Signal.chunks(ofFile: url, ofAtMost: 1)
+      .doNext { _ in
+        reads.withLock { $0 += 1 }
+        gate.wait()
+      }
+      .recorded()
+    for round in 1...100 {
+      try await eventually { reads.value >= round }
+      #expect(reads.value == round)
+      gate.signal()
+    }
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("loses nothing in a thousand rounds of writing against closing and disposing")
+  func stress() async throws {
+    for round in 0..<1_000 {
+      let pipe = Pipe()
+      let received = Guarded(Data())
+      let ended = Guarded(0)
+      let subscription = pipe.fileHandleForReading.chunks(ofAtMost: 3).subscribe(
+        next: { chunk in received.withLock { $0 += chunk } },
+        error: { Issue.record("\($0)") },
+        completed: { ended.withLock { $0 += 1 } })
+      let sent = Data("0123456789".utf8)
+      let written = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        let handle = pipe.fileHandleForWriting
+        for byte in sent { try? handle.write(contentsOf: Data([byte])) }
+        try? handle.close()
+        written.signal()
+      }
+      if round.isMultiple(of: 2) {
+        try await eventually { ended.value == 1 }
+        #expect(received.value == sent)
+      } else {
+        if round.isMultiple(of: 3) { try await eventually { !received.value.isEmpty } }
+        subscription.dispose()
+        #expect(sent.starts(with: received.value))
+      }
+      // Who writes into a pipe that nobody can read gets a signal.
+      try await eventually { written.wait(timeout: .now()) == .success }
+      withExtendedLifetime(pipe) {}
+    }
+  }
+}

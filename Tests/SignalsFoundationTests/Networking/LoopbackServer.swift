@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An HTTP server on the loopback interface, for one test.
+///
+/// Each connection has a thread of its own, and brings one request, which the given function answers.
+/// Nothing here waits for time to pass: a slow answer waits for what the test says.
+final class LoopbackServer: Sendable {
+  struct Request: Sendable {
+    var method = ""
+    var path = ""
+    var headers: [String: String] = [:]
+    var body = Data()
+  }
+
+  private let listener: Int32
+  private let port: UInt16
+
+  /// How many requests there were, by path.
+  let requests = Guarded<[String: Int]>([:])
+
+  init(_ answer: @escaping @Sendable (Request, Connection) -> Void) throws {
+    listener = socket(AF_INET, streamType, 0)
+    try #require(listener >= 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr = in_addr(s_addr: in_addr_t(INADDR_LOOPBACK).bigEndian)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { [listener] in
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        // Without a port of its own it gets one that is free.
+        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isBound && listen(listener, 128) == 0)
+    port = UInt16(bigEndian: address.sin_port)
+    let (listener, requests) = (listener, requests)
+    Thread.detachNewThread {
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else { break }
+        Thread.detachNewThread {
+          let connection = Connection(descriptor)
+          guard let request = connection.readRequest() else { return }
+          requests.withLock { $0[request.path, default: 0] += 1 }
+          answer(request, connection)
+        }
+      }
+      close(listener)
+    }
+  }
+
+  deinit { stop() }
+
+  /// Refuses connections from now on.
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+
+  func request(_ path: String) -> URLRequest {
+    URLRequest(url: url(path), cachePolicy: .reloadIgnoringLocalCacheData)
+  }
+
+  /// One connection, closed when nobody uses it any more.
+  final class Connection: Sendable {
+    private let descriptor: Int32
+
+    fileprivate init(_ descriptor: Int32) {
+      self.descriptor = descriptor
+      #if canImport(Darwin)
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+      #endif
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a whole answer.
+    func answer(
+      _ status: Int = 200, _ body: String = "", headers: [String: String] = [:]
+    ) {
+      begin(status, headers.merging(["Content-Length": "\(body.utf8.count)"]) { $1 })
+      send(body)
+    }
+
+    /// Sends the head of an answer, whose body goes on until the connection is closed, or its length
+    /// is reached.
+    func begin(_ status: Int = 200, _ headers: [String: String] = [:]) {
+      var head = "HTTP/1.1 \(status) Whatever\r\nConnection: close\r\n"
+      for (name, value) in headers { head += "\(name): \(value)\r\n" }
+      send(head + "\r\n")
+    }
+
+    /// Sends a part of the body; whether the other side is still there.
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Data(text.utf8)) }
+
+    @discardableResult
+    func send(_ data: Data) -> Bool {
+      var rest = data[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { bytes in
+          #if canImport(Darwin)
+            Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)
+          #else
+            Foundation.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+          #endif
+        }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+
+    /// Breaks the connection off, so that the other side gets an error.
+    func reset() {
+      var now = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// Blocks until the other side has closed its end.
+    func waitForClosing() {
+      while !readMore().isEmpty {}
+    }
+
+    fileprivate func readRequest() -> Request? {
+      var received = Data()
+      let end = Data("\r\n\r\n".utf8)
+      var headEnd = received.range(of: end)
+      while headEnd == nil {
+        let more = readMore()
+        guard !more.isEmpty else { return nil }
+        received += more
+        headEnd = received.range(of: end)
+      }
+      let head = String(decoding: received[..<headEnd!.lowerBound], as: UTF8.self)
+      var lines = head.split(separator: "\r\n")
+      let words = lines.removeFirst().split(separator: " ")
+      var request = Request(method: String(words[0]), path: String(words[1]))
+      for line in lines {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        request.headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+      }
+      request.body = received[headEnd!.upperBound...]
+      if request.headers["expect"] != nil { send("HTTP/1.1 100 Continue\r\n\r\n") }
+      let length = request.headers["content-length"].flatMap { Int($0) } ?? 0
+      while request.body.count < length {
+        let more = readMore()
+        guard !more.isEmpty else { return nil }
+        request.body += more
+      }
+      return request
+    }
+
+    private func readMore() -> Data {
+      var bytes = [UInt8](repeating: 0, count: 64 * 1024)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      return Data(bytes.prefix(max(count, 0)))
+    }
+  }
+}
+
+#if canImport(Darwin)
+  private let streamType = SOCK_STREAM
+#else
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+#endif

@@ -1,0 +1,132 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("URLSession.response(to:)")
+struct ResponseTests {
+  private let session = URLSession(configuration: .ephemeral)
+
+  @Test("sends the body with the response, asked for anew by each subscription")
+  func body() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.answer(200, "hello \(request.method)", headers: ["X-Kind": "test"])
+    }
+    let signal = session.response(to: server.request("/a"))
+    #expect(server.requests.value == [:])
+    for _ in 1...2 {
+      let recorder = signal.recorded()
+      let (data, response) = try await recorder.value()
+      #expect(String(decoding: data, as: UTF8.self) == "hello GET")
+      let http = response as? HTTPURLResponse
+      #expect(http?.statusCode == 200)
+      #expect(http?.value(forHTTPHeaderField: "X-Kind") == "test")
+      #expect(try await recorder.end() == nil)
+    }
+    #expect(server.requests.value == ["/a": 2])
+  }
+
+  @Test("takes an empty body, and any status, for an answer", arguments: [200, 204, 404, 503])
+  func status(status: Int) async throws {
+    let server = try LoopbackServer { _, connection in connection.answer(status) }
+    let recorder = session.response(to: server.request("/")).recorded()
+    let (data, response) = try await recorder.value()
+    #expect(data.isEmpty)
+    #expect((response as? HTTPURLResponse)?.statusCode == status)
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("waits for a slow body")
+  func slowBody() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "6"])
+      connection.send("one")
+      gate.wait()
+      connection.send("two")
+    }
+    let recorder = session.response(to: server.request("/")).recorded()
+    try await eventually { server.requests.value == ["/": 1] }
+    #expect(recorder.events.isEmpty)
+    gate.signal()
+    #expect(try await recorder.value().data == Data("onetwo".utf8))
+  }
+
+  @Test("fails when the connection is lost in the middle of the answer", arguments: [false, true])
+  func lostConnection(isReset: Bool) async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "6"])
+      connection.send("one")
+      if isReset { connection.reset() }
+    }
+    let recorder = session.response(to: server.request("/")).recorded()
+    #expect(try await recorder.end() is URLError)
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test("fails when the connection is refused, with the cause")
+  func refusedConnection() async throws {
+    let server = try LoopbackServer { _, connection in connection.answer() }
+    #expect(try await session.response(to: server.request("/")).recorded().end() == nil)
+    server.stop()
+    // The thread that accepts closes the socket when it has noticed.
+    var error: (any Error)?
+    try await eventuallyAwait {
+      error = try await session.response(to: server.request("/")).recorded().end()
+      return error != nil
+    }
+    #expect((error as? URLError)?.code == .cannotConnectToHost)
+  }
+
+  @Test("fails for a URL that makes no sense", arguments: ["nonsense://x", "nothing", "http://"])
+  func invalidURL(text: String) async throws {
+    let url = try #require(URL(string: text))
+    let error = try await session.response(to: URLRequest(url: url)).recorded().end()
+    let code = try #require((error as? URLError)?.code)
+    #expect([.unsupportedURL, .badURL].contains(code))
+  }
+
+  @Test("cancels the request when it is disposed of, and says nothing more")
+  func disposal() async throws {
+    let closed = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "6"])
+      connection.waitForClosing()
+      closed.signal()
+    }
+    let recorder = session.response(to: server.request("/")).recorded()
+    try await eventually { server.requests.value == ["/": 1] }
+    recorder.dispose()
+    try await eventually { closed.wait(timeout: .now()) == .success }
+    #expect(recorder.events.isEmpty)
+  }
+
+  @Test("lets go of everything in a thousand rounds of answers against disposal")
+  func stress() async throws {
+    let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
+    let alive = Guarded(0)
+    for round in 0..<1_000 {
+      let tracked = Tracked(alive)
+      let ends = Guarded(0)
+      let subscription = session.response(to: server.request("/\(round % 7)"))
+        .map { ($0.data, tracked) }
+        .subscribe(
+          next: { #expect($0.0 == Data("a".utf8)) },
+          error: { Issue.record("\($0)") },
+          completed: { ends.withLock { $0 += 1 } })
+      switch round % 3 {
+      case 0: break
+      case 1: try await eventually { ends.value == 1 }
+      default: if round.isMultiple(of: 2) { await Task.yield() }
+      }
+      subscription.dispose()
+      #expect(ends.value <= 1)
+    }
+    try await eventually { alive.value == 0 }
+  }
+}

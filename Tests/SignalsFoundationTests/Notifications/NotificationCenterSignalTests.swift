@@ -1,0 +1,115 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+@Suite("NotificationCenter.signal(for:)")
+struct NotificationCenterSignalTests {
+  private let center = NotificationCenter()
+  private let name = Notification.Name("happened")
+  private let scheduler = Scheduler.background()
+
+  private func post(_ number: Int, object: Any? = nil) {
+    center.post(name: name, object: object, userInfo: ["number": number])
+  }
+
+  @Test("sends what is read from each notification, on the thread that posts")
+  func values() throws {
+    let thread = Guarded<Thread?>(nil)
+    let recorder = center.signal(for: name) { notification in
+      thread.withLock { $0 = .current }
+      return notification.userInfo?["number"] as? Int
+    }.recorded()
+    post(1)
+    center.post(name: Notification.Name("other"), object: nil, userInfo: ["number": 2])
+    center.post(name: name, object: nil)
+    post(3)
+    #expect(recorder.values == [1, 3])
+    #expect(thread.value === Thread.current)
+    recorder.dispose()
+    post(4)
+    #expect(recorder.values == [1, 3])
+    #expect(!recorder.isCompleted)
+  }
+
+  @Test("says that there was a notification, if nothing is read from it")
+  func happened() {
+    let recorder = center.signal(for: name).recorded()
+    post(1)
+    post(2)
+    #expect(recorder.values.count == 2)
+  }
+
+  @Test("hears of the object that it is told, and does not keep it alive")
+  func object() throws {
+    let alive = Guarded(0)
+    var object: Tracked? = Tracked(alive)
+    let signal = center.signal(for: name, object: object) { $0.userInfo?["number"] as? Int }
+    let recorder = signal.recorded()
+    post(1, object: object)
+    post(2)
+    post(3, object: Tracked(alive))
+    object = nil
+    #expect(alive.value == 0)
+    post(4)
+    #expect(recorder.values == [1])
+    let late = signal.recorded()
+    post(5)
+    #expect(late.events.isEmpty)
+  }
+
+  @Test("ends with what reading throws, and observes no more")
+  func failure() {
+    let reads = Guarded(0)
+    let recorder = center.signal(for: name) { _ -> Int? in
+      reads.withLock { $0 += 1 }
+      throw TestError()
+    }.recorded()
+    post(1)
+    post(2)
+    #expect(recorder.error is TestError)
+    #expect(reads.value == 1)
+  }
+
+  @Test("lets go of what was captured when it is disposed of")
+  func lifetime() {
+    let alive = Guarded(0)
+    var tracked: Tracked? = Tracked(alive)
+    let recorder = center.signal(for: name) { [tracked] _ in tracked.map { _ in 1 } }.recorded()
+    tracked = nil
+    post(1)
+    #expect(recorder.values == [1])
+    #expect(alive.value == 1)
+    recorder.dispose()
+    #expect(alive.value == 0)
+  }
+
+  @Test("loses nothing in a thousand rounds of posting against disposal")
+  func stress() async throws {
+    for _ in 0..<1_000 {
+      let center = NotificationCenter()
+      let (steady, brief) = (Guarded(0), Guarded(0))
+      let (first, second) = scheduler.performAsCurrent {
+        (
+          center.signal(for: name).subscribeNext { steady.withLock { $0 += 1 } },
+          center.signal(for: name).subscribeNext { brief.withLock { $0 += 1 } }
+        )
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 {
+          group.addTask { [name] in
+            for _ in 0..<5 { center.post(name: name, object: nil) }
+          }
+        }
+        group.addTask { second.dispose() }
+      }
+      #expect(steady.value == 10)
+      #expect(brief.value <= 10)
+      let seen = brief.value
+      center.post(name: name, object: nil)
+      #expect(brief.value == seen)
+      first.dispose()
+    }
+  }
+}

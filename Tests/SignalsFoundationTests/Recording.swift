@@ -1,0 +1,95 @@
+import Foundation
+import Signals
+import SignalsTesting
+import Testing
+
+/// How long a test waits for what has to come: no more than a guard against waiting for ever.
+let patience = Duration.seconds(60)
+
+extension Signal {
+  /// Subscribes a recorder, before it returns.
+  func recorded() -> Recorder<Value> {
+    let scheduler = Scheduler.background()
+    let recorder = Recorder<Value>(on: scheduler)
+    scheduler.performAsCurrent { _ = subscribe(recorder) }
+    return recorder
+  }
+}
+
+extension Recorder {
+  /// Waits for the next value.
+  func value(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Value {
+    let event = try await next(within: patience)[0].event
+    guard case .next(let value) = event else {
+      Issue.record("a value was to come, not \(event)", sourceLocation: sourceLocation)
+      throw CancellationError()
+    }
+    return value
+  }
+
+  /// Waits for the end, and returns the error, if it is one.
+  @discardableResult
+  func end() async throws -> (any Error)? {
+    while true {
+      switch try await next(within: patience)[0].event {
+      case .next: continue
+      case .error(let error): return error
+      case .completed: return nil
+      }
+    }
+  }
+}
+
+/// State behind a lock, for tests.
+final class Guarded<State>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var state: State
+
+  init(_ state: State) { self.state = state }
+
+  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&state) }
+  }
+
+  var value: State { withLock { $0 } }
+}
+
+/// Something whose end can be seen.
+final class Tracked: Sendable {
+  private let alive: Guarded<Int>
+
+  init(_ alive: Guarded<Int>) {
+    self.alive = alive
+    alive.withLock { $0 += 1 }
+  }
+
+  deinit { alive.withLock { $0 -= 1 } }
+}
+
+/// Lets others run, tasks and threads.
+private func yield() async {
+  await Task.yield()
+  sched_yield()
+}
+
+/// Waits until `condition` holds, a while at most.
+func eventually(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + patience
+  while !condition() {
+    try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
+    await yield()
+  }
+}
+
+/// As ``eventually(sourceLocation:_:)``, of something that takes a while itself.
+func eventuallyAwait(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + patience
+  while try await !condition() {
+    try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
+    await yield()
+  }
+}
