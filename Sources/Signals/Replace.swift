@@ -7,7 +7,8 @@
 func replace<Value>(_ variable: inout Value, with new: consuming Value) -> Value {
   let old = variable
   variable = new
-  // Else the optimiser may release it before the variable is set.
-  withExtendedLifetime(old) {}
+  // Else the optimiser may release it before the variable is set. (`withExtendedLifetime` is a call,
+  // where the type is not known.)
+  _fixLifetime(old)
   return old
 }

@@ -25,13 +25,32 @@ class Sink<Value> {
 /// The end of a chain, which keeps what feeds it.
 @usableFromInline
 class EndSink<Value>: Sink<Value> {
-  // It owns the chain, so it is there as long as the sink is.
-  private final unowned(unsafe) var source: Upstream!
+  private final var source = SourceReference()
 
   @usableFromInline override init() {}
 
-  override func attached(to upstream: Upstream) { source = upstream }
-  final override var upstream: Upstream { source }
+  override func attached(to upstream: Upstream) { source = SourceReference(to: upstream) }
+  final override var upstream: Upstream { source.upstream }
+
+  /// Whether the subscriber has disposed of the subscription.
+  final var isCancelled: Bool { source.isCancelled }
+}
+
+/// A sink's reference to what feeds it.
+///
+/// Unretained, since the upstream owns the chain, and is there as long as the sink is.
+private struct SourceReference {
+  private let source: Unmanaged<Upstream>?
+
+  init() { source = nil }
+  init(to upstream: Upstream) { source = .passUnretained(upstream) }
+
+  var upstream: Upstream { source!.takeUnretainedValue() }
+  // For each value: without retaining it.
+  @inline(__always)
+  var isCancelled: Bool { source!._withUnsafeGuaranteedRef { $0.isCancelled } }
+  @inline(__always)
+  var isDisposed: Bool { source!._withUnsafeGuaranteedRef { $0.isDisposed } }
 }
 
 /// A sink that stands before another one: an operator with one source.
@@ -64,13 +83,17 @@ class LinearSink<Value, Output>: Sink<Value> {
 
 /// A linear sink that looks at its upstream for each value, and so keeps it.
 class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
-  // It owns the chain, so it is there as long as the sink is.
-  private final unowned(unsafe) var source: Upstream!
+  private final var source = SourceReference()
 
   final override func attached(to upstream: Upstream) {
-    source = upstream
+    source = SourceReference(to: upstream)
     downstream.attached(to: upstream)
   }
 
-  final override var upstream: Upstream { source }
+  final override var upstream: Upstream { source.upstream }
+
+  /// Whether the subscriber has disposed of the subscription.
+  final var isCancelled: Bool { source.isCancelled }
+  /// Whether the source has ended or was stopped.
+  final var isDisposed: Bool { source.isDisposed }
 }

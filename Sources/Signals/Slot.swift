@@ -35,9 +35,9 @@ final class Slot<Value> {
       isFull = true
       return
     }
-    // The old value leaves its place before it is released, since that may come back here.
-    let old = place.move()
-    place.initialize(to: value)
-    withExtendedLifetime(old) { _ in }
+    let old = place.pointee
+    place.pointee = value
+    // The old value is released when it has left its place, since that may come back here.
+    _fixLifetime(old)
   }
 }

@@ -78,17 +78,18 @@ final class BlockSink<Value>: EndSink<Value> {
     error: (@Sendable (any Error) -> Void)?,
     completed: (@Sendable () -> Void)?
   ) {
-    self.next = next ?? { _ in }
+    // Not with `??`, which is generic, and would wrap the block twice.
+    if let next { self.next = next } else { self.next = { _ in } }
     self.error = error
     self.completed = completed
   }
 
   override func sendNext(_ value: Value) {
-    if !upstream.isCancelled { next(value) }
+    if !isCancelled { next(value) }
   }
 
   override func sendError(_ error: any Error) {
-    if upstream.isCancelled {
+    if isCancelled {
       UnhandledErrors.report(error, .tooLate)
     } else if let block = self.error {
       block(error)
@@ -98,6 +99,6 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 
   override func sendCompleted() {
-    if !upstream.isCancelled { completed?() }
+    if !isCancelled { completed?() }
   }
 }

@@ -21,12 +21,14 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
   }
 
   func sendNext(_ value: Value) {
-    guard enter() else {
-      post { self.sendNext(value) }
-      return
-    }
+    guard enter() else { return sendNextLater(value) }
     sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
+  }
+
+  @inline(never)
+  private func sendNextLater(_ value: Value) {
+    post { self.sendNext(value) }
   }
 
   func sendError(_ error: any Error) {

@@ -31,7 +31,7 @@ private final class DoNextSink<Value>: WatchfulSink<Value, Value> {
   }
 
   override func sendNext(_ value: Value) {
-    if !upstream.isCancelled { action(value) }
+    if !isCancelled { action(value) }
     downstream.sendNext(value)
   }
 }

@@ -44,7 +44,7 @@ private final class ScanIntoSink<Value, State>: WatchfulSink<Value, State> {
 
   override func sendNext(_ value: Value) {
     waiting.append(value)
-    while !upstream.isDisposed, var next = state.take() {
+    while !isDisposed, var next = state.take() {
       guard let value = waiting.popFirst() else { return state = next }
       do { try update(&next, value) } catch { return fail(error) }
       state = next

@@ -27,7 +27,7 @@ extension Signal {
 }
 
 private final class TakeSink<Value>: LinearSink<Value, Value> {
-  private var remaining: Int
+  @exclusivity(unchecked) private var remaining: Int
 
   init(_ count: Int, into downstream: Sink<Value>) {
     remaining = count

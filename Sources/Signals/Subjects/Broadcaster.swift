@@ -8,10 +8,11 @@ import Synchronization
 /// joins, and who leaves is kept until the end, since its sink may be running. All of it belongs to
 /// the owner.
 class Broadcaster: Serialiser, @unchecked Sendable {
-  private final var first: Unmanaged<Listener>?
-  private final var last: Unmanaged<Listener>?
-  private final var isWalked = false
-  private final var leaving: [Listener] = []
+  // Touched by the owner alone, a word at a time.
+  @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
+  @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
+  @exclusivity(unchecked) private final var isWalked = false
+  @exclusivity(unchecked) private final var leaving: [Listener] = []
 
   /// Calls `visit` with each listener, in the order in which they joined.
   @inline(__always)
@@ -78,12 +79,12 @@ class Broadcaster: Serialiser, @unchecked Sendable {
 
 /// A subscription as its broadcaster sees it: a link of the list.
 class Listener: Upstream, @unchecked Sendable {
-  // Belong to the broadcaster's owner.
-  fileprivate final var next: Unmanaged<Listener>?
-  fileprivate final var previous: Unmanaged<Listener>?
-  fileprivate final var isListed = false
+  // Belong to the broadcaster's owner, too.
+  @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
+  @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
+  @exclusivity(unchecked) fileprivate final var isListed = false
   /// Whether what the subscription holds has been let go of.
-  final var isReleased = false
+  @exclusivity(unchecked) final var isReleased = false
 
   /// Lets go of what the subscription holds.
   func release() {}

@@ -26,12 +26,14 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
-    guard enterOutermost() else {
-      post { self.deliver(value) }
-      return
-    }
+    guard enterOutermost() else { return sendNextLater(value) }
     deliver(value)
     leave()
+  }
+
+  @inline(never)
+  private final func sendNextLater(_ value: Value) {
+    post { self.deliver(value) }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }

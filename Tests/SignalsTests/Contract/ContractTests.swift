@@ -231,7 +231,7 @@ struct ColdTests {
 
 @MainActor
 @Suite("Contract 5: the subscription scheduler")
-struct SubscriptionSchedulerTests {
+struct SubscriptionSchedulerContractTests {
   @Test("where a scheduler is current, didSubscribe runs before subscribe returns")
   func inline() {
     let runs = Counter()
