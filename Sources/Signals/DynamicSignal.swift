@@ -4,13 +4,19 @@ public import Scheduling
 ///
 /// It is what ``Signal/create(_:)`` returns, where the block is described. RAC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  private let didSubscribe: @Sendable (Subscriber<Value>) -> Disposable?
+  @usableFromInline let didSubscribe: @Sendable (Subscriber<Value>) -> Disposable?
+  // Known to who makes the signal; to look them up for each subscription would cost more than that.
+  @usableFromInline let subscriptionType: Subscription<Value>.Type
+  @usableFromInline let subscriberType: Subscriber<Value>.Type
 
   /// Creates a signal; see ``Signal/create(_:)``.
   ///
   /// - Parameter didSubscribe: Is called on the subscription scheduler.
+  @inlinable
   public init(didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?) {
     self.didSubscribe = didSubscribe
+    subscriptionType = Subscription<Value>.self
+    subscriberType = Subscriber<Value>.self
   }
 
   /// Calls the block for `subscriber`.
@@ -19,8 +25,8 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   }
 
   override func attach(_ sink: Sink<Value>) -> Upstream {
-    let subscription = Subscription(sink)
-    let subscriber = Subscriber(subscription)
+    let subscription = subscriptionType.init(sink)
+    let subscriber = subscriberType.init(subscription)
     if Scheduler.isAnyCurrent {
       if let teardown = didSubscribe(subscriber) { subscription.add(teardown) }
     } else {

@@ -17,6 +17,7 @@ public import Scheduling
 /// RAC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {
   /// Creates a signal; only subclasses do.
+  @inlinable
   public init() {}
 
   /// Subscribes `subscriber`: it gets this signal's events.
@@ -69,6 +70,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///   - completed: Is called if the signal ends without an error.
   /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
   @discardableResult
+  @inlinable
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -81,6 +83,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// An error goes to ``UnhandledErrors``. RAC: `-subscribeNext:` (SU2).
   @discardableResult
+  @inlinable
   public final func subscribeNext(_ next: @escaping @Sendable (Value) -> Void) -> Disposable {
     attach(BlockSink(next: next, error: nil, completed: nil))
   }
@@ -89,6 +92,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// RAC: `-subscribeError:` (SU5).
   @discardableResult
+  @inlinable
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void
   ) -> Disposable {
@@ -99,6 +103,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// An error goes to ``UnhandledErrors``. RAC: `-subscribeCompleted:` (SU6).
   @discardableResult
+  @inlinable
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     attach(BlockSink(next: nil, error: nil, completed: completed))
   }
@@ -111,6 +116,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// send: when nobody does, the subscription is disposed of. RAC: `+createSignal:` (SC1).
   ///
   /// - Parameter didSubscribe: Is called on the subscription scheduler.
+  @inlinable
   public static func create(
     _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?
   ) -> Signal {

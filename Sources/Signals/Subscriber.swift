@@ -35,7 +35,7 @@ public final class Subscriber<Value: Sendable>: Sendable {
     self.init(Subscription(BlockSink(next: next, error: error, completed: completed)))
   }
 
-  init(_ subscription: Subscription<Value>) {
+  required init(_ subscription: Subscription<Value>) {
     self.subscription = subscription
   }
 
@@ -67,13 +67,14 @@ public final class Subscriber<Value: Sendable>: Sendable {
 }
 
 /// The end of a chain: the blocks of a subscriber.
+@usableFromInline
 final class BlockSink<Value>: EndSink<Value> {
   /// Never nil: an optional block would be retained for each call.
   private let next: @Sendable (Value) -> Void
   private let error: (@Sendable (any Error) -> Void)?
   private let completed: (@Sendable () -> Void)?
 
-  init(
+  @usableFromInline init(
     next: (@Sendable (Value) -> Void)?,
     error: (@Sendable (any Error) -> Void)?,
     completed: (@Sendable () -> Void)?

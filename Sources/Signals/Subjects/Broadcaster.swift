@@ -7,6 +7,7 @@ import Synchronization
 /// however many there are, and walking needs no copy. While it is walked it stays as it is: nobody
 /// joins, and who leaves is kept until the end, since its sink may be running. All of it belongs to
 /// the owner.
+@usableFromInline
 class Broadcaster: Serialiser, @unchecked Sendable {
   // Touched by the owner alone, a word at a time.
   @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
@@ -78,6 +79,7 @@ class Broadcaster: Serialiser, @unchecked Sendable {
 }
 
 /// A subscription as its broadcaster sees it: a link of the list.
+@usableFromInline
 class Listener: Upstream, @unchecked Sendable {
   // Belong to the broadcaster's owner, too.
   @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?

@@ -25,7 +25,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
     var log = ReplayLog<Value>(capacity: capacity)
     for value in values { _ = log.append(value) }
     state = Locked(State(log: log))
-    super.init()
+    super.init(SubjectSubscription<Value>.self)
   }
 
   /// The value that was sent last.

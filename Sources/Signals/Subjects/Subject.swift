@@ -16,11 +16,12 @@ public import Scheduling
 ///
 /// RAC: `RACSubject` (SJ1), which has no terminal state, and in which nested events overtake.
 open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  let core: SubjectCore<Value>
+  @usableFromInline let core: SubjectCore<Value>
 
   /// Creates a subject.
+  @inlinable
   public override init() {
-    core = SubjectCore()
+    core = SubjectCore(SubjectSubscription<Value>.self)
     super.init()
   }
 

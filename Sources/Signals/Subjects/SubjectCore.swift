@@ -7,7 +7,17 @@ import Synchronization
 /// end. The core is one serialiser for all its subscribers, so each of them gets its events
 /// without an atomic operation of its own, and all of them in the same order: a nested or
 /// concurrent send waits until the current event has reached every subscriber.
+@usableFromInline
 class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
+  /// The type of its subscriptions, which whoever makes a subject knows. To look it up for each of
+  /// them would cost as much as all the rest of subscribing.
+  private final let subscriptionType: SubjectSubscription<Value>.Type
+
+  @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
+    self.subscriptionType = subscriptionType
+    super.init()
+  }
+
   /// How a subject ends.
   enum End {
     case error(any Error)
@@ -90,7 +100,7 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
   /// Subscribes `sink`; `companion` is disposed of when the subscription ends, before its receiver
   /// hears of it.
   func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Upstream {
-    let subscription = SubjectSubscription(sink, core: self, endingWith: companion)
+    let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
     return subscription
   }
@@ -126,20 +136,21 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
 }
 
 /// One subscription to a subject: an edge that relies on the subject's turn.
+@usableFromInline
 final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
   private let core: SubjectCore<Value>
   private let companion: Disposable?
   // These belong to the core's owner.
   private let sink: Unmanaged<Sink<Value>>
 
-  fileprivate init(
+  required init(
     _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
   ) {
     self.sink = .passRetained(sink)
     self.core = core
     self.companion = companion
     super.init()
-    sink.attached(to: self)
+    self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
   }
 
   deinit { release() }
