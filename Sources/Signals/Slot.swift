@@ -1,30 +1,21 @@
 import Foundation
 
-/// A place for a value, which may be empty.
+/// A place for a value, which may be empty, in memory that somebody else owns.
 ///
 /// It does what a variable of an optional type does. But generic code has to look up that type at
 /// run time whenever it touches one; a pointer needs only the type of the value, which is at hand.
 @usableFromInline
-final class Slot<Value> {
+struct Slot<Value> {
   @usableFromInline let place: UnsafeMutablePointer<Value>
-  // Touched by whom the slot belongs to, a word at a time.
-  @exclusivity(unchecked)
-  private(set) var isFull = false
+  // Behind the value.
+  @usableFromInline let fullness: UnsafeMutablePointer<Bool>
 
-  @usableFromInline init() {
-    // `allocate` would take the slow way, whatever the alignment.
-    place =
-      if MemoryLayout<Value>.alignment <= 16 {
-        malloc(max(1, MemoryLayout<Value>.size))!.assumingMemoryBound(to: Value.self)
-      } else {
-        .allocate(capacity: 1)
-      }
+  @inlinable init(at address: UnsafeMutableRawPointer) {
+    place = address.assumingMemoryBound(to: Value.self)
+    fullness = (address + MemoryLayout<Value>.size).assumingMemoryBound(to: Bool.self)
   }
 
-  deinit {
-    if isFull { place.deinitialize(count: 1) }
-    if MemoryLayout<Value>.alignment <= 16 { free(place) } else { place.deallocate() }
-  }
+  @inlinable var isFull: Bool { fullness.pointee }
 
   /// The value; there has to be one.
   @inlinable var value: Value { place.pointee }
@@ -32,12 +23,77 @@ final class Slot<Value> {
   func fill(with value: Value) {
     guard isFull else {
       place.initialize(to: value)
-      isFull = true
+      fullness.pointee = true
       return
     }
     let old = place.pointee
     place.pointee = value
     // The old value is released when it has left its place, since that may come back here.
     _fixLifetime(old)
+  }
+
+  /// Releases the value, if there is one. Called once, before the memory goes.
+  @inlinable func destroy() {
+    if isFull { place.deinitialize(count: 1) }
+  }
+}
+
+/// Memory for a few slots, of values of different types: a single allocation.
+///
+/// Whoever walks through it names the types in the same order each time.
+@usableFromInline
+struct SlotMemory {
+  /// Where slots lie behind one another.
+  @usableFromInline struct Layout {
+    @usableFromInline var size = 0
+    @usableFromInline var alignment = 1
+    @usableFromInline var count = 0
+
+    @inlinable init() {}
+
+    /// Adds a slot.
+    @inlinable mutating func add<Value>(_ type: Value.Type) { _ = place(type) }
+
+    /// Adds a slot, and returns how far from the beginning it is.
+    @inlinable mutating func place<Value>(_: Value.Type) -> Int {
+      let needed = MemoryLayout<Value>.alignment
+      let offset = (size + needed - 1) & ~(needed - 1)
+      size = offset + MemoryLayout<Value>.size + 1
+      alignment = max(alignment, needed)
+      count += 1
+      return offset
+    }
+  }
+
+  /// Finds one slot after the other.
+  @usableFromInline struct Walk {
+    @usableFromInline let start: UnsafeMutableRawPointer
+    @usableFromInline var layout = Layout()
+
+    @inlinable init(_ memory: SlotMemory) { start = memory.start }
+
+    @inlinable mutating func next<Value>(_ type: Value.Type) -> Slot<Value> {
+      Slot(at: start + layout.place(type))
+    }
+  }
+
+  @usableFromInline let start: UnsafeMutableRawPointer
+  private let isFromMalloc: Bool
+
+  /// Allocates the memory, in which all slots are empty.
+  @usableFromInline init(_ layout: Layout) {
+    // `allocate` would take the slow way, whatever the alignment.
+    isFromMalloc = layout.alignment <= 16
+    start =
+      if isFromMalloc {
+        malloc(max(1, layout.size))!
+      } else {
+        .allocate(byteCount: layout.size, alignment: layout.alignment)
+      }
+    memset(start, 0, layout.size)
+  }
+
+  func deallocate() {
+    if isFromMalloc { free(start) } else { start.deallocate() }
   }
 }

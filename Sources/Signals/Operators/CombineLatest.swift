@@ -54,9 +54,18 @@ public func combineLatest<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
-    let latest = (repeat Slot<each Value>())
-    let combination = Combination(into: Subscription(sink)) { (repeat (each latest).value) }
-    repeat combination.announce(each latest)
+    var layout = SlotMemory.Layout()
+    repeat layout.add((each Value).self)
+    let memory = SlotMemory(layout)
+    var slots = SlotMemory.Walk(memory)
+    let latest = (repeat slots.next((each Value).self))
+    let combination = Combination(
+      of: layout.count, in: memory, into: Subscription(sink),
+      combine: { (repeat (each latest).value) },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        repeat slots.next((each Value).self).destroy()
+      })
     repeat combination.subscribe(to: each signals, each latest)
     combination.completeIfEmpty()
     return combination.output
@@ -85,10 +94,17 @@ public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
   OperatorSignal { sink in
-    let inputs = signals.map { ($0, Slot<Value>()) }
-    let combination = Combination(into: Subscription(sink)) { inputs.map(\.1.value) }
-    for (_, latest) in inputs { combination.announce(latest) }
-    for (signal, latest) in inputs { combination.subscribe(to: signal, latest) }
+    let inputs = Array(signals)
+    var layout = SlotMemory.Layout()
+    for _ in inputs { layout.add(Value.self) }
+    let memory = SlotMemory(layout)
+    var slots = SlotMemory.Walk(memory)
+    let latest = inputs.map { _ in slots.next(Value.self) }
+    let combination = Combination(
+      of: layout.count, in: memory, into: Subscription(sink),
+      combine: { latest.map(\.value) },
+      destroy: { _ in for slot in latest { slot.destroy() } })
+    for (signal, latest) in Swift.zip(inputs, latest) { combination.subscribe(to: signal, latest) }
     combination.completeIfEmpty()
     return combination.output
   }
@@ -99,22 +115,34 @@ public func combineLatest<Value: Sendable>(
 /// The combination is made by a closure, which the client's compiler makes for the inputs' types.
 @usableFromInline
 final class Combination<Output: Sendable>: Junction<Output> {
+  /// Where the inputs' latest values are.
+  private let memory: SlotMemory
   private let combine: () -> Output
+  private let destroy: (SlotMemory) -> Void
   // These belong to the owner of the output.
-  private var hasInputs = false
-  private var withoutValue = 0
-  private var active = 0
+  @exclusivity(unchecked) private var withoutValue: Int
+  @exclusivity(unchecked) private var active: Int
 
-  @usableFromInline init(into output: Subscription<Output>, combine: @escaping () -> Output) {
+  /// Creates the junction of `count` inputs, whose latest values lie in `memory`, which it frees.
+  ///
+  /// - Parameters:
+  ///   - combine: Makes the output of the latest values, all of which are there.
+  ///   - destroy: Releases the latest values that are there.
+  @usableFromInline init(
+    of count: Int, in memory: SlotMemory, into output: Subscription<Output>,
+    combine: @escaping () -> Output, destroy: @escaping (SlotMemory) -> Void
+  ) {
+    self.memory = memory
     self.combine = combine
+    self.destroy = destroy
+    withoutValue = count
+    active = count
     super.init(into: output)
   }
 
-  /// Called for each input, before the first is subscribed to.
-  @usableFromInline func announce<Value>(_ latest: Slot<Value>) {
-    hasInputs = true
-    withoutValue += 1
-    active += 1
+  deinit {
+    destroy(memory)
+    memory.deallocate()
   }
 
   /// Subscribes to an input, which leaves its values in `latest`.
@@ -138,7 +166,7 @@ final class Combination<Output: Sendable>: Junction<Output> {
   }
 
   @usableFromInline func completeIfEmpty() {
-    if !hasInputs { output.sendCompleted() }
+    if active == 0, !output.isDisposed { output.sendCompleted() }
   }
 
   /// Called by the owner, when an input has sent a value.

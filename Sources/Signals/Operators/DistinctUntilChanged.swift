@@ -51,13 +51,23 @@ extension Signal {
 @usableFromInline
 final class DistinctSink<Value>: LinearSink<Value, Value> {
   private let areSame: @Sendable (Value, Value) throws -> Bool
-  private let last = Slot<Value>()
+  private let memory: SlotMemory
+  private let last: Slot<Value>
 
   @usableFromInline init(
     _ areSame: @escaping @Sendable (Value, Value) throws -> Bool, into downstream: Sink<Value>
   ) {
     self.areSame = areSame
+    var layout = SlotMemory.Layout()
+    layout.add(Value.self)
+    memory = SlotMemory(layout)
+    last = Slot(at: memory.start)
     super.init(into: downstream)
+  }
+
+  deinit {
+    last.destroy()
+    memory.deallocate()
   }
 
   override func sendNext(_ value: Value) {
