@@ -1,8 +1,8 @@
-/// What a test scheduler has to do: a heap by time and, at the same time, in order of addition.
+/// What a scheduler has to do: a heap by time and, at the same time, in order of addition.
 ///
 /// The heap moves plain keys only, and each has up to four others below it, so that a million of
 /// them take half as many steps as in a binary one, and no reference counting.
-struct Agenda {
+struct Agenda<Work: ScheduledWork> {
   private struct Key {
     let time: Int128
     let sequence: UInt64
@@ -15,18 +15,18 @@ struct Agenda {
   }
 
   private var heap: [Key] = []
-  private var works: [VirtualWork?] = []
+  private var works: [Work?] = []
   private var freePlaces: [Int] = []
   private var lastSequence: UInt64 = 0
 
   var count: Int { heap.count }
 
-  var waiting: [VirtualWork] { works.compactMap { $0 }.filter { !$0.isDisposed } }
+  var waiting: [Work] { works.compactMap { $0 }.filter { !$0.isDisposed } }
 
   /// When the next work is due, if there is any.
   var firstTime: Int128? { heap.first?.time }
 
-  mutating func add(_ work: VirtualWork, at time: Int128) {
+  mutating func add(_ work: Work, at time: Int128) {
     lastSequence += 1
     let place = freePlaces.popLast() ?? works.count
     if place < works.count { works[place] = work } else { works.append(work) }
@@ -36,7 +36,7 @@ struct Agenda {
   }
 
   /// Removes the work that is due next; there has to be some.
-  mutating func removeFirst() -> VirtualWork? {
+  mutating func removeFirst() -> Work? {
     let first = heap[0]
     let last = heap.removeLast()
     if !heap.isEmpty { sink(last, from: 0) }

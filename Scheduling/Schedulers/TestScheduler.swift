@@ -13,7 +13,7 @@
 public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {
     var now: Int128 = 0
-    var agenda = Agenda()
+    var agenda = Agenda<VirtualWork>()
     /// How much work on the agenda was called off; an estimate, since it is counted afterwards.
     var calledOff = 0
     /// Runs of repeating work in a row, with nothing else scheduled, called off or run.

@@ -13,7 +13,11 @@ let package = Package(
         .product(name: "Signals", package: "Signals"),
         .product(name: "SignalsTesting", package: "Signals"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "main-actor-client",
+      dependencies: [.product(name: "Signals", package: "Signals")],
+      swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

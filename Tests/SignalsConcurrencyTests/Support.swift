@@ -51,13 +51,20 @@ final class InlineExecutor: TaskExecutor {
   }
 }
 
-/// Lets other tasks and threads go on until `condition` holds.
+/// Lets other tasks and threads go on until `condition` holds; after many turns for a while each, so as
+/// not to keep a busy machine from doing what is waited for.
 func wait(
-  isolation: isolated (any Actor)? = #isolation, until condition: () -> Bool
+  isolation: isolated (any Actor)? = #isolation, until condition: () async -> Bool
 ) async {
-  while !condition() {
-    await Task.yield()
-    sched_yield()
+  var turns = 0
+  while await !condition() {
+    turns += 1
+    if turns < 100 {
+      await Task.yield()
+      sched_yield()
+    } else {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
   }
 }
 

@@ -9,57 +9,49 @@ extension Signal {
     // Nothing is begun for a task that is cancelled already.
     try Task.checkCancellation()
     let awaiting = Awaiting<Output>()
+    let source = SerialDisposable()
     // Not in the operation below, which would run elsewhere than the caller.
-    awaiting.source.disposable = attach(
+    source.disposable = attach(
       CollectingSink(startingWith: start, collect) { awaiting.end(with: $0) })
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { awaiting.wait($0) }
+      try await awaiting.output()
     } onCancel: {
       awaiting.end(with: .failure(CancellationError()))
-      awaiting.source.dispose()
+      source.dispose()
     }
   }
 }
 
-/// A task that waits for the end of a signal, and hears of the first one only.
-private final class Awaiting<Output: Sendable>: Sendable {
-  private enum State {
-    case begun
-    case waiting(CheckedContinuation<Output, any Error>)
-    case ended(Result<Output, any Error>)
-    case over
+/// A task that waits for a result; the first one counts.
+///
+/// The result does not go through the continuation but is left behind the lock, where Thread Sanitizer
+/// sees who hands it over. The task is resumed, and a result that comes too late released, under no
+/// lock.
+final class Awaiting<Output: Sendable>: Sendable {
+  private struct State {
+    var result: Result<Output, any Error>?
+    var task: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Locked(State.begun)
+  private let state = Locked(State())
 
-  /// The subscription.
-  let source = SerialDisposable()
-
-  func wait(_ task: CheckedContinuation<Output, any Error>) {
-    let result = state.withLock { state -> Result<Output, any Error>? in
-      if case .ended(let result) = state {
-        state = .over
-        return result
+  /// Waits for the result; only one task may, once.
+  func output() async throws -> Output {
+    await withCheckedContinuation { task in
+      let hasEnded = state.withLock { state in
+        if state.result == nil { state.task = task }
+        return state.result != nil
       }
-      state = .waiting(task)
-      return nil
+      if hasEnded { task.resume() }
     }
-    if let result { task.resume(with: result) }
+    return try state.withLock { $0.result.take()! }.get()
   }
 
   func end(with result: Result<Output, any Error>) {
-    let task = state.withLock { state -> CheckedContinuation<Output, any Error>? in
-      switch state {
-      case .begun:
-        state = .ended(result)
-        return nil
-      case .waiting(let task):
-        state = .over
-        return task
-      case .ended, .over:
-        return nil
-      }
+    let task = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if state.result == nil { state.result = result }
+      return state.task.take()
     }
-    task?.resume(with: result)
+    task?.resume()
   }
 }

@@ -4,32 +4,32 @@ import Scheduling
 ///
 /// Either values wait or tasks do. Tasks are resumed, and values released, under no lock.
 final class ValueBuffer<Value: Sendable>: Sendable {
-  private typealias Task = CheckedContinuation<Value?, any Error>
-
   /// What a task finds.
   private enum Finding {
     case value(Value)
     case end(End?)
-    /// It has to wait, or does so now.
-    case nothing
+    /// Nothing yet: it waits.
+    case wait(Awaiting<Value?>)
   }
 
   private struct State {
     // Never both: a value that comes goes to a task that waits.
     var values = Queue<Value>()
-    var tasks = Queue<Task>()
+    var tasks = Queue<Awaiting<Value?>>()
     /// The end, until a task has heard of it.
     var end: End?
     var hasEnded = false
-    var wasCancelled = false
 
-    /// What there is for a task.
+    /// What there is for a task, which waits if there is nothing.
     mutating func take() -> Finding {
       if let value = values.popFirst() { return .value(value) }
-      return hasEnded ? .end(end.take()) : .nothing
+      if hasEnded { return .end(end.take()) }
+      let task = Awaiting<Value?>()
+      tasks.append(task)
+      return .wait(task)
     }
 
-    mutating func takeTasks() -> Queue<Task> {
+    mutating func takeTasks() -> Queue<Awaiting<Value?>> {
       defer { tasks = Queue() }
       return tasks
     }
@@ -50,7 +50,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   /// Gives `value` to the task that has waited longest, or lets it wait for one.
   func send(_ value: Value) {
     // What is dropped leaves the lock to be released.
-    let (task, dropped) = state.withLock { state -> (Task?, Value?) in
+    let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
       if state.hasEnded { return (nil, nil) }
       if let task = state.tasks.popFirst() { return (task, nil) }
       guard let limit = policy.limit, state.values.count >= limit else {
@@ -61,20 +61,20 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       state.values.append(value)
       return (nil, oldest)
     }
-    task?.resume(returning: value)
+    task?.end(with: .success(value))
     if dropped != nil { drops.increment() }
   }
 
   /// Ends it after the values that wait.
   func end(with end: End) {
-    let tasks = state.withLock { state -> Queue<Task> in
+    let tasks = state.withLock { state -> Queue<Awaiting<Value?>> in
       guard !state.hasEnded else { return Queue() }
       state.hasEnded = true
       // Whoever waits hears of it, and otherwise the next one who asks.
       if state.tasks.isEmpty { state.end = end }
       return state.takeTasks()
     }
-    while let task = tasks.popFirst() { task.resume(with: end.result()) }
+    while let task = tasks.popFirst() { task.end(with: end.result()) }
   }
 
   /// Ends it at once, for a task that is cancelled; false if it was over before.
@@ -88,46 +88,31 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       let isOver = state.hasEnded && state.values.isEmpty
       if !isOver {
         state.hasEnded = true
-        state.wasCancelled = true
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
       }
       defer { state.values = Queue() }
       return (!isOver, tasks, state.values)
     }
     source.dispose()
-    while let task = tasks.popFirst() { task.resume(throwing: CancellationError()) }
+    while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
     // The values that nobody wants any more are released here.
     values.removeAll()
     return wasGoingOn
   }
 
   func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {
-    if _Concurrency.Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
+    if Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
     switch state.withLock({ $0.take() }) {
-    case .value(let value): return value
-    case .end(let end): return try end?.result().get() ?? nil
-    case .nothing: break
-    }
-    let value = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { wait($0) }
-    } onCancel: {
-      cancel()
-    }
-    // It may have been cancelled before it began to wait.
-    if value == nil, state.withLock({ $0.wasCancelled }) { throw CancellationError() }
-    return value
-  }
-
-  private func wait(_ task: Task) {
-    let finding = state.withLock { state in
-      let finding = state.take()
-      if case .nothing = finding { state.tasks.append(task) }
-      return finding
-    }
-    switch finding {
-    case .value(let value): task.resume(returning: value)
-    case .end(let end): task.resume(with: end?.result() ?? .success(nil))
-    case .nothing: break
+    case .value(let value):
+      return value
+    case .end(let end):
+      return try end?.result().get() ?? nil
+    case .wait(let task):
+      return try await withTaskCancellationHandler {
+        try await task.output()
+      } onCancel: {
+        cancel()
+      }
     }
   }
 }

@@ -1,0 +1,248 @@
+/// Runs its work in tasks: on an actor, or on a task executor, and by the time of a `Clock`.
+///
+/// Pieces of work run one after the other, in the order of scheduling, each without a suspension.
+/// Between two batches of what has come, other work of the actor or executor gets its turn. Work that
+/// is due at the same time runs in the order of scheduling, and repeating work keeps to its times as on
+/// any scheduler, on any clock:
+///
+/// ```swift
+/// let onStore = TaskScheduler(isolatedTo: store)
+/// let slowly = TaskScheduler(clock: SuspendingClock())
+/// ```
+///
+/// Work that has a delay makes a task sleep on the clock, which is woken when none of it is left.
+public final class TaskScheduler: Scheduler, @unchecked Sendable {
+  // Unchecked as its superclass is; what changes is behind a lock.
+
+  fileprivate struct State {
+    /// Work to run now, in order.
+    var ready: [ScheduledWork] = []
+    var isDraining = false
+    /// Work to run later.
+    var agenda = Agenda<SleepingWork>()
+    /// How much of the agenda was not called off.
+    var sleeping = 0
+    /// What wakes the first of it.
+    var alarm: Alarm?
+  }
+
+  private let state = Locked(State())
+  private let tasks: TaskFactory
+  private let clock: AnyClock
+
+  /// Creates a scheduler that runs its work on `actor`.
+  ///
+  /// It keeps the actor alive.
+  public convenience init(
+    name: String = "TaskScheduler", isolatedTo actor: any Actor,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(name: name, TaskFactory(actor: { actor }), clock: clock)
+  }
+
+  /// Creates a scheduler that runs its work in tasks without isolation.
+  ///
+  /// - Parameters:
+  ///   - name: A name for people to read.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
+  ///   - priority: The priority of the tasks; by default, that of the code that schedules.
+  ///   - clock: What delays are measured by.
+  public convenience init(
+    name: String = "TaskScheduler", on executor: (any TaskExecutor)? = nil,
+    priority: TaskPriority? = nil, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(name: name, TaskFactory(executor: executor, priority: priority), clock: clock)
+  }
+
+  /// Creates a scheduler that runs its work on an actor as long as there is one, and then drops it.
+  package convenience init(
+    name: String = "TaskScheduler", isolatedTo actor: @escaping @Sendable () -> (any Actor)?
+  ) {
+    self.init(name: name, TaskFactory(actor: actor), clock: ContinuousClock())
+  }
+
+  private init(name: String, _ tasks: TaskFactory, clock: any Clock<Duration>) {
+    self.tasks = tasks
+    self.clock = AnyClock(clock)
+    super.init(name: name)
+  }
+
+  /// The time that has passed on the clock since the scheduler was made.
+  public override var now: Duration { clock.now }
+
+  /// Schedules `action` for as soon as the actor or executor gets to it.
+  @discardableResult
+  public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    let work = ScheduledWork(repeats: false, action)
+    let isFirst = state.withLock { state in
+      state.ready.append(work)
+      return state.beginDraining()
+    }
+    if isFirst { drain() }
+    return work
+  }
+
+  /// Schedules `action` for when `delay` will have passed on the clock; zero or less is now.
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    guard delay > .zero else { return schedule(action) }
+    return sleep(SleepingWork(on: self, interval: nil, action), for: delay)
+  }
+
+  /// Schedules `action` for when `delay` will have passed on the clock, and then each `interval`.
+  ///
+  /// - Parameters:
+  ///   - delay: When the first run is due; zero or less is now.
+  ///   - interval: The time from one run to the next; more than zero.
+  ///   - leeway: Zero or more; the scheduler makes no use of it.
+  ///   - action: What to run.
+  @discardableResult
+  public override func schedule(
+    after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    checkRepetition(every: interval, leeway: leeway)
+    return sleep(SleepingWork(on: self, interval: interval.attoseconds, action), for: delay)
+  }
+
+  // MARK: Running
+
+  private func drain() {
+    tasks.start { actor in
+      guard let actor else { return await self.drain(isolatedTo: nil) }
+      await self.drain(isolatedTo: actor)
+    } orElse: {
+      self.dropWork()
+    }
+  }
+
+  private func drain(isolatedTo actor: isolated (any Actor)?) async {
+    while let batch = state.withLock({ $0.takeBatch() }) {
+      for work in batch where work.begin() { performAsCurrent { work.run() } }
+      await Task.yield()
+    }
+  }
+
+  /// There is no actor any more: nothing runs.
+  private func dropWork() {
+    while let batch = state.withLock({ $0.takeBatch() }) { for work in batch { work.dispose() } }
+  }
+
+  // MARK: Sleeping
+
+  private func sleep(_ work: SleepingWork, for delay: Duration) -> Disposable {
+    guard let time = now.deadline(after: delay) else { return work }
+    let alarms = state.withLock { state in
+      state.add(work, at: time.attoseconds)
+      return state.changeAlarm()
+    }
+    set(alarms)
+    return work
+  }
+
+  private func set(_ alarms: (old: Alarm?, new: Alarm?)) {
+    alarms.old?.dispose()
+    guard let alarm = alarms.new else { return }
+    let clock = clock
+    let task = tasks.sleep {
+      // A clock that wakes a sleeper early has done so because it is cancelled.
+      guard (try? await clock.sleep(until: Duration(attoseconds: alarm.time))) != nil else {
+        return
+      }
+      self.rang(alarm)
+    }
+    alarm.task.disposable = Disposable { task.cancel() }
+  }
+
+  private func rang(_ alarm: Alarm) {
+    let now = clock.now.attoseconds
+    let (alarms, isFirst) = state.withLock { state in
+      guard state.alarm === alarm else { return ((Alarm?.none, Alarm?.none), false) }
+      state.alarm = nil
+      state.wake(until: now)
+      return (state.changeAlarm(), !state.ready.isEmpty && state.beginDraining())
+    }
+    set(alarms)
+    if isFirst { drain() }
+  }
+
+  func calledOff(_ work: SleepingWork) {
+    let alarms = state.withLock { state in
+      state.callOff(work)
+      return state.changeAlarm()
+    }
+    set(alarms)
+  }
+}
+
+extension TaskScheduler.State {
+  /// Whether the caller has to see to it that the work is run.
+  fileprivate mutating func beginDraining() -> Bool {
+    defer { isDraining = true }
+    return !isDraining
+  }
+
+  fileprivate mutating func takeBatch() -> [ScheduledWork]? {
+    guard !ready.isEmpty else {
+      isDraining = false
+      return nil
+    }
+    let batch = ready
+    ready = []
+    for case let work as SleepingWork in batch { work.isReady = false }
+    return batch
+  }
+
+  fileprivate mutating func add(_ work: SleepingWork, at time: Int128) {
+    agenda.add(work, at: time)
+    if !work.isSleeping { sleeping += 1 }
+    work.isSleeping = true
+  }
+
+  /// Makes all work ready whose time has come.
+  fileprivate mutating func wake(until now: Int128) {
+    while let time = agenda.firstTime, time <= now {
+      guard let work = agenda.removeFirst(), work.isSleeping else { continue }
+      if let interval = work.interval {
+        // Runs that are due already are merged into this one.
+        let next = time.addingReportingOverflow(((now - time) / interval + 1) * interval)
+        if !next.overflow, next.partialValue <= Duration.latest.attoseconds {
+          agenda.add(work, at: next.partialValue)
+        } else {
+          stopSleeping(work)
+        }
+      } else {
+        stopSleeping(work)
+      }
+      if !work.isReady { ready.append(work) }
+      work.isReady = true
+    }
+  }
+
+  fileprivate mutating func callOff(_ work: SleepingWork) {
+    guard work.isSleeping else { return }
+    stopSleeping(work)
+    if agenda.count > 32, agenda.count > 2 * sleeping { agenda.tidy() }
+  }
+
+  private mutating func stopSleeping(_ work: SleepingWork) {
+    work.isSleeping = false
+    sleeping -= 1
+    if sleeping == 0 { agenda = Agenda() }
+  }
+
+  /// What has to ring instead of what, for the first work on the agenda.
+  fileprivate mutating func changeAlarm() -> (old: Alarm?, new: Alarm?) {
+    let old = alarm
+    guard let time = agenda.firstTime else {
+      alarm = nil
+      return (old, nil)
+    }
+    // One that rings too early, for work that was called off, only looks at the clock.
+    if let old, old.time <= time { return (nil, nil) }
+    alarm = Alarm(at: time)
+    return (old, alarm)
+  }
+}

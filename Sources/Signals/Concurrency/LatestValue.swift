@@ -1,0 +1,38 @@
+public import Observation
+import Scheduling
+
+/// A signal's latest value as an observable property, for SwiftUI or whoever observes.
+///
+/// ```swift
+/// let temperature = LatestValue(0, of: temperatures)
+/// // … in a view:
+/// Text("\(temperature.value) °C")
+/// ```
+///
+/// It subscribes to the signal when it is made, and disposes of the subscription when it goes away.
+/// `Signal.observing(_:_:)` is the way back.
+@MainActor @Observable public final class LatestValue<Value: Sendable> {
+  /// The latest value.
+  public private(set) var value: Value
+  /// The error with which the signal has ended, if it has.
+  public private(set) var error: (any Error)?
+  /// Whether the signal has completed.
+  public private(set) var isCompleted = false
+
+  @ObservationIgnored private var subscription: ScopedDisposable?
+
+  /// Subscribes to `signal`.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value until the signal sends one, which may be at once.
+  ///   - signal: The signal.
+  public init(_ initialValue: Value, of signal: Signal<Value>) {
+    value = initialValue
+    subscription =
+      signal.subscribeOnMainActor(
+        next: { [weak self] in self?.value = $0 },
+        error: { [weak self] in self?.error = $0 },
+        completed: { [weak self] in self?.isCompleted = true }
+      ).scoped()
+  }
+}

@@ -1,0 +1,201 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of what an asynchronous function makes of each value, so many at a time.
+  ///
+  /// ```
+  /// self                                              a-b---|
+  /// mapAsync { … }                                    ----ab|
+  /// mapAsync(maxConcurrent: 2) { … }                  ----(ab)-|
+  /// mapAsync(maxConcurrent: 2, inOrder: false) { … }  ---ba-|
+  /// ```
+  ///
+  /// Here it takes four ticks for `a`, and one for `b`.
+  ///
+  /// Values that find no place wait in a queue that has no limit. In order, a result takes its place
+  /// until it is sent, so that with a slow one in front no more than `maxConcurrent` results wait. It
+  /// completes when the source and all calls have. For the latest value alone there is
+  /// `flatMapLatest { value in .task { … } }`.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: How many calls at a time; 1 or more.
+  ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
+  ///   - priority: The priority of the tasks; by default, that of the code that sends.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks. They
+  ///     don't inherit an actor.
+  ///   - transform: Makes a new value; runs in a task for each value.
+  /// ## Scheduling
+  /// Delivers on the tasks' executor.
+  /// ## Errors
+  /// What `transform` throws, in order after the results before it; then no other call is begun. An
+  /// error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source, and cancels the tasks; values that wait are dropped.
+  public func mapAsync<NewValue: Sendable>(
+    maxConcurrent: Int = 1, inOrder: Bool = true, priority: TaskPriority? = nil,
+    on executor: (any TaskExecutor)? = nil,
+    _ transform: @escaping @Sendable (Value) async throws -> NewValue
+  ) -> Signal<NewValue> {
+    require(
+      maxConcurrent > 0,
+      "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
+    return OperatorSignal { sink in
+      let mapping = AsyncMapping<Value, NewValue>(
+        maxConcurrent: maxConcurrent, inOrder: inOrder,
+        start: { body in
+          Task(executorPreference: executor, priority: priority, operation: body)
+        },
+        transform, into: sink)
+      _ = self.attach(AsyncMappingSink(mapping))
+      return mapping.output
+    }
+  }
+}
+
+/// A junction of a source and the tasks that work on its values.
+private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Output>,
+  @unchecked Sendable
+{
+  // Unchecked, because tasks hold it: what changes belongs to the owner of the output.
+
+  typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+
+  /// One call: its result, and what cancels it.
+  private final class Call {
+    var result: Result<Output, any Error>?
+    var registration: Bag<Disposable>.Key?
+  }
+
+  private let maxConcurrent: Int
+  private let inOrder: Bool
+  private let start: Start
+  private let transform: @Sendable (Value) async throws -> Output
+
+  private let waiting = Queue<Value>()
+  /// The calls whose results were not sent yet, in order.
+  private let calls = Queue<Call>()
+  private var active = 0
+  private var isStarting = false
+  private var hasFailed = false
+  private var isSourceActive = true
+
+  init(
+    maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
+    _ transform: @escaping @Sendable (Value) async throws -> Output, into sink: Sink<Output>
+  ) {
+    self.maxConcurrent = maxConcurrent
+    self.inOrder = inOrder
+    self.start = start
+    self.transform = transform
+    super.init(into: sink)
+  }
+
+  /// Called by the owner.
+  func take(_ value: Value) {
+    waiting.append(value)
+    startCalls()
+  }
+
+  /// Called by the owner.
+  func sourceCompleted() {
+    isSourceActive = false
+    completeIfOver()
+  }
+
+  private func startCalls() {
+    // An executor may run a task at once, which then comes back here: this loop goes on with it.
+    guard !isStarting else { return }
+    isStarting = true
+    while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {
+      startCall(waiting.removeFirst())
+    }
+    isStarting = false
+  }
+
+  private func startCall(_ value: Value) {
+    active += 1
+    let call = Call()
+    if inOrder { calls.append(call) }
+    let place = UncheckedPlace(call)
+    let transform = transform
+    let task = start {
+      let result: Result<Output, any Error>
+      do { result = .success(try await transform(value)) } catch { result = .failure(error) }
+      self.ended(place, with: result)
+    }
+    if call.result == nil {
+      call.registration = output.add(Disposable { task.cancel() })
+    }
+  }
+
+  /// Holds a call for its task, which does nothing but hand it back.
+  private struct UncheckedPlace: @unchecked Sendable {
+    let call: Call
+    init(_ call: Call) { self.call = call }
+  }
+
+  private func ended(_ place: UncheckedPlace, with result: Result<Output, any Error>) {
+    guard output.enter() else {
+      output.post { self.take(result, of: place.call) }
+      return
+    }
+    take(result, of: place.call)
+    output.leave()
+  }
+
+  /// Called by the owner.
+  private func take(_ result: Result<Output, any Error>, of call: Call) {
+    if let key = call.registration { output.remove(key) }
+    call.result = result
+    if case .failure = result { hasFailed = true }
+    if inOrder {
+      while let result = calls.first?.result {
+        _ = calls.removeFirst()
+        send(result)
+      }
+    } else {
+      send(result)
+    }
+    startCalls()
+    completeIfOver()
+  }
+
+  private func send(_ result: Result<Output, any Error>) {
+    active -= 1
+    switch result {
+    case .success(let value): output.sendNext(value)
+    case .failure(let error): output.sendError(error)
+    }
+  }
+
+  private func completeIfOver() {
+    if !isSourceActive, active == 0, waiting.isEmpty { output.sendCompleted() }
+  }
+}
+
+private final class AsyncMappingSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
+  private let mapping: AsyncMapping<Value, Output>
+
+  init(_ mapping: AsyncMapping<Value, Output>) {
+    self.mapping = mapping
+    super.init(mapping.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else {
+      output.post { self.sendNext(value) }
+      return
+    }
+    mapping.take(value)
+    output.leave()
+  }
+
+  override func sendCompleted() {
+    guard output.enter() else {
+      output.post { self.sendCompleted() }
+      return
+    }
+    mapping.sourceCompleted()
+    output.leave()
+  }
+}

@@ -1,0 +1,52 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal of what an asynchronous function sends, which runs in a task.
+  ///
+  /// ```
+  /// produce { a, sleep, b }   a-(b|)
+  /// ```
+  ///
+  /// The function gets the subscriber to send to. When it returns the signal completes, so it has to
+  /// await what it starts; for callbacks that come later, there is ``create(_:)``. Each subscription
+  /// runs a task of its own. ``task(priority:on:_:)`` is for a single value.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; by default, that of the code that subscribes.
+  ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks. It
+  ///     does not inherit an actor.
+  ///   - body: Sends to the subscriber that it gets.
+  /// ## Scheduling
+  /// Delivers where `body` sends.
+  /// ## Errors
+  /// What `body` throws.
+  /// ## Disposal
+  /// Cancels the task.
+  public static func produce(
+    priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil,
+    _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void
+  ) -> Signal {
+    OperatorSignal { sink in
+      let subscription = Subscription(sink)
+      let subscriber = Subscriber(subscription)
+      let cancellation = SerialDisposable()
+      subscription.add(cancellation)
+      let task = Task(executorPreference: executor, priority: priority) {
+        guard !subscriber.isDisposed else { return }
+        do {
+          try await body(subscriber)
+          // It is over by itself: who hears of it does so in a task that is not cancelled.
+          cancellation.swapIn(nil)
+          subscriber.sendCompleted()
+        } catch {
+          // That it stops when it is told to is no error that somebody has missed.
+          if error is CancellationError, subscriber.isDisposed { return }
+          cancellation.swapIn(nil)
+          subscriber.sendError(error)
+        }
+      }
+      cancellation.disposable = Disposable { task.cancel() }
+      return subscription
+    }
+  }
+}

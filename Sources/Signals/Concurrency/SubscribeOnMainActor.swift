@@ -1,0 +1,43 @@
+public import Scheduling
+
+extension Signal {
+  /// Subscribes blocks that run on the main actor, as the compiler knows.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var title = ""
+  ///
+  ///   func show(_ titles: Signal<String>) {
+  ///     titles.subscribeOnMainActor { [weak self] in self?.title = $0 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The blocks may use whatever belongs to the main actor, `Sendable` or not. Events are delivered as
+  /// by ``deliverOnMainThread()``: at once if they are sent on the main actor and none waits, and
+  /// otherwise in their order as soon as it gets to them.
+  ///
+  /// - Parameters:
+  ///   - next: Gets each value.
+  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does.
+  ///   - completed: Is called if the signal ends without an error.
+  /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
+  @discardableResult
+  public func subscribeOnMainActor(
+    next: (@MainActor (Value) -> Void)? = nil,
+    error: (@MainActor (any Error) -> Void)? = nil,
+    completed: (@MainActor () -> Void)? = nil
+  ) -> Disposable {
+    typealias Block<Argument> = @Sendable (Argument) -> Void
+    return deliverOnMainThread().subscribe(
+      next: next.map { next -> Block<Value> in
+        { value in MainActor.assumeIsolated { next(value) } }
+      },
+      error: error.map { block -> Block<any Error> in
+        { error in MainActor.assumeIsolated { block(error) } }
+      },
+      completed: completed.map { completed -> @Sendable () -> Void in
+        { MainActor.assumeIsolated { completed() } }
+      })
+  }
+}

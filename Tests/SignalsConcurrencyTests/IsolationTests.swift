@@ -1,0 +1,170 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("Subscribing on actors", .timeLimit(.minutes(10))) struct IsolationTests {
+  /// Has a state that isn't `Sendable`, which blocks change without further ado.
+  @MainActor final class Screen {
+    final class Label { var text = "" }
+
+    let label = Label()
+    var titles: [String] = []
+    var isOver = false
+    var error: (any Error)?
+
+    @discardableResult
+    func show(_ titles: Signal<String>) -> Disposable {
+      titles.subscribeOnMainActor(
+        next: { [weak self] title in
+          self?.label.text = title
+          self?.titles.append(title)
+        }, error: { [weak self] in self?.error = $0 },
+        completed: { [weak self] in self?.isOver = true })
+    }
+  }
+
+  @MainActor
+  @Test("on the main actor blocks run at once") func atOnce() {
+    let screen = Screen()
+    let subject = Subject<String>()
+    screen.show(subject)
+    subject.sendNext("a")
+    #expect(screen.label.text == "a")
+    subject.sendNext("b")
+    subject.sendCompleted()
+    #expect(screen.titles == ["a", "b"] && screen.isOver)
+    screen.show(.error(SomeError()))
+    #expect(screen.error is SomeError)
+  }
+
+  @MainActor
+  @Test("with one block alone") func oneBlock() {
+    var titles: [String] = []
+    Signal.from(["a", "b"]).subscribeOnMainActor { titles.append($0) }
+    #expect(titles == ["a", "b"])
+  }
+
+  @MainActor
+  @Test("from elsewhere blocks run later, in order, and those from here after them") func order()
+    async
+  {
+    let screen = Screen()
+    let subject = Subject<String>()
+    screen.show(subject)
+    await Task.detached { for number in 0..<10 { subject.sendNext("\(number)") } }.value
+    subject.sendNext("10")
+    subject.sendCompleted()
+    await wait { screen.isOver }
+    #expect(screen.titles == (0...10).map { "\($0)" })
+  }
+
+  @MainActor
+  @Test("many threads send; the main actor gets each value once, in their order")
+  func mainActorStress() async {
+    for _ in 0..<rounds / 10 {
+      let screen = Screen()
+      let subject = Subject<String>()
+      screen.show(subject)
+      await withTaskGroup { group in
+        for sender in ["a", "b"] {
+          group.addTask { for number in 10..<30 { subject.sendNext("\(sender)\(number)") } }
+        }
+        for number in 10..<30 { subject.sendNext("c\(number)") }
+      }
+      subject.sendCompleted()
+      await wait { screen.isOver }
+      for sender in ["a", "b", "c"] {
+        let received = screen.titles.filter { $0.hasPrefix(sender) }
+        #expect(received == (10..<30).map { "\(sender)\($0)" })
+      }
+      #expect(screen.titles.count == 60)
+    }
+  }
+
+  @MainActor
+  @Test("disposing on the main actor silences it from then on") func disposalStress() async {
+    for round in 0..<rounds {
+      let screen = Screen()
+      let subject = Subject<String>()
+      let subscription = screen.show(subject)
+      let sender = Task.detached { for number in 0..<10 { subject.sendNext("\(number)") } }
+      for _ in 0..<round % 4 { await Task.yield() }
+      subscription.dispose()
+      let count = screen.titles.count
+      await sender.value
+      #expect(screen.titles == (0..<count).map { "\($0)" })
+    }
+  }
+
+  private actor Store {
+    var numbers: [Int] = []
+    var isOver = false
+    var error: (any Error)?
+
+    @discardableResult
+    func collect(_ signal: Signal<Int>) -> Disposable {
+      signal.subscribe(
+        isolatedTo: self, next: { store, number in store.numbers.append(number) },
+        error: { store, error in store.error = error },
+        completed: { store in store.isOver = true })
+    }
+  }
+
+  @Test("an actor gets its events in order") func onActor() async {
+    let store = Store()
+    await store.collect(.from(1...1000))
+    await wait { await store.isOver }
+    #expect(await store.numbers == Array(1...1000))
+    await store.collect(.error(SomeError()))
+    await wait { await store.error != nil }
+  }
+
+  @Test("the actor is not kept alive, and ends the subscription") func actorGone() async {
+    let (subject, alive, disposals) = (Subject<Int>(), Counter(), Counter())
+    final class Owner: Sendable {
+      let store = Store()
+      let token: Tracked
+      init(_ alive: Counter) { token = Tracked(0, alive) }
+    }
+    weak var gone: Store?
+    do {
+      let owner = Owner(alive)
+      gone = owner.store
+      await owner.store.collect(
+        subject.finally {}.takeUntil(
+          Signal<Int>.create { subscriber in
+            Disposable { [subscriber] in
+              disposals.increment()
+              _ = subscriber
+            }
+          }))
+      subject.sendNext(1)
+      await wait { await !owner.store.numbers.isEmpty }
+    }
+    await wait { gone == nil }
+    subject.sendNext(2)
+    #expect(disposals.value == 1)
+  }
+
+  @Test("an actor under stress: nothing is lost, doubled or out of order") func actorStress() async
+  {
+    for round in 0..<rounds {
+      let store = Store()
+      let subject = Subject<Int>()
+      let subscription = await store.collect(subject)
+      let sender = Task.detached {
+        for number in 1...10 { subject.sendNext(number) }
+        subject.sendCompleted()
+      }
+      if round % 2 == 0 {
+        await wait { await store.isOver }
+        #expect(await store.numbers == Array(1...10))
+      } else {
+        subscription.dispose()
+        let numbers = await store.numbers
+        #expect(numbers == Array(1...10).prefix(numbers.count).map { $0 })
+      }
+      await sender.value
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("mapAsync", .timeLimit(.minutes(10))) struct MapAsyncTests {
+  private let marbles = Marbles()
+
+  /// Takes four seconds for `a`, and one for everything else; fails for `x`.
+  private var slow: @Sendable (String) async throws -> String {
+    let clock = marbles.scheduler.clock
+    return { value in
+      try await clock.sleep(for: .seconds(value == "a" ? 4 : 1))
+      if value == "x" { throw TestError() }
+      return value
+    }
+  }
+
+  private var executor: any TaskExecutor { marbles.scheduler.executor }
+
+  @Test("one after the other") func serial() {
+    let source = marbles.cold("a-b---|")
+    marbles.expect(source.mapAsync(on: executor, slow), toBe: "----ab|")
+    marbles.expect(marbles.cold("|").mapAsync(on: executor, slow), toBe: "|")
+    marbles.expect(marbles.cold("a|").mapAsync(on: executor, slow), toBe: "----(a|)")
+  }
+
+  @Test("several at a time, in order") func inOrder() {
+    let source = marbles.cold("a-b---|")
+    marbles.expect(source.mapAsync(maxConcurrent: 2, on: executor, slow), toBe: "----(ab)-|")
+    // A result that waits has its place.
+    let four = marbles.cold("(abcd)|")
+    marbles.expect(four.mapAsync(maxConcurrent: 2, on: executor, slow), toBe: "----(ab)(cd|)")
+  }
+
+  @Test("several at a time, as they come") func asTheyCome() {
+    let source = marbles.cold("a-b---|")
+    let mapped = source.mapAsync(maxConcurrent: 2, inOrder: false, on: executor, slow)
+    marbles.expect(mapped, toBe: "---ba-|")
+    let four = marbles.cold("(abcd)|")
+    let all = four.mapAsync(maxConcurrent: 2, inOrder: false, on: executor, slow)
+    marbles.expect(all, toBe: "-bcd(a|)")
+  }
+
+  @Test("an error in its turn, and no call after it") func error() {
+    let source = marbles.cold("axc")
+    marbles.expect(source.mapAsync(maxConcurrent: 2, on: executor, slow), toBe: "----(aX)")
+    let mapped = source.mapAsync(maxConcurrent: 2, inOrder: false, on: executor, slow)
+    marbles.expect(mapped, toBe: "--X")
+    marbles.expect(source, subscribedDuring: "^---!", "^-!")
+    marbles.expect(marbles.cold("aX").mapAsync(on: executor, slow), toBe: "-X")
+  }
+
+  @Test("disposing disposes of the source, and cancels the calls") func disposal() async {
+    let source = marbles.cold("a-b-c")
+    marbles.expect(source.mapAsync(on: executor, slow), toBe: "---!")
+    marbles.expect(source, subscribedDuring: "^--!")
+    let (begun, cancelled) = (Counter(), Counter())
+    let subscription = Signal.from(1...5).mapAsync(maxConcurrent: 3) { number in
+      begun.increment()
+      do { try await Task.sleep(for: .seconds(3600)) } catch { cancelled.increment() }
+      return number
+    }.subscribe()
+    await wait { begun.value == 3 }
+    subscription.dispose()
+    await wait { cancelled.value == 3 }
+    #expect(begun.value == 3)
+  }
+
+  @Test("an executor that runs tasks at once takes constant stack") func inline() async throws {
+    let count = try await Signal.from(1...20_000)
+      .mapAsync(maxConcurrent: 2, on: InlineExecutor()) { $0 }.count().last()
+    #expect(count == 20_000)
+  }
+
+  @Test("no more calls than allowed, all results, in order", arguments: [1, 2, 5])
+  func limit(maxConcurrent: Int) async throws {
+    let (inside, most) = (Counter(), Shared(0))
+    for _ in 0..<rounds / 5 {
+      let all = try await Signal.from(1...20).mapAsync(maxConcurrent: maxConcurrent) { number in
+        inside.increment()
+        most.withLock { $0 = max($0, inside.value) }
+        if number % 3 == 0 { await Task.yield() }
+        inside.decrement()
+        return number
+      }.toArray()
+      #expect(all == Array(1...20))
+    }
+    #expect(most.value <= maxConcurrent)
+  }
+
+  @Test("out of order nothing is lost or doubled") func unordered() async throws {
+    for _ in 0..<rounds {
+      let all = try await Signal.from(1...10).mapAsync(maxConcurrent: 4, inOrder: false) { number in
+        if number % 3 == 0 { await Task.yield() }
+        return number
+      }.toArray()
+      #expect(all.sorted() == Array(1...10))
+    }
+  }
+
+  @Test("disposing while calls return leaves nothing alive") func disposalStress() async {
+    let alive = Counter()
+    let running = Counter()
+    for round in 0..<rounds {
+      let source = Subject<Tracked>()
+      let last = Shared(0)
+      let subscription = source.mapAsync(maxConcurrent: 3) { value in
+        running.increment()
+        defer { running.decrement() }
+        await Task.yield()
+        return value
+      }.subscribeNext { value in
+        last.withLock {
+          #expect(value.number == $0 + 1)
+          $0 = value.number
+        }
+      }
+      let sender = Task.detached {
+        for number in 1...10 { source.sendNext(Tracked(number, alive)) }
+        source.sendCompleted()
+      }
+      for _ in 0..<round % 5 { await Task.yield() }
+      subscription.dispose()
+      await sender.value
+    }
+    await wait { running.value == 0 && alive.value == 0 }
+  }
+}

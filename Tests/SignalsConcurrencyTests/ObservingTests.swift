@@ -1,0 +1,217 @@
+import Observation
+import Signals
+import Testing
+
+@MainActor
+@Suite("observing", .timeLimit(.minutes(10))) struct ObservingTests {
+  @MainActor @Observable final class Model {
+    var first = "a"
+    var last = "b"
+    var count = 0
+    @ObservationIgnored let token: Tracked?
+
+    init(_ token: Tracked? = nil) { self.token = token }
+  }
+
+  /// Runs what is scheduled on the main queue.
+  private func turn() async {
+    await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
+  }
+
+  @Test("sends the current value at once, then each change") func changes() async {
+    let model = Model()
+    var values: [String] = []
+    Signal.observing { model.first + model.last }.subscribeOnMainActor { values.append($0) }
+    #expect(values == ["ab"])
+    model.first = "c"
+    #expect(values == ["ab"])
+    await turn()
+    #expect(values == ["ab", "cb"])
+    model.first = "d"
+    model.last = "e"
+    await turn()
+    #expect(values == ["ab", "cb", "de"])
+    model.count = 1
+    await turn()
+    #expect(values.count == 3)
+  }
+
+  @Test("follows what is read") func dependencies() async {
+    let model = Model()
+    var values: [String] = []
+    Signal.observing { model.count == 0 ? model.first : model.last }
+      .subscribeOnMainActor { values.append($0) }
+    model.last = "x"
+    await turn()
+    #expect(values == ["a"])
+    model.count = 1
+    await turn()
+    model.last = "y"
+    await turn()
+    #expect(values == ["a", "x", "y"])
+  }
+
+  @Test("a change made while one is delivered is not lost") func reentrancy() async {
+    let model = Model()
+    var values: [Int] = []
+    Signal.observing { model.count }.subscribeOnMainActor { value in
+      values.append(value)
+      if value < 10 { model.count = value + 1 }
+    }
+    await wait { values.count == 11 }
+    #expect(values == Array(0...10))
+  }
+
+  @Test("properties that are in use while another one changes are read later") func exclusivity()
+    async
+  {
+    let model = Model()
+    var values: [String] = []
+    Signal.observing { model.first + model.last }.subscribeOnMainActor { values.append($0) }
+    swap(&model.first, &model.last)
+    await turn()
+    #expect(values == ["ab", "ba"])
+  }
+
+  @Test("ends with the model, after its last change") func end() async {
+    let alive = Counter()
+    var (values, isOver) = ([Int](), false)
+    do {
+      let model = Model(Tracked(0, alive))
+      Signal.observing(model) { $0.count }
+        .subscribeOnMainActor(next: { values.append($0) }, completed: { isOver = true })
+      model.count = 1
+    }
+    await wait { isOver }
+    #expect(values == [0, 1])
+    #expect(alive.value == 0)
+  }
+
+  @Test("of a closure: completes when nothing is left that could change") func nothingLeft() async {
+    var isOver = false
+    Signal.observing { 1 }.subscribeOnMainActor(completed: { isOver = true })
+    await wait { isOver }
+    isOver = false
+    do {
+      let model = Model()
+      Signal.observing { [weak model] in model?.count }
+        .subscribeOnMainActor(completed: { isOver = true })
+      await turn()
+      #expect(!isOver)
+      withExtendedLifetime(model) {}
+    }
+    await wait { isOver }
+  }
+
+  @Test("disposing lets go of what the closure captured") func memory() async {
+    let alive = Counter()
+    let model = Model()
+    var token: Tracked? = Tracked(0, alive)
+    let subscription = Signal.observing { [token] in model.count + token!.number }.subscribe()
+    token = nil
+    #expect(alive.value == 1)
+    subscription.dispose()
+    await turn()
+    #expect(alive.value == 0)
+    model.count = 1
+    await turn()
+  }
+
+  @Test("from elsewhere it subscribes on the main actor") func elsewhere() async throws {
+    let model = Model()
+    let values = Signal.observing { model.count }.values()
+    let task = Task.detached {
+      var seen: [Int] = []
+      for try await value in values {
+        seen.append(value)
+        if value == 3 { break }
+        await MainActor.run { model.count = value + 1 }
+      }
+      return seen
+    }
+    #expect(try await task.value == [0, 1, 2, 3])
+  }
+
+  @Test("under stress the last change always arrives, and none goes back") func stress() async {
+    for _ in 0..<rounds / 4 {
+      let model = Model()
+      var (values, isOver) = ([Int](), false)
+      Signal.observing(model) { $0.count }.subscribeOnMainActor { value in
+        #expect(value > values.last ?? -1)
+        values.append(value)
+        if value == 20 { isOver = true }
+      }
+      await withTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask { for _ in 0..<5 { await MainActor.run { model.count += 1 } } }
+        }
+      }
+      await wait { isOver }
+    }
+  }
+
+  @Test("disposing, and the end of the model, under stress leave nothing alive") func endStress()
+    async
+  {
+    let alive = Counter()
+    for round in 0..<rounds {
+      let model = Model(Tracked(round, alive))
+      let subscription = Signal.observing(model) { $0.count }.subscribe()
+      let task = Task.detached { await MainActor.run { model.count += 1 } }
+      if round % 2 == 0 { subscription.dispose() }
+      await task.value
+    }
+    await wait { alive.value == 0 }
+  }
+}
+
+@MainActor
+@Suite("LatestValue", .timeLimit(.minutes(10))) struct LatestValueTests {
+  @Test("has the latest value, and how the signal ended") func value() {
+    let subject = Subject<Int>()
+    let latest = LatestValue(0, of: subject)
+    #expect(latest.value == 0)
+    subject.sendNext(1)
+    #expect(latest.value == 1 && !latest.isCompleted)
+    subject.sendCompleted()
+    #expect(latest.isCompleted && latest.error == nil)
+    #expect(LatestValue(0, of: .error(SomeError())).error is SomeError)
+    #expect(LatestValue(0, of: .return(7)).value == 7)
+  }
+
+  @Test("tells observers") func observed() async {
+    let subject = Subject<Int>()
+    let latest = LatestValue(0, of: subject)
+    let isTold = Shared(false)
+    withObservationTracking {
+      _ = latest.value
+    } onChange: {
+      isTold.withLock { $0 = true }
+    }
+    await Task.detached { subject.sendNext(1) }.value
+    await wait { isTold.value }
+    await wait { latest.value == 1 }
+  }
+
+  @Test("there and back again") func roundTrip() async {
+    let subject = Subject<Int>()
+    let latest = LatestValue(0, of: subject)
+    var values: [Int] = []
+    Signal.observing(latest) { $0.value }.subscribeOnMainActor { values.append($0) }
+    for number in 1...rounds {
+      await Task.detached { subject.sendNext(number) }.value
+    }
+    await wait { values.last == rounds }
+    #expect(values == values.sorted() && Set(values).count == values.count)
+  }
+
+  @Test("disposes of its subscription when it goes away") func end() {
+    let subject = Subject<Int>()
+    var latest: LatestValue<Int>? = LatestValue(0, of: subject)
+    weak let gone = latest
+    subject.sendNext(1)
+    latest = nil
+    #expect(gone == nil)
+    subject.sendNext(2)
+  }
+}

@@ -1,0 +1,6 @@
+// error: 'await'
+import Signals
+
+func firstNumber(_ numbers: Signal<Int>) async throws -> Int? {
+  try numbers.first()
+}
