@@ -26,7 +26,8 @@ let package = Package(
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
+      name: "DocumentationTests",
+      dependencies: ["Signals", "SignalsFoundation", "SignalsTesting", "MarbleGallery"]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),

@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import SignalsFoundation
 import Testing
 
 /// The programs of the page on porting from ReactiveObjC.
@@ -7,10 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PortingFromReactiveObjCPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
-  struct Response: Sendable {
-    var items: [String]
-    var next: Int?
-  }
+  nonisolated func read() throws -> String { "a file" }
 
   struct Operation: Sendable {
     func cancel() {}
@@ -170,24 +168,78 @@ import Testing
     taps.sendNext(())  // in the button's action
 
     let center = NotificationCenter()
-    let saved = Signal<String>.create { subscriber in
-      nonisolated(unsafe) let observer =
-        center.addObserver(
-          forName: Notification.Name("saved"),
-          object: nil, queue: nil
-        ) { note in
-          subscriber.sendNext(note.name.rawValue)
-        }
-      return Disposable {
-        center.removeObserver(observer)
-      }
-    }
+    let saved = center.signal(
+      for: Notification.Name("saved")
+    ) { note in note.name.rawValue }
     // In a property of the object:
     let scope =
       saved.subscribeNext { print($0) }.scoped()
     center.post(
       name: Notification.Name("saved"), object: nil)
     scope.dispose()
+    await page.check()
+  }
+
+  @Test func aPropertyOfAProperty() async {
+    final class ViewModel: Sendable {
+      let title = BehaviorSubject("untitled")
+      let date = BehaviorSubject<String?>(nil)
+    }
+    let viewModel = BehaviorSubject<ViewModel?>(nil)
+    let present = viewModel.compactMap { $0 }
+
+    present.flatMapLatest { $0.title }
+      .subscribeNext { print("title:", $0) }
+    present.flatMapLatest { $0.date }
+      .compactMap { $0 }  // ignore:nil
+      .subscribeNext { print("date:", $0) }
+
+    let first = ViewModel()
+    viewModel.sendNext(first)
+    first.date.sendNext("today")
+    await page.check()
+  }
+
+  @Test func smallWords() async {
+    let busy = BehaviorSubject(false)
+    let color = BehaviorSubject("black")
+    let text = BehaviorSubject("hello")
+    let grey = Signal.return("grey")
+
+    let starts = busy.filter { $0 }
+    let canEdit = busy.not()
+    let dots = starts.mapReplace("…")
+    let shown = busy.if(then: grey, else: color)
+    let optional =
+      color.map { Optional($0) }.startWith(nil)
+
+    combineLatest(text, shown)
+      .subscribeNext { text, color in
+        print(text, color)
+      }
+    text.materialize().subscribeNext { event in
+      if case .next(let value) = event {
+        print(value)
+      }
+    }
+    merge(dots, canEdit.map { "\($0)" })
+      .subscribeNext { print($0) }
+    optional.subscribeNext { print($0 ?? "nil") }
+    await page.check()
+  }
+
+  @Test func workInTheBackground() async {
+    let data = Signal<String>.startLazily(
+      on: .background(.background)
+    ) { subscriber in
+      do {
+        subscriber.sendNext(try read())
+        subscriber.sendCompleted()
+      } catch {
+        subscriber.sendError(error)
+      }
+    }
+    data.subscribeNext { print($0) }
     await page.check()
   }
 
@@ -214,60 +266,5 @@ import Testing
     }
     fetchPage(1).collect().subscribeNext { print($0) }
     await page.check()
-  }
-
-  @Test func aSignInForm() async {
-    struct WrongPassword: Error {}
-
-    let clock = TestScheduler()
-    let form = SignInForm(on: clock) { name, password in
-      let answer: Signal<String> =
-        switch password {
-        case "correct horse": .return(name)
-        case "no answer": .never
-        default: .error(WrongPassword())
-        }
-      return answer.delaySubscription(for: .seconds(1), on: clock)
-    }
-    form.signIn.enabled.subscribeNext { print(clock.now, "enabled:", $0) }
-    form.message.skip(1).subscribeNext { print(clock.now, $0) }
-
-    form.name.sendNext("Ada")
-    for password in ["wrong horse", "correct horse", "no answer"] {
-      form.password.sendNext(password)
-      clock.advance(by: .seconds(1))
-      form.signIn.execute()
-      clock.run()
-    }
-    await page.check()
-  }
-}
-
-final class SignInForm: Sendable {
-  let name = BehaviorSubject("")
-  let password = BehaviorSubject("")
-  let isBusy = BehaviorSubject(false)
-  let message = BehaviorSubject("")
-  let signIn: Command<Void, String>
-
-  init(
-    on scheduler: Scheduler = .main,
-    service: @escaping @Sendable (_ name: String, _ password: String) -> Signal<String>
-  ) {
-    let isNameValid = name.map { $0.count >= 3 }
-    let isPasswordValid = password.map { $0.count >= 8 }
-    let isValid = combineLatest([isNameValid, isPasswordValid]).and()
-
-    signIn = Command(enabled: isValid, on: scheduler) { [name, password] in
-      service(name.value, password.value)
-        .timeout(after: .seconds(10), on: scheduler)
-    }
-
-    signIn.executing.subscribe(isBusy)
-    merge(
-      signIn.executionSignals.mapReplace("…"),
-      signIn.executionSignals.switchToLatest().map { "Hello, \($0)" },
-      signIn.errors.map { "\($0)" }
-    ).subscribe(message)
   }
 }

@@ -1,0 +1,76 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import Testing
+
+/// More programs of the page on porting from ReactiveObjC.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct PortingFromReactiveObjCSecondPrograms: Programs {
+  let page = Page("PortingFromReactiveObjC")
+
+  @Test func aSignInForm() async {
+    struct WrongPassword: Error {}
+
+    let clock = TestScheduler()
+    let form = SignInForm(on: clock) { name, password in
+      let answer: Signal<String> =
+        switch password {
+        case "correct horse": .return(name)
+        case "no answer": .never
+        default: .error(WrongPassword())
+        }
+      return answer.delaySubscription(for: .seconds(1), on: clock)
+    }
+    form.signIn.enabled.subscribeNext { print(clock.now, "enabled:", $0) }
+    form.message.skip(1).subscribeNext { print(clock.now, $0) }
+
+    form.name.sendNext("Ada")
+    for password in ["wrong horse", "correct horse", "no answer"] {
+      form.password.sendNext(password)
+      clock.advance(by: .seconds(1))
+      form.signIn.execute()
+      clock.run()
+    }
+    await page.check()
+  }
+}
+
+struct Response: Sendable {
+  var items: [String]
+  var next: Int?
+}
+
+extension Signal where Value == Response {
+  var parsedResults: Signal<[String]> {
+    map { response in response.items }
+  }
+}
+
+final class SignInForm: Sendable {
+  let name = BehaviorSubject("")
+  let password = BehaviorSubject("")
+  let isBusy = BehaviorSubject(false)
+  let message = BehaviorSubject("")
+  let signIn: Command<Void, String>
+
+  init(
+    on scheduler: Scheduler = .main,
+    service: @escaping @Sendable (_ name: String, _ password: String) -> Signal<String>
+  ) {
+    let isNameValid = name.map { $0.count >= 3 }
+    let isPasswordValid = password.map { $0.count >= 8 }
+    let isValid = combineLatest([isNameValid, isPasswordValid]).and()
+
+    signIn = Command(enabled: isValid, on: scheduler) { [name, password] in
+      service(name.value, password.value)
+        .timeout(after: .seconds(10), on: scheduler)
+    }
+
+    signIn.executing.subscribe(isBusy)
+    merge(
+      signIn.executionSignals.mapReplace("…"),
+      signIn.executionSignals.switchToLatest().map { "Hello, \($0)" },
+      signIn.errors.map { "\($0)" }
+    ).subscribe(message)
+  }
+}
