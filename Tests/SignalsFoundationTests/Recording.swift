@@ -4,7 +4,7 @@ import SignalsTesting
 import Testing
 
 /// How long a test waits for what has to come: no more than a guard against waiting for ever.
-let patience = Duration.seconds(60)
+let patience = Duration.seconds(30)
 
 extension Signal {
   /// Subscribes a recorder, before it returns.
@@ -78,17 +78,6 @@ func eventually(
 ) async throws {
   let deadline = ContinuousClock.now + patience
   while !condition() {
-    try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
-    await yield()
-  }
-}
-
-/// As ``eventually(sourceLocation:_:)``, of something that takes a while itself.
-func eventuallyAwait(
-  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
-) async throws {
-  let deadline = ContinuousClock.now + patience
-  while try await !condition() {
     try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
     await yield()
   }

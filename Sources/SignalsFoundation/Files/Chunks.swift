@@ -23,43 +23,9 @@ extension Signal where Value == Data {
   public static func chunks(
     ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal {
-    chunks(size, on: scheduler, "Signal.chunks(ofFile:ofAtMost:on:)") {
-      guard url.isFileURL else { throw URLError(.unsupportedURL) }
-      return try OpenFile(path: url.path(percentEncoded: false))
-    }
-  }
-
-  /// The bytes of what `open` opens, on the scheduler.
-  static func chunks(
-    _ size: Int, on scheduler: Scheduler?, _ call: StaticString,
-    of open: @escaping @Sendable () throws -> OpenFile
-  ) -> Signal {
-    require(size > 0, "\(call): the size must be positive, got \(size)")
-    return .create { subscriber in
-      let scheduler = scheduler ?? .background(name: "Signal.chunks")
-      let reading = SerialDisposable()
-      let waiting = SerialDisposable()
-      reading.disposable = scheduler.schedule {
-        do {
-          let file = try open()
-          reading.disposable = scheduler.scheduleRecursively { again in
-            do {
-              guard let chunk = try file.read(size) else {
-                return waiting.disposable = file.whenReadable(again)
-              }
-              if chunk.isEmpty { return subscriber.sendCompleted() }
-              subscriber.sendNext(chunk)
-              again()
-            } catch {
-              subscriber.sendError(error)
-            }
-          }
-        } catch {
-          subscriber.sendError(error)
-        }
-      }
-      return CompoundDisposable(reading, waiting)
-    }
+    require(
+      size > 0, "Signal.chunks(ofFile:ofAtMost:on:): the size must be positive, got \(size)")
+    return Signal<FilePiece>.pieces(size, on: scheduler) { try OpenFile(url: url) }.bytes
   }
 }
 
@@ -84,6 +50,84 @@ extension FileHandle {
   public final func chunks(
     ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal<Data> {
-    .chunks(size, on: scheduler, "FileHandle.chunks(ofAtMost:on:)") { try OpenFile(self) }
+    require(size > 0, "FileHandle.chunks(ofAtMost:on:): the size must be positive, got \(size)")
+    return Signal.pieces(size, on: scheduler) { try OpenFile(self) }.bytes
+  }
+
+  /// Returns a signal of the bytes that can be read from the handle, which says when there is nothing
+  /// more for now, and at the end.
+  ///
+  /// It is `chunks(ofAtMost:on:)` for those who want to know that.
+  ///
+  /// - Parameters:
+  ///   - size: How many bytes a piece has at most; one or more.
+  ///   - scheduler: Where to read; by default a background scheduler of its own.
+  /// ## Scheduling
+  /// Reads, a piece at a time, and delivers on `scheduler`.
+  /// ## Errors
+  /// ``FileError`` if the handle can't be read.
+  /// ## Disposal
+  /// Stops reading after the current piece.
+  public final func pieces(
+    ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
+  ) -> Signal<FilePiece> {
+    require(size > 0, "FileHandle.pieces(ofAtMost:on:): the size must be positive, got \(size)")
+    return .pieces(size, on: scheduler) { try OpenFile(self) }
+  }
+}
+
+extension Signal where Value == FilePiece {
+  fileprivate var bytes: Signal<Data> {
+    compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
+  }
+
+  /// What is read from what `open` opens, on the scheduler.
+  static func pieces(
+    _ size: Int, on scheduler: Scheduler?, of open: @escaping @Sendable () throws -> OpenFile
+  ) -> Signal {
+    reading(on: scheduler) { scheduler, waiting in
+      let file = try open()
+      return { subscriber, again in
+        guard let chunk = try file.read(size) else {
+          subscriber.sendNext(.allRead)
+          return waiting.disposable = file.whenReadable(again)
+        }
+        guard chunk.isEmpty else {
+          subscriber.sendNext(.bytes(chunk))
+          return again()
+        }
+        subscriber.sendNext(.allRead)
+        subscriber.sendCompleted()
+      }
+    }
+  }
+
+  /// One piece of work after the other: each sends what it has, and sees to the next one.
+  typealias Step =
+    @Sendable (
+      _ subscriber: Subscriber<FilePiece>, _ again: @escaping @Sendable () -> Void
+    ) throws -> Void
+
+  /// What the steps that `begin` makes send, all of them on the scheduler.
+  static func reading(
+    on scheduler: Scheduler?,
+    _ begin: @escaping @Sendable (Scheduler, _ waiting: SerialDisposable) throws -> Step
+  ) -> Signal {
+    .create { subscriber in
+      let scheduler = scheduler ?? .background(name: "SignalsFoundation.reader")
+      let reading = SerialDisposable()
+      let waiting = SerialDisposable()
+      reading.disposable = scheduler.schedule {
+        do {
+          let step = try begin(scheduler, waiting)
+          reading.disposable = scheduler.scheduleRecursively { again in
+            do { try step(subscriber, again) } catch { subscriber.sendError(error) }
+          }
+        } catch {
+          subscriber.sendError(error)
+        }
+      }
+      return CompoundDisposable(reading, waiting)
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Scheduling
 public import Signals
 
 extension Signal where Value == Data {
@@ -23,17 +24,28 @@ extension Signal where Value == Data {
   public func lines(keeping longest: Int = .max) -> Signal<String> {
     require(longest > 0, "Signal.lines(keeping:): the length must be positive, got \(longest)")
     return splitting(from: LineSplitter(longest: longest)) { splitter, piece in
-      var lines: [String] = []
-      let add = { (line: UnsafeRawBufferPointer) in
-        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-        lines.append(String(decoding: text, as: UTF8.self))
-      }
-      if let piece {
-        piece.withUnsafeBytes { splitter.add($0, add) }
-      } else {
-        splitter.end(add)
-      }
-      return lines
+      if let piece { splitter.lines(endingIn: piece) } else { splitter.lastLine() }
     }
+  }
+}
+
+extension LineSplitter {
+  mutating func lines(endingIn bytes: Data) -> [String] {
+    var lines: [String] = []
+    bytes.withUnsafeBytes { add($0) { lines.append(String(line: $0)) } }
+    return lines
+  }
+
+  mutating func lastLine() -> [String] {
+    var lines: [String] = []
+    end { lines.append(String(line: $0)) }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate init(line: UnsafeRawBufferPointer) {
+    let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    self.init(decoding: text, as: UTF8.self)
   }
 }

@@ -27,6 +27,14 @@ package final class OpenFile: Sendable {
     self.init(descriptor: descriptor, name: path)
   }
 
+  /// Opens a file for reading.
+  ///
+  /// - Throws: ``FileError``; `URLError` if it isn't the URL of a file.
+  package convenience init(url: URL) throws {
+    guard url.isFileURL else { throw URLError(.unsupportedURL) }
+    try self.init(path: url.path(percentEncoded: false))
+  }
+
   /// Uses a file that somebody has opened for reading, and keeps it open.
   ///
   /// - Throws: ``FileError``.
@@ -39,6 +47,22 @@ package final class OpenFile: Sendable {
     guard flags & O_ACCMODE != O_WRONLY else { throw FileError(name: name, number: EBADF) }
     self.init(descriptor: descriptor, name: name, owner: handle)
   }
+
+  #if !canImport(Darwin)
+    /// Opens what tells of changes in the directory of this name.
+    ///
+    /// - Throws: ``FileError``.
+    convenience init(watching path: String) throws {
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard descriptor >= 0 else { throw FileError(name: path) }
+      self.init(descriptor: descriptor, name: path)
+      let events =
+        IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+      guard inotify_add_watch(descriptor, path, UInt32(events) | UInt32(IN_ONLYDIR)) >= 0 else {
+        throw FileError(name: path)
+      }
+    }
+  #endif
 
   deinit {
     if owner == nil, descriptor > STDERR_FILENO { close(descriptor) }

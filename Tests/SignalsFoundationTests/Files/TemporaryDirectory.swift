@@ -29,4 +29,9 @@ final class TemporaryDirectory: Sendable {
     try handle.write(contentsOf: Data(text.utf8))
     try handle.close()
   }
+
+  /// What is in it.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
 }

@@ -20,6 +20,8 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let port: UInt16
 
+  private let stopped = DispatchSemaphore(value: 0)
+
   /// How many requests there were, by path.
   let requests = Guarded<[String: Int]>([:])
 
@@ -38,7 +40,7 @@ final class LoopbackServer: Sendable {
     }
     try #require(isBound && listen(listener, 128) == 0)
     port = UInt16(bigEndian: address.sin_port)
-    let (listener, requests) = (listener, requests)
+    let (listener, requests, stopped) = (listener, requests, stopped)
     Thread.detachNewThread {
       while true {
         let descriptor = accept(listener, nil, nil)
@@ -51,6 +53,7 @@ final class LoopbackServer: Sendable {
         }
       }
       close(listener)
+      stopped.signal()
     }
   }
 
@@ -63,6 +66,14 @@ final class LoopbackServer: Sendable {
 
   func request(_ path: String) -> URLRequest {
     URLRequest(url: url(path), cachePolicy: .reloadIgnoringLocalCacheData)
+  }
+
+  /// A request to where nobody listens: to a port of the system's that it has just given back.
+  static func refusedRequest() throws -> URLRequest {
+    let server = try LoopbackServer { _, _ in }
+    server.stop()
+    server.stopped.wait()
+    return server.request("/")
   }
 
   /// One connection, closed when nobody uses it any more.

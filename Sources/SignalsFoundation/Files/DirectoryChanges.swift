@@ -1,0 +1,76 @@
+// Dispatch says only on some platforms that its sources may be used by any thread.
+@preconcurrency import Dispatch
+public import Foundation
+import Scheduling
+public import Signals
+
+extension Signal where Value == Void {
+  /// Returns a signal that says when a directory's entries change: when one is added, removed or renamed.
+  ///
+  /// Several changes that come at once may be one value. It completes when the directory itself is
+  /// removed or renamed. What is written into its files is not a change of the directory.
+  ///
+  /// - Parameter url: The directory.
+  /// ## Scheduling
+  /// Watches from when it is being subscribed to; delivers on a background scheduler of its own.
+  /// ## Errors
+  /// ``FileError`` if it isn't there, is no directory, or can't be watched; `URLError` if `url` isn't the
+  /// URL of a file.
+  /// ## Disposal
+  /// Stops watching.
+  public static func changes(inDirectory url: URL) -> Signal {
+    .defer {
+      guard url.isFileURL else { throw URLError(.unsupportedURL) }
+      return try watching(url.path(percentEncoded: false))
+    }
+  }
+
+  #if canImport(Darwin)
+    // Has not been run: it was written on Linux.
+    private static func watching(_ path: String) throws -> Signal {
+      let descriptor = retrying { open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) }
+      guard descriptor >= 0 else { throw FileError(name: path) }
+      return .create { subscriber in
+        let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
+        let source = DispatchSource.makeFileSystemObjectSource(
+          fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
+          queue: DispatchQueue(label: "SignalsFoundation.changes"))
+        source.setEventHandler {
+          let isGone = !source.data.isDisjoint(with: [.delete, .rename])
+          scheduler.schedule {
+            if isGone { subscriber.sendCompleted() } else { subscriber.sendNext(()) }
+          }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        return Disposable { source.cancel() }
+      }
+    }
+  #else
+    private static func watching(_ path: String) throws -> Signal {
+      let watcher = try OpenFile(watching: path)
+      return Signal<FilePiece>.pieces(65_536, on: nil) { watcher }
+        .takeWhile { !$0.sayThatTheDirectoryIsGone }
+        .compactMap { if case .bytes = $0 { () } else { nil } }
+    }
+  #endif
+}
+
+#if !canImport(Darwin)
+  extension FilePiece {
+    /// Whether that is among the events of `inotify` that these are.
+    fileprivate var sayThatTheDirectoryIsGone: Bool {
+      guard case .bytes(let bytes) = self else { return false }
+      let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
+      return bytes.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= bytes.count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          if event.mask & gone != 0 { return true }
+          offset += MemoryLayout<inotify_event>.size + Int(event.len)
+        }
+        return false
+      }
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+public import Foundation
+import Scheduling
+public import Signals
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Returns a signal of the progress of a download into a file.
+  ///
+  /// The file is written beside its place, and takes its place when it is complete, in place of what
+  /// is there. Each subscription sends the request again, in a session of its own, which has this one's
+  /// configuration.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - url: Where the file is to be.
+  /// ## Scheduling
+  /// Writes and delivers on a queue of its own, where no scheduler is current.
+  /// ## Errors
+  /// ``HTTPStatusError`` unless the status is from 200 to 299; ``FileError`` if the file can't be
+  /// written; `URLError`. There is no file then, unless there was one before.
+  /// ## Disposal
+  /// Cancels the request; there is no file, unless there was one before.
+  public final func download(
+    _ request: URLRequest, to url: URL
+  ) -> Signal<Transfer<URLResponse>> {
+    .create { subscriber in
+      do {
+        let file = try PartialFile(for: url)
+        let completed = Locked<Int64>(0)
+        return self.run(
+          TaskHandlers(
+            received: { data, response in
+              if subscriber.isDisposed { return }
+              do {
+                if let error = HTTPStatusError(response, body: data) { throw error }
+                try file.write(data)
+                let count = completed.withLock {
+                  $0 += Int64(data.count)
+                  return $0
+                }
+                let expected = response?.expectedContentLength ?? -1
+                let total = expected >= count ? expected : nil
+                subscriber.sendNext(.progress(TransferProgress(completed: count, total: total)))
+              } catch {
+                subscriber.sendError(error)
+              }
+            },
+            ended: { response, error in
+              if subscriber.isDisposed { return }
+              do {
+                if let error = error ?? HTTPStatusError(response, body: Data()) { throw error }
+                guard let response else { throw URLError(.badServerResponse) }
+                try file.complete()
+                subscriber.sendNext(.finished(response))
+                subscriber.sendCompleted()
+              } catch {
+                subscriber.sendError(error)
+              }
+            })
+        ) { $0.dataTask(with: request) }
+      } catch {
+        subscriber.sendError(error)
+        return nil
+      }
+    }
+  }
+}

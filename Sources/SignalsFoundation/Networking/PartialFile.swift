@@ -1,0 +1,45 @@
+import Foundation
+
+/// A file that isn't complete yet: beside the place where it will be, or gone.
+final class PartialFile: Sendable {
+  private let path: String
+  private let destination: String
+  private let descriptor: Int32
+
+  /// - Throws: ``FileError``, `URLError`.
+  init(for url: URL) throws {
+    guard url.isFileURL else { throw URLError(.unsupportedURL) }
+    destination = url.path(percentEncoded: false)
+    path = "\(destination).\(UUID().uuidString)"
+    let path = path
+    descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { throw FileError(name: destination) }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    // Fails if it was completed.
+    unlink(path)
+  }
+
+  /// - Throws: ``FileError``.
+  func write(_ data: Data) throws {
+    try data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let written = retrying { Foundation.write(descriptor, part.baseAddress, part.count) }
+        guard written >= 0 else { throw FileError(name: destination) }
+        rest = rest.dropFirst(written)
+      }
+    }
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Throws: ``FileError``.
+  func complete() throws {
+    guard rename(path, destination) == 0 else { throw FileError(name: destination) }
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+import Scheduling
+public import Signals
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Returns a signal of the body of the answer to `request`, as it arrives.
+  ///
+  /// ```swift
+  /// session.chunks(of: request).lines()
+  /// ```
+  ///
+  /// Each subscription sends the request again, in a session of its own, which has this one's
+  /// configuration, but neither its delegate nor, on Linux, its cache. What arrives waits for a slow
+  /// subscriber in memory.
+  ///
+  /// - Parameter request: What to ask for.
+  /// ## Scheduling
+  /// Delivers on a queue of its own, where no scheduler is current.
+  /// ## Errors
+  /// ``HTTPStatusError`` unless the status is from 200 to 299. `URLError`: the URL makes no sense, the
+  /// connection is refused, or lost after some of the body …
+  /// ## Disposal
+  /// Cancels the request.
+  public final func chunks(of request: URLRequest) -> Signal<Data> {
+    .create { subscriber in
+      self.run(
+        TaskHandlers(
+          received: { data, response in
+            if subscriber.isDisposed { return }
+            if let error = HTTPStatusError(response, body: data) {
+              subscriber.sendError(error)
+            } else {
+              subscriber.sendNext(data)
+            }
+          },
+          ended: { response, error in
+            if subscriber.isDisposed { return }
+            if let error = error ?? HTTPStatusError(response, body: Data()) {
+              subscriber.sendError(error)
+            } else {
+              subscriber.sendCompleted()
+            }
+          })
+      ) { $0.dataTask(with: request) }
+    }
+  }
+}

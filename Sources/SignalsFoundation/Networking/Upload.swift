@@ -1,0 +1,48 @@
+public import Foundation
+import Scheduling
+public import Signals
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Returns a signal of the progress of an upload, and then of the answer to it.
+  ///
+  /// Each subscription sends the request again, in a session of its own, which has this one's
+  /// configuration. An answer with a status that says that something went wrong is an answer.
+  ///
+  /// - Parameters:
+  ///   - body: What to send.
+  ///   - request: Where to send it, and how: `POST` or `PUT`.
+  /// ## Scheduling
+  /// Delivers on a queue of its own, where no scheduler is current.
+  /// ## Errors
+  /// `URLError`: the URL makes no sense, the connection is refused or lost …
+  /// ## Disposal
+  /// Cancels the request.
+  public final func upload(
+    _ body: Data, with request: URLRequest
+  ) -> Signal<Transfer<(data: Data, response: URLResponse)>> {
+    .create { subscriber in
+      let received = Locked(Data())
+      return self.run(
+        TaskHandlers(
+          received: { data, _ in received.withLock { $0 += data } },
+          sent: { count in
+            let progress = TransferProgress(completed: count, total: Int64(body.count))
+            subscriber.sendNext(.progress(progress))
+          },
+          ended: { response, error in
+            if subscriber.isDisposed { return }
+            if let response, error == nil {
+              subscriber.sendNext(.finished((received.withLock { $0 }, response)))
+              subscriber.sendCompleted()
+            } else {
+              subscriber.sendError(error ?? URLError(.badServerResponse))
+            }
+          })
+      ) { $0.uploadTask(with: request, from: body) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Scheduling
+public import Signals
+
+extension Signal where Value == Int32 {
+  /// Returns a signal of the POSIX signals that the process gets, as their numbers.
+  ///
+  /// ```swift
+  /// server.takeUntil(.posixSignals(SIGINT, SIGTERM))
+  /// ```
+  ///
+  /// While somebody subscribes, they do not do to the process what they usually do; afterwards they do
+  /// it again. The system may make one of several that come at once.
+  ///
+  /// - Parameter numbers: Which signals.
+  /// ## Scheduling
+  /// Delivers on a background scheduler of its own.
+  /// ## Errors
+  /// `POSIXError` for a number that is no signal, or that of a signal which nobody can handle:
+  /// `SIGKILL`, `SIGSTOP`.
+  /// ## Disposal
+  /// Stops watching.
+  public static func posixSignals(_ numbers: Int32...) -> Signal {
+    .using(
+      { try POSIXSignals.shared.watch(Set(numbers)) }, release: { $0.dispose() },
+      in: { _ in POSIXSignals.shared.arrivals.filter { numbers.contains($0) } }
+    )
+    .deliver(onNew: "SignalsFoundation.posixSignals")
+  }
+}
+
+extension Signal {
+  /// Delivers on a background scheduler for each subscription.
+  func deliver(onNew name: String) -> Signal {
+    .defer { self.deliver(on: .background(name: name)) }
+  }
+}
+
+/// Writes the number of a signal into ``POSIXSignals/inbox``. It may interrupt anything, so it does
+/// nothing else.
+private func handle(_ number: Int32) {
+  let before = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(POSIXSignals.inbox.entry, &byte, 1)
+  errno = before
+}
+
+/// The signals that somebody watches, and what they did before.
+private final class POSIXSignals: Sendable {
+  static let shared = POSIXSignals()
+
+  /// A pipe by which the handler tells the rest of the program.
+  static let inbox: (exit: Int32, entry: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { fatalError("pipe failed with \(errno)") }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  private struct Watched {
+    var count = 0
+    var before = sigaction()
+  }
+
+  /// All that arrive.
+  let arrivals = Subject<Int32>()
+  private let watched = Locked<[Int32: Watched]>([:])
+
+  private init() {
+    // The handler must not be the one who makes it.
+    let inbox = FileHandle(fileDescriptor: Self.inbox.exit, closeOnDealloc: false)
+    inbox.chunks().subscribeNext { [arrivals] numbers in
+      for number in numbers { arrivals.sendNext(Int32(number)) }
+    }
+  }
+
+  /// Begins to watch the signals; disposal ends that.
+  func watch(_ numbers: Set<Int32>) throws -> Disposable {
+    let watches = CompoundDisposable()
+    for number in numbers {
+      guard begin(number) else {
+        watches.dispose()
+        throw POSIXError(.EINVAL)
+      }
+      watches.add(Disposable { self.end(number) })
+    }
+    return watches
+  }
+
+  /// Whether that is possible.
+  private func begin(_ number: Int32) -> Bool {
+    watched.withLock { watched in
+      var entry = watched[number] ?? Watched()
+      if entry.count == 0 {
+        var action = sigaction()
+        action.sa_flags = Int32(SA_RESTART)
+        #if canImport(Darwin)
+          action.__sigaction_u.__sa_handler = handle
+        #else
+          action.__sigaction_handler.sa_handler = handle
+        #endif
+        guard sigaction(number, &action, &entry.before) == 0 else { return false }
+      }
+      entry.count += 1
+      watched[number] = entry
+      return true
+    }
+  }
+
+  private func end(_ number: Int32) {
+    watched.withLock { watched in
+      guard var entry = watched[number] else { return }
+      entry.count -= 1
+      watched[number] = entry.count == 0 ? nil : entry
+      if entry.count == 0 { sigaction(number, &entry.before, nil) }
+    }
+  }
+}

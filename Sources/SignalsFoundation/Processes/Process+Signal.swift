@@ -1,0 +1,93 @@
+public import Foundation
+import Scheduling
+public import Signals
+
+extension Signal where Value == ProcessEvent {
+  /// Returns a signal that runs a program, and sends what it writes, and then how it has ended.
+  ///
+  /// Each subscription starts a process. The signal completes when the process has ended, and nobody
+  /// can write to its outputs any more: its children, if it leaves some behind, may do so for longer.
+  /// While the subscriber is slow, the process has to wait when it wants to write.
+  ///
+  /// - Parameters:
+  ///   - executable: The program's file.
+  ///   - arguments: What it is told.
+  ///   - environment: Its environment variables; by default, those of this process.
+  ///   - directory: Where it works; by default, where this process does.
+  ///   - input: What it reads as its standard input; by default, nothing.
+  /// ## Scheduling
+  /// Starts the process on the subscription scheduler; delivers on background schedulers.
+  /// ## Errors
+  /// What `Process.run()` throws, if the process can't be started: a `CocoaError` with the cause.
+  /// ## Disposal
+  /// Asks the process to end, by the signal `SIGTERM`.
+  public static func process(
+    _ executable: URL, arguments: [String] = [], environment: [String: String]? = nil,
+    in directory: URL? = nil, input: FileHandle = .nullDevice
+  ) -> Signal {
+    .create { subscriber in
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = arguments
+      if let environment { process.environment = environment }
+      if let directory { process.currentDirectoryURL = directory }
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = errors
+      let end = ReplaySubject<ProcessEvent>(capacity: 1)
+      process.terminationHandler = { process in
+        let status = process.terminationStatus
+        end.sendNext(
+          process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
+        end.sendCompleted()
+      }
+      do {
+        try withoutBlockedSignals { try process.run() }
+      } catch {
+        subscriber.sendError(error)
+        return nil
+      }
+      let events = output.fileHandleForReading.chunks().map { ProcessEvent.output($0) }
+        .merge(errors.fileHandleForReading.chunks().map { ProcessEvent.errorOutput($0) })
+        .concat(end)
+      return CompoundDisposable(
+        events.subscribe(subscriber),
+        Disposable { if process.isRunning { process.terminate() } })
+    }
+  }
+
+  /// Returns a signal of what the process writes to its standard output, which fails if the process
+  /// does.
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// ``ProcessFailure``, with all of the standard error, unless the process ends with status 0; an error
+  /// of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func output() -> Signal<Data> {
+    splitting(from: Data()) { errorOutput, event in
+      switch event {
+      case .output(let data): return [data]
+      case .errorOutput(let data): errorOutput += data
+      case .exited(status: 0), nil: break
+      case .exited, .killed: throw ProcessFailure(end: event!, errorOutput: errorOutput)
+      }
+      return []
+    }
+  }
+}
+
+/// Runs `body` while the calling thread blocks no POSIX signals. A process starts with those blocked that
+/// the thread blocks which starts it: on Linux a thread of Dispatch blocks nearly all, so that the
+/// process couldn't even be asked to end.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  var none = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  try body()
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// What a process does that can be seen from outside.
+public enum ProcessEvent: Hashable, Sendable {
+  /// It has written to its standard output.
+  case output(Data)
+
+  /// It has written to its standard error.
+  case errorOutput(Data)
+
+  /// It has ended by itself, with this status.
+  case exited(status: Int32)
+
+  /// It was ended by this signal.
+  case killed(signal: Int32)
+}
+
+/// A process that has failed.
+public struct ProcessFailure: Error, CustomStringConvertible {
+  /// How it has ended.
+  public let end: ProcessEvent
+
+  /// What it has written to its standard error.
+  public let errorOutput: Data
+
+  /// How it has ended, and what it said, in one line or more.
+  public var description: String {
+    let how =
+      switch end {
+      case .exited(let status): "the process has ended with status \(status)"
+      case .killed(let signal): "the process was ended by signal \(signal)"
+      case .output, .errorOutput: "the process has not ended"
+      }
+    let said = String(decoding: errorOutput, as: UTF8.self)
+    return said.isEmpty ? how : "\(how): \(said)"
+  }
+}

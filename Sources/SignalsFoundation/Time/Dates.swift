@@ -1,0 +1,133 @@
+public import Foundation
+public import Scheduling
+public import Signals
+
+extension Signal where Value == Date {
+  /// Returns a signal that sends `date` when the clock on the wall shows it, and completes.
+  ///
+  /// It heeds that the clock is set, and that the computer sleeps: `Signal.timer(after:on:)` doesn't.
+  ///
+  /// - Parameters:
+  ///   - date: When; a date in the past is now.
+  ///   - scheduler: What sends the date; by default a background scheduler of its own.
+  ///   - clock: Shows the time.
+  ///   - precision: How often to look at the clock at least, and so how late it may be when that is
+  ///     set; more than zero.
+  /// ## Scheduling
+  /// Sends on `scheduler`.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Calls the timer off.
+  public static func timer(
+    at date: Date, on scheduler: Scheduler? = nil, by clock: WallClock = .system,
+    lookingEvery precision: Duration = .seconds(10)
+  ) -> Signal {
+    require(
+      precision > .zero,
+      "Signal.timer(at:on:by:lookingEvery:): the precision must be positive, got \(precision)")
+    return WallTimer.signal(on: scheduler, clock, precision) { _ in date }.take(1)
+  }
+
+  /// Returns a signal that sends each date of a calendar that fits `components`, when the clock on the wall
+  /// shows it.
+  ///
+  /// ```swift
+  /// Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
+  /// ```
+  ///
+  /// It heeds that the clock is set, and that the computer sleeps. Of dates that have passed meanwhile it
+  /// sends the first one only; it does not send the same date twice in a row when the clock is set
+  /// back. It completes when there are no more dates.
+  ///
+  /// - Parameters:
+  ///   - components: Which dates.
+  ///   - calendar: What they are components of, with its time zone.
+  ///   - scheduler: What sends the dates; by default a background scheduler of its own.
+  ///   - clock: Shows the time.
+  ///   - precision: How often to look at the clock at least, and so how late a date may be when that is
+  ///     set; more than zero.
+  /// ## Scheduling
+  /// Sends on `scheduler`.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Calls the timer off.
+  public static func dates(
+    matching components: DateComponents, in calendar: Calendar = .current,
+    on scheduler: Scheduler? = nil, by clock: WallClock = .system,
+    lookingEvery precision: Duration = .seconds(10)
+  ) -> Signal {
+    require(
+      precision > .zero,
+      "Signal.dates(matching:in:on:by:lookingEvery:): the precision must be positive, got \(precision)"
+    )
+    return WallTimer.signal(on: scheduler, clock, precision) { date in
+      calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+    }
+  }
+}
+
+/// Looks at the clock again and again.
+private final class WallTimer: Sendable {
+  private struct State {
+    /// When the clock was last looked at: dates up to then are over.
+    var looked: Date
+    var sent: Date?
+  }
+
+  private let subscriber: Subscriber<Date>
+  private let scheduler: Scheduler
+  private let clock: WallClock
+  private let precision: Duration
+  private let next: @Sendable (Date) -> Date?
+  private let state: Locked<State>
+  private let work = SerialDisposable()
+
+  /// A signal of the dates that `next` finds: each time the first one after another one.
+  static func signal(
+    on scheduler: Scheduler?, _ clock: WallClock, _ precision: Duration,
+    _ next: @escaping @Sendable (Date) -> Date?
+  ) -> Signal<Date> {
+    .create { subscriber in
+      let timer = WallTimer(
+        subscriber, on: scheduler ?? .background(name: "SignalsFoundation.dates"), clock, precision,
+        next)
+      timer.work.disposable = timer.scheduler.schedule { timer.look() }
+      return timer.work
+    }
+  }
+
+  private init(
+    _ subscriber: Subscriber<Date>, on scheduler: Scheduler, _ clock: WallClock,
+    _ precision: Duration, _ next: @escaping @Sendable (Date) -> Date?
+  ) {
+    self.subscriber = subscriber
+    self.scheduler = scheduler
+    self.clock = clock
+    self.precision = precision
+    self.next = next
+    state = Locked(State(looked: clock.now))
+  }
+
+  private func look() {
+    let now = clock.now
+    let looked = state.withLock { state in
+      // It may have been set back.
+      if now < state.looked { state.looked = now }
+      return state
+    }
+    var due = next(looked.looked)
+    if due != nil, due == looked.sent { due = due.flatMap(next) }
+    guard let due else { return subscriber.sendCompleted() }
+    guard due <= now else {
+      let left = min(Duration.seconds(due.timeIntervalSince(now)), precision)
+      // Not earlier than the clock shows it, which has no nanoseconds.
+      work.disposable = scheduler.schedule(after: max(left, .microseconds(1))) { self.look() }
+      return
+    }
+    state.withLock { $0 = State(looked: max(now, due), sent: due) }
+    work.disposable = scheduler.schedule { self.look() }
+    subscriber.sendNext(due)
+  }
+}

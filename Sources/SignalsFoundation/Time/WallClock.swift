@@ -1,0 +1,15 @@
+public import Foundation
+
+/// A clock that shows the time of day, which people and programs may set.
+public struct WallClock: Sendable {
+  private let read: @Sendable () -> Date
+
+  /// Creates a clock that shows what `read` returns.
+  public init(_ read: @escaping @Sendable () -> Date) { self.read = read }
+
+  /// The clock of this computer.
+  public static let system = WallClock { Date() }
+
+  /// What it shows.
+  public var now: Date { read() }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+@Suite("Signal.changes(inDirectory:)")
+struct DirectoryChangesTests {
+  @Test("says when an entry is added, renamed or removed")
+  func changes() async throws {
+    let directory = try TemporaryDirectory()
+    let steps: [() throws -> Void] = [
+      { _ = try directory.file("a", "one") },
+      { try FileManager.default.moveItem(at: directory.file("a"), to: directory.file("b")) },
+      { try FileManager.default.removeItem(at: directory.file("b")) },
+      {
+        let sub = directory.url.appending(path: "sub")
+        try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: false)
+      },
+    ]
+    for step in steps {
+      let recorder = Signal.changes(inDirectory: directory.url).recorded()
+      try step()
+      try await recorder.value()
+      recorder.dispose()
+    }
+  }
+
+  @Test("completes when the directory is gone")
+  func gone() async throws {
+    let directory = try TemporaryDirectory()
+    let recorder = Signal.changes(inDirectory: directory.url).recorded()
+    try FileManager.default.removeItem(at: directory.url)
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("says why a directory can't be watched")
+  func unwatchable() async throws {
+    let directory = try TemporaryDirectory()
+    for (url, code) in [
+      (try directory.file("missing"), POSIXErrorCode.ENOENT),
+      (try directory.file("a", "one"), .ENOTDIR),
+    ] {
+      let error = try await Signal.changes(inDirectory: url).recorded().end() as? FileError
+      #expect(error?.cause.code == code)
+    }
+  }
+
+  @Test("lets go of everything in many rounds of changes against disposal")
+  func stress() async throws {
+    let directory = try TemporaryDirectory()
+    let alive = Guarded(0)
+    // Linux takes 20 ms to stop watching.
+    for round in 0..<100 {
+      let recorder = Signal.changes(inDirectory: directory.url)
+        .map { [tracked = Tracked(alive)] in withExtendedLifetime(tracked) {} }
+        .recorded()
+      let file = try directory.file("a", "")
+      if round.isMultiple(of: 2) { try await eventually { !recorder.values.isEmpty } }
+      recorder.dispose()
+      try FileManager.default.removeItem(at: file)
+    }
+    try await eventually { alive.value == 0 }
+  }
+}

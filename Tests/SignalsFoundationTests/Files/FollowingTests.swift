@@ -1,0 +1,105 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+@Suite("Signal.following(file:)")
+struct FollowingTests {
+  private let directory: TemporaryDirectory
+  private let url: URL
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    url = try directory.file("a.log", "one\n")
+  }
+
+  private func followed() -> Recorder<FilePiece> {
+    Signal.following(file: url, lookingEvery: .milliseconds(1)).recorded()
+  }
+
+  @Test("sends what is there, and what is added")
+  func growing() async throws {
+    let recorder = followed()
+    #expect(try await recorder.value() == .text("one\n"))
+    #expect(try await recorder.value() == .allRead)
+    try directory.append("two\n", to: "a.log")
+    #expect(try await recorder.value() == .text("two\n"))
+    #expect(try await recorder.value() == .allRead)
+    recorder.dispose()
+    #expect(recorder.events.count == 4)
+  }
+
+  @Test("starts over when the file is truncated")
+  func truncated() async throws {
+    let recorder = followed()
+    _ = try await recorder.next(2, within: patience)
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.truncate(atOffset: 0)
+    #expect(try await recorder.value() == .newFile)
+    try handle.write(contentsOf: Data("2\n".utf8))
+    while try await recorder.value() != .text("2\n") {}
+  }
+
+  @Test("reads a file that was renamed to its end, then the one that took its name")
+  func replaced() async throws {
+    let recorder = followed()
+    _ = try await recorder.next(2, within: patience)
+    try FileManager.default.moveItem(at: url, to: directory.file("a.log.1"))
+    try directory.append("late\n", to: "a.log.1")
+    #expect(try await recorder.value() == .text("late\n"))
+    #expect(try await recorder.value() == .allRead)
+    _ = try directory.file("a.log", "new\n")
+    #expect(try await recorder.value() == .newFile)
+    #expect(try await recorder.value() == .text("new\n"))
+  }
+
+  @Test("gives the lines of all the files, the last one of each too")
+  func lines() async throws {
+    let recorder = Signal.following(file: url, lookingEvery: .milliseconds(1)).lines().recorded()
+    #expect(try await recorder.value() == "one")
+    try directory.append("two\nthr", to: "a.log")
+    #expect(try await recorder.value() == "two")
+    try FileManager.default.moveItem(at: url, to: directory.file("a.log.1"))
+    _ = try directory.file("a.log", "four\n")
+    #expect(try await recorder.value() == "thr")
+    #expect(try await recorder.value() == "four")
+  }
+
+  @Test("says why a file can't be followed")
+  func unreadable() async throws {
+    let missing = try directory.file("missing")
+    let error = try await Signal.following(file: missing).recorded().end() as? FileError
+    #expect(error?.cause.code == .ENOENT)
+  }
+
+  @Test("reads what is no regular file to its end")
+  func device() async throws {
+    let recorder = Signal.following(file: URL(filePath: "/dev/null")).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values == [.allRead])
+  }
+
+  @Test("loses nothing in a thousand rounds of writing, renaming and reading")
+  func stress() async throws {
+    let recorder = Signal.following(file: url, lookingEvery: .microseconds(1)).lines()
+      .filter { $0 != "one" }
+      .recorded()
+    for round in 0..<1_000 {
+      if round.isMultiple(of: 50) {
+        // It has to be read up to here, or else it could be replaced twice in between.
+        try await eventually { recorder.values.count == round }
+        try? FileManager.default.removeItem(at: directory.file("old"))
+        try FileManager.default.moveItem(at: url, to: directory.file("old"))
+        _ = try directory.file("a.log", "")
+      }
+      try directory.append("\(round)\n", to: "a.log")
+    }
+    try await eventually { recorder.values.count >= 1_000 }
+    #expect(recorder.values == (0..<1_000).map { "\($0)" })
+  }
+}
+
+extension FilePiece {
+  fileprivate static func text(_ text: String) -> FilePiece { .bytes(Data(text.utf8)) }
+}

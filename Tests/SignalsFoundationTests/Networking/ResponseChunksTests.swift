@@ -1,0 +1,115 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("URLSession.chunks(of:)")
+struct ResponseChunksTests {
+  private let session = URLSession(configuration: .ephemeral)
+
+  @Test("sends the body as it arrives, and its lines")
+  func arrival() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin()
+      for text in ["one\ntw", "o\n", "three"] {
+        connection.send(text)
+        gate.wait()
+      }
+    }
+    let recorder = session.chunks(of: server.request("/")).lines().recorded()
+    #expect(try await recorder.value() == "one")
+    gate.signal()
+    #expect(try await recorder.value() == "two")
+    gate.signal()
+    gate.signal()
+    #expect(try await recorder.value() == "three")
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("fails for a status that says so, with or without a body", arguments: ["", "missing"])
+  func status(body: String) async throws {
+    let server = try LoopbackServer { _, connection in connection.answer(404, body) }
+    let recorder = session.chunks(of: server.request("/a")).recorded()
+    let error = try #require(try await recorder.end() as? HTTPStatusError)
+    #expect(error.status == 404)
+    #expect(error.body == Data(body.utf8))
+    #expect(error.description == "\(server.url("/a")): HTTP status 404")
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test("fails when the connection is lost, after what has come", arguments: [false, true])
+  func lostConnection(isReset: Bool) async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "6"])
+      connection.send("one")
+      gate.wait()
+      if isReset { connection.reset() }
+    }
+    let recorder = session.chunks(of: server.request("/")).recorded()
+    #expect(try await recorder.value() == Data("one".utf8))
+    gate.signal()
+    #expect(try await recorder.end() is URLError)
+  }
+
+  @Test("fails when the connection is refused, and for a URL that makes no sense")
+  func refusedConnection() async throws {
+    let url = try #require(URL(string: "nonsense://x"))
+    for request in [try LoopbackServer.refusedRequest(), URLRequest(url: url)] {
+      let recorder = session.chunks(of: request).recorded()
+      #expect(try await recorder.end() is URLError)
+    }
+  }
+
+  @Test("closes the connection when it is disposed of, and says nothing more")
+  func disposal() async throws {
+    let closed = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin()
+      connection.send("one")
+      connection.waitForClosing()
+      closed.signal()
+    }
+    let recorder = session.chunks(of: server.request("/")).recorded()
+    #expect(try await recorder.value() == Data("one".utf8))
+    recorder.dispose()
+    try await eventually { closed.wait(timeout: .now()) == .success }
+    #expect(recorder.events.count == 1)
+  }
+
+  @Test("lets go of everything in a thousand rounds of answers against disposal")
+  func stress() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "2"])
+      connection.send("a")
+      connection.send("b")
+    }
+    let alive = Guarded(0)
+    for round in 0..<1_000 {
+      let received = Guarded(Data())
+      let ends = Guarded(0)
+      let subscription = session.chunks(of: server.request("/"))
+        .map { [tracked = Tracked(alive)] chunk in withExtendedLifetime(tracked) { chunk } }
+        .subscribe(
+          next: { chunk in received.withLock { $0 += chunk } },
+          error: { Issue.record("\($0)") },
+          completed: { ends.withLock { $0 += 1 } })
+      switch round % 3 {
+      case 0: break
+      case 1:
+        try await eventually { ends.value == 1 }
+        #expect(received.value == Data("ab".utf8))
+      default: try await eventually { !received.value.isEmpty }
+      }
+      subscription.dispose()
+      #expect(ends.value <= 1)
+    }
+    try await eventually { alive.value == 0 }
+  }
+}

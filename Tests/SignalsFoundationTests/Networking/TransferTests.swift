@@ -1,0 +1,175 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("URLSession.download(_:to:)")
+struct DownloadTests {
+  private let session = URLSession(configuration: .ephemeral)
+
+  @Test("writes the body into the file, and says how far it is")
+  func progress() async throws {
+    let directory = try TemporaryDirectory()
+    let url = try directory.file("a", "before")
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "6"])
+      connection.send("one")
+      gate.wait()
+      connection.send("two")
+    }
+    let recorder = session.download(server.request("/"), to: url).recorded()
+    let progress = try await recorder.value().progress
+    #expect(progress?.completed == 3)
+    #expect(progress?.total == 6)
+    #expect(progress?.fraction == 0.5)
+    #expect(try Data(contentsOf: url) == Data("before".utf8))
+    gate.signal()
+    #expect(try await recorder.end() == nil)
+    #expect(try Data(contentsOf: url) == Data("onetwo".utf8))
+    #expect(recorder.values.dropLast().last?.progress?.fraction == 1)
+    guard case .finished(let response) = recorder.values.last else { return #expect(Bool(false)) }
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    #expect(try directory.names() == ["a"])
+  }
+
+  @Test("does not know how much there is, if nobody says so; an empty body is a file, too")
+  func unknownLength() async throws {
+    let directory = try TemporaryDirectory()
+    for body in ["", "one"] {
+      let server = try LoopbackServer { _, connection in
+        connection.begin()
+        connection.send(body)
+      }
+      let url = try directory.file("a")
+      let recorder = session.download(server.request("/"), to: url).recorded()
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.compactMap(\.progress).allSatisfy { $0.total == nil })
+      #expect(try Data(contentsOf: url) == Data(body.utf8))
+    }
+  }
+
+  @Test("leaves no file when it fails: a bad status, a lost connection", arguments: [404, 200])
+  func failure(status: Int) async throws {
+    let directory = try TemporaryDirectory()
+    let server = try LoopbackServer { _, connection in
+      connection.begin(status, ["Content-Length": "6"])
+      connection.send("one")
+    }
+    let url = try directory.file("a")
+    let error = try await session.download(server.request("/"), to: url).recorded().end()
+    #expect(status == 200 ? error is URLError : (error as? HTTPStatusError)?.status == 404)
+    try await eventually { (try? directory.names()) == [] }
+  }
+
+  @Test("fails before it asks for anything when the file can't be written")
+  func unwritable() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try LoopbackServer { _, connection in connection.answer() }
+    let url = directory.url.appending(path: "missing/a")
+    let recorder = session.download(server.request("/"), to: url).recorded()
+    #expect((try await recorder.end() as? FileError)?.cause.code == .ENOENT)
+    #expect(server.requests.value.isEmpty)
+  }
+
+  @Test("leaves no file when it is disposed of")
+  func disposal() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try LoopbackServer { _, connection in
+      connection.begin()
+      connection.send("one")
+      connection.waitForClosing()
+    }
+    let recorder = session.download(server.request("/"), to: try directory.file("a")).recorded()
+    _ = try await recorder.value()
+    #expect(try directory.names().count == 1)
+    recorder.dispose()
+    try await eventually { (try? directory.names()) == [] }
+  }
+}
+
+@Suite("URLSession.upload(_:with:)")
+struct UploadTests {
+  private let session = URLSession(configuration: .ephemeral)
+
+  @Test("sends the body, says how far it is, and then what the answer is")
+  func progress() async throws {
+    let received = Guarded(Data())
+    let server = try LoopbackServer { request, connection in
+      received.withLock { $0 = request.body }
+      connection.answer(500, "thanks for \(request.method)")
+    }
+    let body = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) })
+    var request = server.request("/")
+    request.httpMethod = "PUT"
+    let recorder = session.upload(body, with: request).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(received.value == body)
+    let progress = recorder.values.compactMap(\.progress)
+    #expect(progress.last?.completed == 1_000_000)
+    #expect(progress.map(\.completed) == progress.map(\.completed).sorted())
+    #expect(progress.allSatisfy { $0.total == 1_000_000 })
+    guard case .finished(let answer) = recorder.values.last else { return #expect(Bool(false)) }
+    #expect(answer.data == Data("thanks for PUT".utf8))
+    #expect((answer.response as? HTTPURLResponse)?.statusCode == 500)
+  }
+
+  @Test("fails when the connection is lost or refused")
+  func failure() async throws {
+    let server = try LoopbackServer { _, connection in connection.reset() }
+    for request in [server.request("/"), try LoopbackServer.refusedRequest()] {
+      var request = request
+      request.httpMethod = "POST"
+      let recorder = session.upload(Data("a".utf8), with: request).recorded()
+      #expect(try await recorder.end() is URLError)
+    }
+  }
+
+  @Test("cancels the request when it is disposed of")
+  func disposal() async throws {
+    let closed = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _, connection in
+      connection.waitForClosing()
+      closed.signal()
+    }
+    var request = server.request("/")
+    request.httpMethod = "POST"
+    let recorder = session.upload(Data("a".utf8), with: request).recorded()
+    try await eventually { server.requests.value == ["/": 1] }
+    recorder.dispose()
+    try await eventually { closed.wait(timeout: .now()) == .success }
+    #expect(!recorder.isCompleted)
+  }
+}
+
+@Suite("Signal.requireStatus()")
+struct RequireStatusTests {
+  private let session = URLSession(configuration: .ephemeral)
+
+  @Test("passes an answer of such a status, and fails for another one")
+  func statuses() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.answer(Int(request.path.dropFirst()) ?? 0, "body")
+    }
+    for (status, isRight) in [(200, true), (299, true), (300, false), (404, false), (503, false)] {
+      let recorder = session.response(to: server.request("/\(status)")).requireStatus().recorded()
+      let error = try await recorder.end() as? HTTPStatusError
+      #expect(error?.status == (isRight ? nil : status))
+      #expect(isRight || error?.body == Data("body".utf8))
+      #expect(recorder.values.count == (isRight ? 1 : 0))
+    }
+    let recorder = session.response(to: server.request("/404")).requireStatus(404..<405).recorded()
+    #expect(try await recorder.end() == nil)
+  }
+}
+
+extension Transfer {
+  fileprivate var progress: TransferProgress? {
+    if case .progress(let progress) = self { progress } else { nil }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+/// One after the other: signals belong to the whole process.
+@Suite("Signal.posixSignals(_:)", .serialized)
+struct POSIXSignalTests {
+  private func handler(of number: Int32) -> Int {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+    #else
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    #endif
+  }
+
+  @Test("sends the signals that the process gets, on a scheduler")
+  func signals() async throws {
+    let recorder = Signal.posixSignals(SIGUSR1, SIGUSR2)
+      .map { ($0, Scheduler.current != nil) }
+      .recorded()
+    for number in [SIGUSR1, SIGUSR2, SIGUSR1] {
+      kill(getpid(), number)
+      #expect(try await recorder.value() == (number, true))
+    }
+    recorder.dispose()
+    #expect(handler(of: SIGUSR1) == 0)
+  }
+
+  @Test("restores what a signal does when the last subscriber has gone")
+  func restoration() async throws {
+    let before = handler(of: SIGUSR1)
+    let first = Signal.posixSignals(SIGUSR1).recorded()
+    let second = Signal.posixSignals(SIGUSR1).recorded()
+    #expect(handler(of: SIGUSR1) != before)
+    first.dispose()
+    kill(getpid(), SIGUSR1)
+    #expect(try await second.value() == SIGUSR1)
+    #expect(first.values.isEmpty)
+    #expect(handler(of: SIGUSR1) != before)
+    second.dispose()
+    #expect(handler(of: SIGUSR1) == before)
+  }
+
+  @Test("fails for a signal that nobody can handle", arguments: [SIGKILL, SIGSTOP, 0, 1_000])
+  func impossible(number: Int32) async throws {
+    let recorder = Signal.posixSignals(SIGUSR1, number).recorded()
+    #expect((try await recorder.end() as? POSIXError)?.code == .EINVAL)
+    #expect(handler(of: SIGUSR1) == 0)
+  }
+
+  @Test("loses nothing in a thousand rounds of signals against disposal")
+  func stress() async throws {
+    let alive = Guarded(0)
+    let steady = Signal.posixSignals(SIGUSR1).recorded()
+    for _ in 0..<1_000 {
+      let recorder = Signal.posixSignals(SIGUSR1)
+        .map { [tracked = Tracked(alive)] number in withExtendedLifetime(tracked) { number } }
+        .recorded()
+      kill(getpid(), SIGUSR1)
+      recorder.dispose()
+      #expect(try await steady.value() == SIGUSR1)
+    }
+    steady.dispose()
+    #expect(handler(of: SIGUSR1) == 0)
+    try await eventually { alive.value == 0 }
+  }
+}

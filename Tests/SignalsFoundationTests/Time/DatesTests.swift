@@ -1,0 +1,134 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+@Suite("Signal.timer(at:), Signal.dates(matching:)")
+struct DatesTests {
+  /// Shows the time of a test's scheduler, and can be set.
+  private final class Clock: Sendable {
+    let scheduler = TestScheduler()
+    private let start: Guarded<Date>
+
+    init(_ date: Date) { start = Guarded(date) }
+
+    var wallClock: WallClock {
+      WallClock { [scheduler, start] in start.value + scheduler.now / .seconds(1) }
+    }
+
+    func set(by seconds: TimeInterval) { start.withLock { $0 += seconds } }
+  }
+
+  private let noon = Date(timeIntervalSinceReferenceDate: 9_000 * 86_400 + 43_200)
+  private let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+
+  private func record(_ signal: Signal<Date>, _ clock: Clock) -> Recorder<Date> {
+    let recorder = Recorder<Date>(on: clock.scheduler)
+    clock.scheduler.schedule { signal.subscribe(recorder) }
+    return recorder
+  }
+
+  @Test("sends the date when the clock shows it, and completes")
+  func timer() {
+    let clock = Clock(noon)
+    let recorder = record(
+      .timer(at: noon + 100, on: clock.scheduler, by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .seconds(99))
+    #expect(recorder.events.isEmpty)
+    clock.scheduler.advance(by: .milliseconds(1_001))
+    #expect(recorder.values == [noon + 100])
+    #expect(recorder.isCompleted)
+    #expect(recorder.events.allSatisfy { $0.time >= .seconds(100) })
+  }
+
+  @Test("sends a date in the past at once")
+  func past() {
+    let clock = Clock(noon)
+    let recorder = record(.timer(at: noon - 1, on: clock.scheduler, by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .zero)
+    #expect(recorder.values == [noon - 1])
+  }
+
+  @Test("notices that the clock was put forward, or back", arguments: [60.0, -60])
+  func clockSet(seconds: TimeInterval) {
+    let clock = Clock(noon)
+    let recorder = record(.timer(at: noon + 100, on: clock.scheduler, by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .seconds(35))
+    clock.set(by: seconds)
+    let due = 100 - seconds
+    clock.scheduler.advance(to: .seconds(due) - .milliseconds(1))
+    #expect(recorder.events.isEmpty)
+    clock.scheduler.advance(by: .seconds(10))
+    #expect(recorder.values == [noon + 100])
+  }
+
+  @Test("sends each date that fits, on time")
+  func dates() {
+    let clock = Clock(noon)
+    let recorder = record(
+      .dates(
+        matching: DateComponents(minute: 30), in: calendar, on: clock.scheduler,
+        by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .seconds(3 * 3_600))
+    #expect(recorder.values == [1_800, 5_400, 9_000].map { noon + $0 })
+    for (event, due) in zip(recorder.events, [1_800, 5_400, 9_000]) {
+      #expect(event.time >= .seconds(due) && event.time < .seconds(due) + .milliseconds(2))
+    }
+    recorder.dispose()
+    clock.scheduler.advance(by: .seconds(3_600))
+    #expect(recorder.values.count == 3)
+  }
+
+  @Test("sends the first of the dates that were skipped, and none twice")
+  func skippedDates() {
+    let clock = Clock(noon)
+    let recorder = record(
+      .dates(
+        matching: DateComponents(minute: 30), in: calendar, on: clock.scheduler,
+        by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .seconds(60))
+    // Asleep for three hours.
+    clock.set(by: 3 * 3_600)
+    clock.scheduler.advance(by: .seconds(10))
+    #expect(recorder.values == [noon + 1_800])
+    // It is 15:01, and the next one comes at 15:30.
+    clock.scheduler.advance(by: .seconds(1_800))
+    #expect(recorder.values == [1_800, 12_600].map { noon + $0 })
+    // Back by ten minutes, before 15:30: that was sent. The next one is 16:30.
+    clock.set(by: -600)
+    clock.scheduler.advance(by: .seconds(3_600))
+    #expect(recorder.values == [1_800, 12_600].map { noon + $0 })
+    clock.scheduler.advance(by: .seconds(1_200))
+    #expect(recorder.values == [1_800, 12_600, 16_200].map { noon + $0 })
+    // Back by a day: the dates of that day are new.
+    clock.set(by: -86_400)
+    clock.scheduler.advance(by: .seconds(3_600))
+    #expect(recorder.values.last == noon + 19_800 - 86_400)
+  }
+
+  @Test("completes when there are no more dates")
+  func over() {
+    let clock = Clock(noon)
+    let year = calendar.component(.year, from: noon)
+    let recorder = record(
+      .dates(
+        matching: DateComponents(year: year - 1), in: calendar, on: clock.scheduler,
+        by: clock.wallClock), clock)
+    clock.scheduler.advance(by: .seconds(1))
+    #expect(recorder.isCompleted)
+  }
+
+  @Test("goes by this computer's clock, on a scheduler of its own, unless told otherwise")
+  func systemClock() async throws {
+    let date = Date() + 0.01
+    let recorder = Signal.timer(at: date).map { ($0, Date() >= date, Scheduler.current != nil) }
+      .recorded()
+    #expect(try await recorder.value() == (date, true, true))
+    #expect(try await recorder.end() == nil)
+  }
+}
