@@ -19,6 +19,8 @@ let package = Package(
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(name: "MarbleGallery", dependencies: ["SignalsTestingCore"]),
     .executableTarget(name: "marbles", dependencies: ["MarbleGallery"]),
+    .target(name: "SignalFuzzing", dependencies: ["Signals"]),
+    .executableTarget(name: "fuzz", dependencies: ["SignalFuzzing"]),
     .executableTarget(name: "logpulse", dependencies: ["Signals"], resources: [.copy("Sample")]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(
@@ -31,6 +33,7 @@ let package = Package(
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+    .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
     .testTarget(name: "logpulseTests", dependencies: ["logpulse"]),
     .testTarget(
       name: "SignalsFoundationTests", dependencies: ["SignalsFoundation", "SignalsTesting"]),

@@ -58,7 +58,8 @@ private final class Delaying<Value: Sendable>: TimedJunction<Value>, @unchecked 
   /// Called by the owner.
   func hold(_ event: Delayed) {
     waiting.append(event)
-    if !isTimerSet { setTimer(to: event.time, on: event.scheduler) }
+    // Others may wait before it, if their turn is in progress and lets time pass.
+    if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
   }
 
   override func timerFired(on scheduler: Scheduler) {

@@ -42,8 +42,11 @@ private final class Exhausting<Value: Sendable>: Junction<Value> {
   var isInnerActive: Bool { innerActive.load(ordering: .acquiring) }
 
   func subscribe(to signal: Signal<Value>) {
-    if signal.sendScalar(to: output) { return }
     innerActive.store(true, ordering: .relaxed)
+    if signal.sendScalar(to: output) {
+      innerActive.store(false, ordering: .releasing)
+      return
+    }
     active.add(1, ordering: .relaxed)
     _ = signal.attach(InnerSink(self))
   }

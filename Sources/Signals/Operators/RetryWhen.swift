@@ -35,7 +35,9 @@ extension Signal {
 private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
   private let signal: Signal<Value>
   private let errors = Subject<any Error>()
-  private let waiting = Waiting<Value>()
+  // Weak, because it keeps the retrial: both would keep each other when they are disposed of while
+  // they wait.
+  private weak var waiting: Waiting<Value>?
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {
     self.signal = signal
@@ -45,6 +47,8 @@ private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unche
   func start<Other: Sendable>(
     _ trigger: @Sendable (Signal<any Error>) throws -> Signal<Other>
   ) {
+    let waiting = Waiting<Value>()
+    self.waiting = waiting
     do {
       _ = try trigger(errors).attach(TriggerSink<Other, Value>(waiting, output))
       subscribe()
@@ -58,7 +62,7 @@ private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unche
   }
 
   override func inputFailed(_ error: any Error) {
-    waiting.retrial.withLock { $0 = self }
+    waiting?.retrial.withLock { $0 = self }
     errors.sendNext(error)
   }
 }

@@ -103,6 +103,23 @@ import Testing
     }
   }
 
+  @Test("is on time when a block lets time pass while others wait") func nestedTime() {
+    let clock = TestScheduler()
+    let times = EventLog<Int>()
+    clock.performAsCurrent {
+      let source = Subject<Int>()
+      source.delay(for: .seconds(2)).subscribeNext { value in
+        times.add("\(value) at \(clock.now.components.seconds)")
+        if value == 1 { clock.advance(by: .seconds(3)) }
+      }
+      for value in [1, 2, 4] {
+        clock.schedule(after: .seconds(value)) { source.sendNext(value) }
+      }
+      clock.advance(by: .seconds(3))
+      #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
+    }
+  }
+
   @Test("E8: lets go of the values that wait when it is disposed of") func memory() {
     let alive = Counter()
     let clock = TestScheduler()

@@ -47,20 +47,24 @@ import Testing
     marbles.expect(inner, subscribedDuring: "^--!")
   }
 
-  @Test("drops a nested value while the signal that caused it is active") @MainActor
-  func reentrancy() {
+  @Test(
+    "drops a nested value while the signal that caused it is active",
+    arguments: [
+      { value in
+        Signal<Int>.create { inner in
+          inner.sendNext(value)
+          inner.sendCompleted()
+          return nil
+        }
+      }, { .return($0) },
+    ] as [@Sendable (Int) -> Signal<Int>]) @MainActor
+  func reentrancy(_ inner: @escaping @Sendable (Int) -> Signal<Int>) {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     Signal<Int>.create {
       subscriber.value = $0
       return nil
-    }.exhaustMap { value in
-      Signal<Int>.create { inner in
-        inner.sendNext(value)
-        inner.sendCompleted()
-        return nil
-      }
-    }.subscribeNext {
+    }.exhaustMap(inner).subscribeNext {
       log.add("\($0)")
       subscriber.value?.sendNext($0 + 1)
     }

@@ -96,6 +96,21 @@ import Testing
     #expect(alive.value == 0)
   }
 
+  @Test("contract 8: lets go of everything when it is disposed of while it waits") @MainActor
+  func disposalWhileWaiting() {
+    let alive = Counter()
+    let errors = Subject<Int>()
+    func subscribe() -> Disposable {
+      let object = Tracked(alive)
+      return Signal<Int>.error(SomeError()).doNext { _ in _ = object }.retry { _ in errors }
+        .subscribe()
+    }
+    let subscription = subscribe()
+    #expect(alive.value == 1)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
   @Test("contract 8: goes on while it waits for the trigger") @MainActor func waits() {
     let clock = TestScheduler()
     let runs = Counter()

@@ -1,0 +1,67 @@
+/// A signal of the model: something that, given a link, may send to it.
+typealias ModelSignal = (Link) -> Void
+
+/// One subscription of the model: what is sent to it is received, until it is over.
+///
+/// Whoever may still send holds it. When nobody does, it is over, and its receiver hears nothing of
+/// that (contract 8).
+final class Link {
+  private(set) var isOver = false
+  private var receive: ((Notice) -> Void)?
+  private var endings: [() -> Void] = []
+  private var holders = 0
+  private let world: ModelWorld
+  /// The link that this one feeds, and holds.
+  private let fed: Link?
+
+  init(_ world: ModelWorld, feeding fed: Link? = nil, _ receive: @escaping (Notice) -> Void) {
+    self.world = world
+    self.fed = fed
+    self.receive = receive
+    fed?.hold()
+  }
+
+  /// Passes the event on. Before the last one, everything that feeds the link is ended.
+  func send(_ notice: Notice) {
+    guard !isOver, world.spend(), let receive else { return }
+    fed?.hold()
+    if notice.isTerminal { end() }
+    receive(notice)
+    fed?.release()
+    if notice.isTerminal { fed?.release() }
+  }
+
+  func cancel() {
+    if isOver { return }
+    end()
+    fed?.release()
+  }
+
+  func hold() { holders += 1 }
+
+  func release() {
+    holders -= 1
+    if holders == 0 { cancel() }
+  }
+
+  /// What is to be done when the link is over; at once if it is.
+  func whenOver(_ ending: @escaping () -> Void) {
+    if isOver { ending() } else { endings.append(ending) }
+  }
+
+  /// Returns a link that feeds this one, and ends with it; `holds` says whether it can send anything
+  /// without the others that do so.
+  func fed(holds: Bool = true, _ receive: @escaping (Notice) -> Void) -> Link {
+    let link = Link(world, feeding: holds ? self : nil, receive)
+    whenOver { link.cancel() }
+    return link
+  }
+
+  private func end() {
+    isOver = true
+    receive = nil
+    let all = endings
+    endings = []
+    for ending in all { ending() }
+  }
+}

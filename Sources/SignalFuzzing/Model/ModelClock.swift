@@ -1,0 +1,29 @@
+/// The model's virtual time: a list of what is to be done, and when.
+final class ModelClock {
+  private(set) var now = 0
+  private var agenda: [(time: Int, sequence: Int, work: () -> Void)] = []
+  private var lastSequence = 0
+
+  /// Returns what calls it off.
+  @discardableResult
+  func schedule(after delay: Int, _ work: @escaping () -> Void) -> () -> Void {
+    lastSequence += 1
+    let sequence = lastSequence
+    agenda.append((now + delay, sequence, work))
+    return { [self] in agenda.removeAll { $0.sequence == sequence } }
+  }
+
+  /// Does all that is due, the earliest first, and of what is due at the same time what was
+  /// scheduled first.
+  func advance(by duration: Int) {
+    let end = now + duration
+    while let next = agenda.filter({ $0.time <= end }).min(by: {
+      ($0.time, $0.sequence) < ($1.time, $1.sequence)
+    }) {
+      agenda.removeAll { $0.sequence == next.sequence }
+      now = max(now, next.time)
+      next.work()
+    }
+    now = max(now, end)
+  }
+}

@@ -1,0 +1,90 @@
+// The ways in which signals of the model become one.
+
+extension ModelCall {
+  /// All of them at the same time; completes with the last one.
+  func merged() -> ModelSignal {
+    { output in
+      // The list of them counts too.
+      let merge = merging(into: output)
+      for place in inputs.indices where !output.isOver { merge.add(place) }
+      merge.completed()
+    }
+  }
+
+  /// Returns what adds signals to the output.
+  func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, self) }
+
+  /// Each when the one before it has completed.
+  func oneAfterTheOther(_ inputs: [ModelSignal]) -> ModelSignal {
+    { output in
+      var waiting = inputs
+      goOn(into: output) { notice, goOn in
+        guard notice == .completed else { return output.send(notice) }
+        if waiting.isEmpty { output.send(.completed) } else { goOn(waiting.removeFirst()) }
+      }(waiting.removeFirst())
+    }
+  }
+
+  /// Returns what subscribes to a signal; `receive` gets its events, and the same to go on with.
+  ///
+  /// An input that ends while it is being subscribed to leaves its successor to the one who
+  /// subscribes, so that nothing piles up (contract 9).
+  func goOn(
+    into output: Link,
+    _ receive: @escaping (Notice, _ goOn: @escaping (@escaping ModelSignal) -> Void) -> Void
+  ) -> (@escaping ModelSignal) -> Void {
+    var successor: ModelSignal?
+    var isSubscribing = false
+    func goOn(with signal: @escaping ModelSignal) {
+      successor = signal
+      guard !isSubscribing else { return }
+      isSubscribing = true
+      while let next = successor {
+        successor = nil
+        if !output.isOver { next(output.fed { receive($0, goOn) }) }
+      }
+      isSubscribing = false
+    }
+    return goOn
+  }
+
+  /// The latest of the signals that are made of each value.
+  func switched(_ make: @escaping (Int) throws -> ModelSignal) -> ModelSignal {
+    let source = self[0]
+    return { output in
+      var turn = 0
+      var (isOuterActive, isLatestActive) = (true, false)
+      var latest: Link?
+      func completeIfOver() {
+        if !isOuterActive, !isLatestActive { output.send(.completed) }
+      }
+      source(
+        output.fed { notice in
+          switch notice {
+          case .error: output.send(notice)
+          case .completed:
+            isOuterActive = false
+            completeIfOver()
+          case .next(let value):
+            do {
+              let made = try make(value)
+              turn += 1
+              isLatestActive = true
+              let (mine, previous) = (turn, latest)
+              let link = output.fed { notice in
+                guard mine == turn else { return }
+                guard notice == .completed else { return output.send(notice) }
+                isLatestActive = false
+                completeIfOver()
+              }
+              latest = link
+              made(link)
+              previous?.cancel()
+            } catch {
+              output.send(.error(code(of: error)))
+            }
+          }
+        })
+    }
+  }
+}

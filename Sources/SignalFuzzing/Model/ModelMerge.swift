@@ -1,0 +1,78 @@
+/// Several signals of the model that become one, which completes with the last of them.
+final class ModelMerge {
+  private let output: Link
+  private let call: ModelCall
+  /// Who adds them counts too.
+  private var active = 1
+
+  init(into output: Link, _ call: ModelCall) {
+    self.output = output
+    self.call = call
+  }
+
+  /// There is one more.
+  func begin() { active += 1 }
+
+  func add(_ signal: ModelSignal) {
+    begin()
+    signal(output.fed { if $0 == .completed { self.completed() } else { self.output.send($0) } })
+  }
+
+  /// Adds an input of the call's.
+  func add(_ input: Int) {
+    guard call.isKnown[input] else { return add(call[input]) }
+    call[input](output.fed { if $0 != .completed { self.output.send($0) } })
+  }
+
+  /// Adds what was made of a value.
+  func add(_ inner: Inner) {
+    switch inner {
+    case .none: break
+    case .value(let value): output.send(.next(value))
+    case .input(let input): add(input)
+    }
+  }
+
+  /// There is one less.
+  func completed() {
+    active -= 1
+    if active == 0 { output.send(.completed) }
+  }
+}
+
+/// A signal that an operator of the model makes of a value.
+enum Inner {
+  case none
+  /// One value and completion.
+  case value(Int)
+  case input(Int)
+
+  /// As `inner` for the library does, which is given the second input.
+  init(_ value: Int, _ number: Int) {
+    self =
+      switch value % 4 {
+      case number: .none
+      case 1: .value(value)
+      default: .input(1)
+      }
+  }
+}
+
+extension ModelCall {
+  func isKnown(_ inner: Inner) -> Bool {
+    if case .input(let input) = inner { isKnown[input] } else { true }
+  }
+
+  /// The signal, one without events for none.
+  func signal(_ inner: Inner) -> ModelSignal {
+    switch inner {
+    case .none: { $0.send(.completed) }
+    case .value(let value):
+      { output in
+        output.send(.next(value))
+        output.send(.completed)
+      }
+    case .input(let input): self[input]
+    }
+  }
+}

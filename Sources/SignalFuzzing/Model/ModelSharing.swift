@@ -1,0 +1,97 @@
+/// A source of the model that many share through a subject.
+final class ModelSharing {
+  enum Lifetime {
+    /// There is one subject.
+    case given
+    /// A subject is used until it has ended.
+    case renewed
+    /// A subject is used until it has ended or its connection has.
+    case whileConnected
+    /// There is one connection.
+    case once
+  }
+
+  private final class Connection {
+    let subject: ModelSubject
+    var users = 0
+    var isStarted = false
+    var isClosed = false
+    var upstream: Link?
+
+    init(_ subject: ModelSubject) { self.subject = subject }
+
+    var isOver: Bool { isClosed || upstream?.isOver == true || subject.end != nil }
+  }
+
+  private let source: ModelSignal
+  private let world: ModelWorld
+  private let lifetime: Lifetime
+  private let makeSubject: () -> ModelSubject
+  private lazy var subject = makeSubject()
+  private var current: Connection?
+  private var lastConnected: Connection?
+
+  init(_ call: ModelCall, _ lifetime: Lifetime, _ makeSubject: @escaping () -> ModelSubject) {
+    source = call[0]
+    world = call.world
+    self.lifetime = lifetime
+    self.makeSubject = makeSubject
+  }
+
+  /// Subscribes to the subject, connected or not.
+  func subscribe(_ link: Link) { subject.subscribe(link) }
+
+  /// Subscribes to the subject, and connects as long as anyone is subscribed so.
+  func subscribeConnecting(_ link: Link) {
+    let connection = connection()
+    connection.users += 1
+    link.whenOver { [self] in
+      connection.users -= 1
+      if connection.users == 0 { close(connection) }
+    }
+    connection.subject.subscribe(link)
+    if !link.isOver { start(connection) }
+  }
+
+  func connect() {
+    let connection = connection()
+    start(connection)
+    // The caller knows it only now.
+    lastConnected = connection
+  }
+
+  func disconnect() {
+    if let lastConnected { close(lastConnected) }
+  }
+
+  /// Counts a user who doesn't subscribe.
+  func keep() { connection().users += 1 }
+
+  private func connection() -> Connection {
+    if let current, lifetime == .once || !current.isOver { return current }
+    if subject.end != nil, lifetime != .given { subject = makeSubject() }
+    let connection = Connection(subject)
+    current = connection
+    return connection
+  }
+
+  private func start(_ connection: Connection) {
+    if connection.subject.end != nil || connection.isStarted || connection.isClosed { return }
+    connection.isStarted = true
+    let link = Link(world) { notice in
+      if !connection.isClosed { connection.subject.send(notice) }
+    }
+    connection.upstream = link
+    source(link)
+  }
+
+  private func close(_ connection: Connection) {
+    if connection.isClosed { return }
+    connection.isClosed = true
+    if lifetime == .whileConnected, current === connection {
+      current = nil
+      subject = makeSubject()
+    }
+    connection.upstream?.cancel()
+  }
+}

@@ -1,0 +1,76 @@
+/// An event and when it came.
+struct Received {
+  let time: Int
+  let notice: Notice
+}
+
+// The operators of the model that have one source and no clock are functions: from the list of all
+// that has come so far to the list of all that goes out.
+extension [Received] {
+  /// The list with each value replaced, and completion too if it says so; an error that is thrown
+  /// ends it.
+  func replaced(
+    next: (Int) throws -> [Notice], completed: () -> [Notice] = { [.completed] }
+  ) -> [Notice] {
+    replacedWithTime({ value, _ in try next(value) }, completed: completed)
+  }
+
+  func replacedWithTime(
+    _ next: (Int, _ time: Int) throws -> [Notice], completed: () -> [Notice] = { [.completed] }
+  ) -> [Notice] {
+    var result: [Notice] = []
+    for event in self {
+      switch event.notice {
+      case .next(let value):
+        do { result += try next(value, event.time) } catch {
+          result.append(.error(code(of: error)))
+        }
+      case .error: result.append(event.notice)
+      case .completed: result += completed()
+      }
+      if let last = result.last, last.isTerminal { break }
+    }
+    return result
+  }
+
+  /// Nothing but the end, which for completion is made of all values.
+  func whenCompleted(_ make: ([Int]) throws -> [Notice]) -> [Notice] {
+    var values: [Int] = []
+    for event in self {
+      switch event.notice {
+      case .next(let value): values.append(value)
+      case .error: return [event.notice]
+      case .completed: return (try? make(values)) ?? []
+      }
+    }
+    return []
+  }
+}
+
+extension ModelCall {
+  /// The signal of what a function makes of the list of all that the first input has sent.
+  func list(_ outcome: @escaping ([Received]) -> [Notice]) -> ModelSignal {
+    let (source, clock) = (self[0], clock)
+    return { output in
+      var received: [Received] = []
+      var sent = 0
+      var link: Link?
+      link = output.fed { notice in
+        received.append(Received(time: clock.now, notice: notice))
+        let all = outcome(received)
+        // What ends it is known: the source isn't needed any more.
+        if let last = all.last, last.isTerminal { link?.cancel() }
+        while sent < all.count, !output.isOver {
+          sent += 1
+          output.send(all[sent - 1])
+        }
+      }
+      source(link!)
+    }
+  }
+
+  /// The signal in which each value is replaced by itself.
+  func perValue(_ next: @escaping (Int) throws -> [Notice]) -> ModelSignal {
+    list { $0.replaced(next: next) }
+  }
+}

@@ -1,0 +1,221 @@
+import Signals
+
+extension Operation {
+  /// Operators of several signals.
+  static let combining: [Operation] = [
+    Operation("Merge", "{a}.merge({b})") { call in
+      call[0].merge(call[1])
+    } model: { call in
+      call.merged()
+    },
+    Operation("Merge", "merge({a}, {b}, {c})") { call in
+      merge(call[0], call[1], call[2])
+    } model: { call in
+      call.merged()
+    },
+    Operation("Concat", "concat({a}, {b}, {c})") { call in
+      concat(call[0], call[1], call[2])
+    } model: { call in
+      call.oneAfterTheOther([call[0], call[1], call[2]])
+    },
+    Operation("StartWith", "{a}.startWith({n})") { call in
+      call[0].startWith(call.number)
+    } model: { call in
+      let (source, number) = (call[0], call.number)
+      return { output in
+        output.send(.next(number))
+        if !output.isOver { source(output) }
+      }
+    },
+    Operation("Then", "{a}.then { {b} }") { call in
+      let next = call[1]
+      return call[0].then { next }
+    } model: { call in
+      call.oneAfterTheOther([call.perValue { _ in [] }, call[1]])
+    },
+    Operation("CombineLatest", "combineLatest({a}, {b}).map { mix([$0, $1]) }") { call in
+      combineLatest(call[0], call[1]).map { mix([$0, $1]) }
+    } model: { call in
+      call.latest([call[0], call[1]])
+    },
+    Operation("CombineLatest", "combineLatest([{a}, {b}, {c}]).map(mix)") { call in
+      combineLatest([call[0], call[1], call[2]]).map(mix)
+    } model: { call in
+      call.latest([call[0], call[1], call[2]])
+    },
+    Operation("Zip", "zip({a}, {b}).map { mix([$0, $1]) }") { call in
+      zip(call[0], call[1]).map { mix([$0, $1]) }
+    } model: { call in
+      call.zipped([call[0], call[1]])
+    },
+    Operation("Zip", "zip([{a}, {b}, {c}]).map(mix)") { call in
+      zip([call[0], call[1], call[2]]).map(mix)
+    } model: { call in
+      call.zipped([call[0], call[1], call[2]])
+    },
+    Operation("Race", "{a}.race(with: {b})") { call in
+      call[0].race(with: call[1])
+    } model: { call in
+      let inputs = [call[0], call[1]]
+      return { output in
+        var winner: Int?
+        var links: [Link] = []
+        for (place, input) in inputs.enumerated() where winner == nil && !output.isOver {
+          let link = output.fed { notice in
+            if winner == nil {
+              winner = place
+              for (other, link) in links.enumerated() where other != place { link.cancel() }
+            }
+            if winner == place { output.send(notice) }
+          }
+          links.append(link)
+          input(link)
+        }
+      }
+    },
+    Operation("Sample", "{a}.sample({b})") { call in
+      call[0].sample(call[1])
+    } model: { call in
+      let (source, sampler) = (call[0], call[1])
+      return { output in
+        var latest: Int?
+        source(
+          output.fed { notice in
+            if case .next(let value) = notice { latest = value } else { output.send(notice) }
+          })
+        if output.isOver { return }
+        sampler(
+          output.fed { notice in
+            if notice.isTerminal {
+              output.send(notice)
+            } else if let latest {
+              output.send(.next(latest))
+            }
+          })
+      }
+    },
+    Operation("WithLatest", "{a}.withLatest(from: {b}).map { mix([$0, $1]) }") { call in
+      call[0].withLatest(from: call[1]).map { mix([$0, $1]) }
+    } model: { call in
+      let (source, other) = (call[0], call[1])
+      return { output in
+        var latest: Int?
+        other(
+          output.fed(holds: false) { notice in
+            if case .next(let value) = notice { latest = value }
+            if case .error = notice { output.send(notice) }
+          })
+        if output.isOver { return }
+        source(
+          output.fed { notice in
+            if case .next(let value) = notice {
+              if let latest { output.send(.next(mix([value, latest]))) }
+            } else {
+              output.send(notice)
+            }
+          })
+      }
+    },
+    Operation("TakeUntil", "{a}.takeUntil({b})") { call in
+      call[0].takeUntil(call[1])
+    } model: { call in
+      let (source, trigger) = (call[0], call[1])
+      return { output in
+        trigger(
+          output.fed(holds: false) { notice in
+            if case .error = notice { return }
+            output.send(.completed)
+          })
+        if !output.isOver { source(output.fed { output.send($0) }) }
+      }
+    },
+    Operation("TakeUntilReplacement", "{a}.takeUntilReplacement({b})") { call in
+      call[0].takeUntilReplacement(call[1])
+    } model: { call in
+      let (source, replacement) = (call[0], call[1])
+      return { output in
+        var isReplaced = false
+        let link = output.fed { notice in
+          if notice != .completed { output.send(notice) }
+        }
+        replacement(
+          output.fed { notice in
+            if !notice.isTerminal {
+              isReplaced = true
+              link.cancel()
+            }
+            output.send(notice)
+          })
+        if !isReplaced, !output.isOver { source(link) }
+      }
+    },
+    Operation("SkipUntil", "{a}.skipUntil({b})") { call in
+      call[0].skipUntil(call[1])
+    } model: { call in
+      let (source, trigger) = (call[0], call[1])
+      return { output in
+        var isOpen = false
+        let link = output.fed(holds: false) { notice in
+          if case .error = notice { output.send(notice) } else { isOpen = true }
+        }
+        trigger(link.fed { link.send($0.isTerminal ? $0 : .completed) })
+        if output.isOver { return }
+        source(
+          output.fed { notice in
+            if notice.isTerminal || isOpen { output.send(notice) }
+          })
+      }
+    },
+  ]
+}
+
+extension ModelCall {
+  fileprivate func latest(_ inputs: [ModelSignal]) -> ModelSignal {
+    { output in
+      var latest: [Int?] = inputs.map { _ in nil }
+      var active = inputs.count
+      for (place, input) in inputs.enumerated() where !output.isOver {
+        input(
+          output.fed { notice in
+            switch notice {
+            case .next(let value):
+              latest[place] = value
+              if !latest.contains(nil) { output.send(.next(mix(latest.compactMap { $0 }))) }
+            case .error: output.send(notice)
+            case .completed:
+              active -= 1
+              if active == 0 { output.send(.completed) }
+            }
+          })
+      }
+    }
+  }
+
+  fileprivate func zipped(_ inputs: [ModelSignal]) -> ModelSignal {
+    { output in
+      var waiting: [[Int]] = inputs.map { _ in [] }
+      var isCompleted = inputs.map { _ in false }
+      func completeIfOver() {
+        for (place, values) in waiting.enumerated() where values.isEmpty && isCompleted[place] {
+          output.send(.completed)
+        }
+      }
+      for (place, input) in inputs.enumerated() where !output.isOver {
+        input(
+          output.fed { notice in
+            switch notice {
+            case .next(let value):
+              waiting[place].append(value)
+              guard waiting.allSatisfy({ !$0.isEmpty }) else { return }
+              output.send(.next(mix(waiting.indices.map { waiting[$0].removeFirst() })))
+              completeIfOver()
+            case .error: output.send(notice)
+            case .completed:
+              isCompleted[place] = true
+              completeIfOver()
+            }
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package import Signals
+
+extension Operation {
+  /// Operators that make a signal of each value.
+  static let flattening: [Operation] = [
+    Operation("FlattenMap", "{a}.flattenMap { inner($0, {n}, {b}) }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].flattenMap { inner($0, n, b) }
+    } model: { call in
+      call.flattened { Inner($0, call.number) }
+    },
+    Operation("FlattenMap", "{a}.flattenMap { try check($0, {n}); return {b} }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].flattenMap {
+        try check($0, n)
+        return b
+      }
+    } model: { call in
+      call.flattened {
+        try check($0, call.number)
+        return .input(1)
+      }
+    },
+    Operation(
+      "Flatten", "{a}.map { inner($0, {n}, {b}) ?? .empty }.flatten(maxConcurrent: {n} + 1)"
+    ) { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].map { inner($0, n, b) ?? .empty }.flatten(maxConcurrent: n + 1)
+    } model: { call in
+      call.flattened(atMost: call.number + 1)
+    },
+    Operation("ConcatMap", "{a}.concatMap { inner($0, {n}, {b}) }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].concatMap { inner($0, n, b) }
+    } model: { call in
+      call.flattened(atMost: 1)
+    },
+    Operation("ExhaustMap", "{a}.exhaustMap { inner($0, {n}, {b}) }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].exhaustMap { inner($0, n, b) }
+    } model: { call in
+      let source = call[0]
+      return { output in
+        let merge = call.merging(into: output)
+        var isActive = false
+        source(
+          output.fed { notice in
+            switch notice {
+            case .error: output.send(notice)
+            case .completed: merge.completed()
+            case .next(let value):
+              let made = Inner(value, call.number)
+              if isActive { return }
+              if case .none = made { return }
+              isActive = true
+              let counts = !call.isKnown(made)
+              if counts { merge.begin() }
+              let link = output.fed { notice in
+                isActive = notice != .completed
+                if isActive { output.send(notice) } else if counts { merge.completed() }
+              }
+              call.signal(made)(link)
+            }
+          })
+      }
+    },
+    Operation("FlatMapLatest", "{a}.flatMapLatest { inner($0, {n}, {b}) }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].flatMapLatest { inner($0, n, b) }
+    } model: { call in
+      call.switched { call.signal(Inner($0, call.number)) }
+    },
+    Operation("SwitchToLatest", "{a}.map { inner($0, {n}, {b}) ?? {c} }.switchToLatest()") {
+      call in
+      let (n, b, c) = (call.number, call[1], call[2])
+      return call[0].map { inner($0, n, b) ?? c }.switchToLatest()
+    } model: { call in
+      call.switched {
+        let made = Inner($0, call.number)
+        if case .none = made { return call[2] }
+        return call.signal(made)
+      }
+    },
+    Operation("If", "{a}.map { $0 % 3 == {n} }.if(then: {b}, else: {c})") { call in
+      let n = call.number
+      return call[0].map { $0 % 3 == n }.if(then: call[1], else: call[2])
+    } model: { call in
+      call.switched { $0 % 3 == call.number ? call[1] : call[2] }
+    },
+    Operation("Switch", "{a}.map { $0 % 3 }.switch(cases: [0: {b}, {n} + 1: {c}])") { call in
+      call[0].map { $0 % 3 }.switch(cases: [0: call[1], call.number + 1: call[2]])
+    } model: { call in
+      call.switched {
+        switch $0 % 3 {
+        case 0: return call[1]
+        case call.number + 1: return call[2]
+        default: throw SignalError.noMatchingCase
+        }
+      }
+    },
+    Operation("Bind", "{a}.bind { { $1 = $0 % 4 == 3; return inner($0, {n}, {b}) } }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].bind {
+        { value, isLast in
+          isLast = value % 4 == 3
+          return inner(value, n, b)
+        }
+      }
+    } model: { call in
+      let source = call[0]
+      return { output in
+        let merge = call.merging(into: output)
+        var link: Link?
+        var isStopped = false
+        func stop() {
+          if isStopped { return }
+          isStopped = true
+          link?.cancel()
+          merge.completed()
+        }
+        link = output.fed { notice in
+          switch notice {
+          case .error: output.send(notice)
+          case .completed: stop()
+          case .next(let value):
+            let made = Inner(value, call.number)
+            merge.add(made)
+            if value % 4 == call.number || value % 4 == 3 { stop() }
+          }
+        }
+        source(link!)
+      }
+    },
+  ]
+}
+
+/// None, a known value, or `signal`.
+package func inner(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal<Int>? {
+  switch value % 4 {
+  case number: nil
+  case 1: .return(value)
+  default: signal
+  }
+}
+
+extension ModelCall {
+  /// All of the signals that are made of each value.
+  fileprivate func flattened(_ make: @escaping (Int) throws -> Inner) -> ModelSignal {
+    let source = self[0]
+    return { output in
+      let merge = merging(into: output)
+      source(
+        output.fed { notice in
+          switch notice {
+          case .error: output.send(notice)
+          case .completed: merge.completed()
+          case .next(let value):
+            do {
+              merge.add(try make(value))
+            } catch {
+              output.send(.error(code(of: error)))
+            }
+          }
+        })
+    }
+  }
+
+  /// The same, but so many of them at a time; the others wait.
+  fileprivate func flattened(atMost count: Int) -> ModelSignal {
+    let source = self[0]
+    return { output in
+      var waiting: [ModelSignal] = []
+      var active = 0
+      var (isOuterActive, isSubscribing) = (true, false)
+      func completeIfOver() {
+        if !isOuterActive, active == 0, waiting.isEmpty { output.send(.completed) }
+      }
+      func subscribeToWaiting() {
+        if isSubscribing { return }
+        isSubscribing = true
+        while active < count, !waiting.isEmpty, !output.isOver {
+          active += 1
+          waiting.removeFirst()(
+            output.fed { notice in
+              guard notice == .completed else { return output.send(notice) }
+              active -= 1
+              completeIfOver()
+              subscribeToWaiting()
+            })
+        }
+        isSubscribing = false
+      }
+      source(
+        output.fed { notice in
+          switch notice {
+          case .error: output.send(notice)
+          case .completed:
+            isOuterActive = false
+            completeIfOver()
+          case .next(let value):
+            waiting.append(signal(Inner(value, number)))
+            subscribeToWaiting()
+          }
+        })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Signals
+
+/// An error of a program's, known by its number.
+package struct Failure: Error, Hashable {
+  package let code: Int
+
+  package init(code: Int) { self.code = code }
+}
+
+/// The number of an error; the library's own have negative ones.
+package func code(of error: any Error) -> Int {
+  switch error {
+  case let failure as Failure: failure.code
+  case SignalError.timedOut: -1
+  case SignalError.noMatchingCase: -2
+  case SingleError.noValue: -3
+  case SingleError.severalValues: -4
+  default: -99
+  }
+}
+
+/// Fails for one value in four.
+package func check(_ value: Int, _ number: Int) throws {
+  if value % 4 == number { throw Failure(code: number) }
+}
+
+/// One number for many, in their order.
+package func mix(_ values: [Int]) -> Int {
+  values.reduce(values.count) { $0 &* 31 &+ $1 }
+}
+
+/// Whole seconds.
+package func seconds(_ duration: Duration) -> Int {
+  Int(duration.components.seconds)
+}

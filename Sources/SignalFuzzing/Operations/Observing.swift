@@ -1,0 +1,87 @@
+import Signals
+
+extension Operation {
+  /// Operators that call a block. Each note says which: that of values, of an end, of both.
+  static let observing: [Operation] = [
+    Operation("DoNext", "{a}.doNext { note({p}, .next($0)) }") { call in
+      let note = call.note
+      return call[0].doNext { note(.next($0)) }
+    } model: { call in
+      call.observed { if case .next = $0 { $0 } else { nil } }
+    },
+    Operation("DoError", "{a}.doError { note({p}, .error(code(of: $0))) }") { call in
+      let note = call.note
+      return call[0].doError { note(.error(code(of: $0))) }
+    } model: { call in
+      call.observed { if case .error = $0 { $0 } else { nil } }
+    },
+    Operation("DoCompleted", "{a}.doCompleted { note({p}, .completed) }") { call in
+      let note = call.note
+      return call[0].doCompleted { note(.completed) }
+    } model: { call in
+      call.observed { $0 == .completed ? $0 : nil }
+    },
+    Operation("Finally", "{a}.finally { note({p}, .completed) }") { call in
+      let note = call.note
+      return call[0].finally { note(.completed) }
+    } model: { call in
+      call.observed { $0.isTerminal ? .completed : nil }
+    },
+    Operation("Initially", "{a}.initially { note({p}, .next(0)) }") { call in
+      let note = call.note
+      return call[0].initially { note(.next(0)) }
+    } model: { call in
+      let (source, world, place) = (call[0], call.world, call.place)
+      return { output in
+        world.note(.block(place), .next(0))
+        source(output)
+      }
+    },
+    Operation("LogNext", "{a}.logNext(to: { _ in note({p}, .next(1)) })") { call in
+      let note = call.note
+      return call[0].logNext(to: { _ in note(.next(1)) })
+    } model: { call in
+      call.observed { $0.isTerminal ? nil : .next(1) }
+    },
+    Operation("LogError", "{a}.logError(to: { _ in note({p}, .next(2)) })") { call in
+      let note = call.note
+      return call[0].logError(to: { _ in note(.next(2)) })
+    } model: { call in
+      call.observed { if case .error = $0 { .next(2) } else { nil } }
+    },
+    Operation("LogCompleted", "{a}.logCompleted(to: { _ in note({p}, .next(3)) })") { call in
+      let note = call.note
+      return call[0].logCompleted(to: { _ in note(.next(3)) })
+    } model: { call in
+      call.observed { $0 == .completed ? .next(3) : nil }
+    },
+    Operation("LogAll", "{a}.logAll(to: { _ in note({p}, .next(4)) })") { call in
+      let note = call.note
+      return call[0].logAll(to: { _ in note(.next(4)) })
+    } model: { call in
+      call.observed { _ in .next(4) }
+    },
+  ]
+}
+
+extension LibraryCall {
+  /// Notes that a block of this operation has run.
+  fileprivate var note: @Sendable (Notice) -> Void {
+    let (world, place) = (world, place)
+    return { world.note(.block(place), $0) }
+  }
+}
+
+extension ModelCall {
+  /// The source, and before each event of it the note that is made of it.
+  fileprivate func observed(_ note: @escaping (Notice) -> Notice?) -> ModelSignal {
+    let (source, world, place) = (self[0], world, place)
+    return { output in
+      source(
+        output.fed { notice in
+          if let noted = note(notice) { world.note(.block(place), noted) }
+          output.send(notice)
+        })
+    }
+  }
+}

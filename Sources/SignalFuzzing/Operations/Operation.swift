@@ -1,0 +1,116 @@
+import Signals
+
+/// One way of making a signal of integers of others: what the library does, what the model says
+/// about it, and how it is written.
+public struct Operation: Sendable {
+  /// What else a program can do with the signal than to subscribe to it.
+  enum Role {
+    case signal
+    /// It can be sent to.
+    case subject
+    /// All of its subscribers can be sent to.
+    case producer
+    /// It can be connected.
+    case connection
+  }
+
+  /// The name of the library's file that it tries.
+  public let file: String
+  let role: Role
+  /// Swift code, in which `{a}`, `{b}` and `{c}` stand for the inputs and `{n}` for the number.
+  let template: String
+  let inputs: Int
+  let library: @Sendable (LibraryCall) -> Signal<Int>
+  let model: @Sendable (ModelCall) -> ModelSignal
+
+  init(
+    _ file: String, _ template: String, as role: Role = .signal,
+    library: @escaping @Sendable (LibraryCall) -> Signal<Int>,
+    model: @escaping @Sendable (ModelCall) -> ModelSignal
+  ) {
+    self.file = file
+    self.template = template
+    self.role = role
+    inputs = ["{a}", "{b}", "{c}"].filter { template.contains($0) }.count
+    self.library = library
+    self.model = model
+  }
+
+  /// Whether it has one event that is known before anybody subscribes.
+  func isKnown(_ number: Int) -> Bool {
+    ["Return", "Empty", "Error"].contains(file)
+      || ["Range", "Take"].contains(file) && number == 0
+  }
+
+  /// The library's operators that no operation tries, and why.
+  public static let leftOut = [
+    "Assign": "it returns no signal; programs have a step for it",
+    "DeliverOnMainThread": "it needs the main queue, which has no virtual time",
+  ]
+
+  /// All operations, sources first.
+  public static let all: [Operation] =
+    sources + transforming + filtering + reducing + observing + combining + flattening
+    + recovering + timing + sharing
+
+  /// How many of them have no input.
+  static let sourceCount = all.prefix { $0.inputs == 0 }.count
+}
+
+/// What the library's side of an operation gets.
+struct LibraryCall {
+  let inputs: [Signal<Int>]
+  let number: Int
+  let place: Int
+  let world: LibraryWorld
+
+  var clock: TestScheduler { world.clock }
+  /// As many seconds as the number says.
+  var seconds: Duration { .seconds(number) }
+
+  subscript(input: Int) -> Signal<Int> { inputs[input] }
+}
+
+/// What the model's side of an operation gets.
+struct ModelCall {
+  let inputs: [ModelSignal]
+  let number: Int
+  let place: Int
+  let world: ModelWorld
+  /// Which inputs have one event that is known beforehand. Who merges them needn't subscribe, so
+  /// they don't count as active while they send.
+  var isKnown: [Bool] = []
+
+  var clock: ModelClock { world.clock }
+
+  subscript(input: Int) -> ModelSignal { inputs[input] }
+
+  /// The same with other inputs.
+  func with(_ inputs: [ModelSignal]) -> ModelCall {
+    ModelCall(inputs: inputs, number: number, place: place, world: world)
+  }
+
+  /// Does something later for a link, which is held until then, and if it isn't over. Returns what
+  /// calls it off.
+  @discardableResult
+  func schedule(
+    after delay: Int, for link: Link, _ work: @escaping () -> Void
+  ) -> () -> Void {
+    if link.isOver { return {} }
+    link.hold()
+    var isWaiting = true
+    let stop = clock.schedule(after: delay) {
+      isWaiting = false
+      if !link.isOver { work() }
+      link.release()
+    }
+    let callOff = {
+      guard isWaiting else { return }
+      isWaiting = false
+      stop()
+      link.release()
+    }
+    link.whenOver(callOff)
+    return callOff
+  }
+}

@@ -1,0 +1,126 @@
+import Signals
+
+extension Operation {
+  /// Operators that go on after an end.
+  static let recovering: [Operation] = [
+    Operation("Catch", "{a}.catch { try check(code(of: $0), {n}); return {b} }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].catch {
+        try check(code(of: $0), n)
+        return b
+      }
+    } model: { call in
+      call.caught { try check($0, call.number) }
+    },
+    Operation("CatchTo", "{a}.catchTo({b})") { call in
+      call[0].catchTo(call[1])
+    } model: { call in
+      call.caught { _ in }
+    },
+    Operation("Repeat", "{a}.repeat()") { call in
+      call[0].repeat()
+    } model: { call in
+      let source = call[0]
+      return { output in
+        call.goOn(into: output) { notice, goOn in
+          if notice == .completed { goOn(source) } else { output.send(notice) }
+        }(source)
+      }
+    },
+    Operation("Retry", "{a}.retry({n})") { call in
+      call[0].retry(call.number)
+    } model: { call in
+      let (source, number) = (call[0], call.number)
+      return { output in
+        var attempts = number
+        call.goOn(into: output) { notice, goOn in
+          guard case .error = notice, attempts > 0 else { return output.send(notice) }
+          attempts -= 1
+          goOn(source)
+        }(source)
+      }
+    },
+    Operation("Retry", "{a}.retry()") { call in
+      call[0].retry()
+    } model: { call in
+      let source = call[0]
+      return { output in
+        call.goOn(into: output) { notice, goOn in
+          if case .error = notice { goOn(source) } else { output.send(notice) }
+        }(source)
+      }
+    },
+    Operation(
+      "RetryBackoff", "{a}.retry({n}, backoff: Backoff { .seconds($0) }, on: clock)"
+    ) { call in
+      call[0].retry(call.number, backoff: Backoff { .seconds($0) }, on: call.clock)
+    } model: { call in
+      let source = call[0]
+      return { output in
+        var attempts = 0
+        call.goOn(into: output) { notice, goOn in
+          guard case .error = notice, attempts < call.number else { return output.send(notice) }
+          attempts += 1
+          call.schedule(after: attempts, for: output) { goOn(source) }
+        }(source)
+      }
+    },
+    Operation("RetryWhen", "{a}.retry(when: { $0.take({n}) })") { call in
+      let n = call.number
+      return call[0].retry(when: { $0.take(n) })
+    } model: { call in
+      call.retried { $0.number == 0 ? { $0.send(.completed) } : $0.firstValues($0.number) }
+    },
+    Operation("RetryWhen", "{a}.retry(when: { $0.delay(for: .seconds({n}), on: clock) })") { call in
+      let (delay, clock) = (call.seconds, call.clock)
+      return call[0].retry(when: { $0.delay(for: delay, on: clock) })
+    } model: { call in
+      call.retried { $0.delayed }
+    },
+  ]
+}
+
+extension ModelCall {
+  /// The first input and, if it fails and the handler doesn't, the second one.
+  fileprivate func caught(_ handle: @escaping (Int) throws -> Void) -> ModelSignal {
+    let (source, other) = (self[0], self[1])
+    return { output in
+      var isCaught = false
+      goOn(into: output) { notice, goOn in
+        guard case .error(let number) = notice, !isCaught else { return output.send(notice) }
+        isCaught = true
+        do {
+          try handle(number)
+          goOn(other)
+        } catch {
+          output.send(.error(code(of: error)))
+        }
+      }(source)
+    }
+  }
+
+  /// The first input, again whenever what is made of its errors sends a value.
+  fileprivate func retried(when trigger: @escaping (ModelCall) -> ModelSignal) -> ModelSignal {
+    let source = self[0]
+    return { output in
+      let errors = ModelSubject()
+      var isWaiting = false
+      let goOn = goOn(into: output) { notice, _ in
+        guard case .error(let code) = notice else { return output.send(notice) }
+        isWaiting = true
+        // From now on it is the trigger who may send.
+        output.hold()
+        errors.send(.next(code))
+      }
+      trigger(with([{ errors.subscribe($0) }]))(
+        output.fed(holds: false) { notice in
+          if notice.isTerminal { return output.send(notice) }
+          guard isWaiting else { return }
+          isWaiting = false
+          goOn(source)
+          output.release()
+        })
+      if !output.isOver { goOn(source) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options: Sendable {
+  var programs = 100_000
+  var seed: UInt64 = 1
+  /// The number of the first program.
+  var first = 0
+  var threads = ProcessInfo.processInfo.activeProcessorCount
+  var failures = 1
+
+  mutating func read(_ arguments: some Sequence<String>) {
+    var rest = Array(arguments)
+    while !rest.isEmpty {
+      let name = rest.removeFirst()
+      guard !rest.isEmpty, let number = Int(rest.removeFirst()), number >= 0 else { usage() }
+      switch name {
+      case "--programs": programs = number
+      case "--seed": seed = UInt64(number)
+      case "--first": first = number
+      case "--threads": threads = max(1, number)
+      case "--failures": failures = max(1, number)
+      default: usage()
+      }
+    }
+  }
+
+  private func usage() -> Never {
+    let text = """
+      usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
+
+        --programs N   How many programs to try.
+        --seed S       Which ones: the same seed means the same programs.
+        --first I      The number of the first one.
+        --threads T    How many threads do it; by default as many as there are processors.
+        --failures F   Stop after so many that fail.
+
+      """
+    FileHandle.standardError.write(Data(text.utf8))
+    exit(2)
+  }
+}

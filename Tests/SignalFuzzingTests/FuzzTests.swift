@@ -1,0 +1,60 @@
+import Foundation
+import SignalFuzzing
+import Testing
+
+@Suite("The fuzzer") struct FuzzTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("the library does what the model says", arguments: 0..<8)
+  func agreement(part: Int) {
+    for number in part * 200..<(part + 1) * 200 {
+      if case .failed(let disagreement) = Program.random(number, seed: 2026).check() {
+        Issue.record("Program \(number) of seed 2026\n\(disagreement.shrunk())")
+        return
+      }
+    }
+  }
+
+  @Test("each operator of the library is tried, or left out for a reason") func operators() throws {
+    let folder = Self.root.appending(path: "Sources/Signals/Operators")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+    let known = Set(Operation.all.map(\.file)).union(Operation.leftOut.keys)
+    #expect(Set(files).subtracting(known).sorted() == [])
+    #expect(Set(Operation.leftOut.keys).subtracting(files).sorted() == [])
+  }
+
+  @Test("each operation occurs, and each kind of step") func occurrence() {
+    let programs = (0..<2000).map { Program.random($0, seed: 1) }
+    let operations = Set(programs.flatMap { $0.nodes.map(\.operation) })
+    #expect(Set(Operation.all.indices).subtracting(operations) == [])
+    #expect(Set(programs.flatMap { $0.steps.map(kind) }).count == 8)
+  }
+
+  @Test("the same seed makes the same programs, another one others") func reproducible() {
+    #expect(Program.random(7, seed: 1) == Program.random(7, seed: 1))
+    #expect(Program.random(7, seed: 1) != Program.random(8, seed: 1))
+    #expect(Program.random(7, seed: 1) != Program.random(7, seed: 2))
+  }
+
+  @Test("nearly all programs come to an end") func ends() {
+    let tooLong = (0..<500).filter { number in
+      if case .tooLong = Program.random(number, seed: 3).check() { true } else { false }
+    }
+    #expect(tooLong.count < 25)
+  }
+
+  private func kind(of step: Step) -> Int {
+    switch step {
+    case .subscribe(_, nil): 0
+    case .subscribe: 1
+    case .assign: 2
+    case .send: 3
+    case .dispose: 4
+    case .advance: 5
+    case .connect: 6
+    case .disconnect: 7
+    }
+  }
+}
