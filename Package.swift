@@ -33,6 +33,7 @@ let package = Package(
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),
     .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
     .testTarget(name: "logpulseTests", dependencies: ["logpulse"]),
     .testTarget(

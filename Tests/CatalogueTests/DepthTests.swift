@@ -1,0 +1,63 @@
+import Signals
+import Testing
+
+/// Cases of the catalogue of faults about stack and memory, on a stack of 512 KB.
+@Suite("Catalogue: depth and memory") struct DepthTests {
+  @Test("D6: a value passes 500 operators, and a chain of 100,000 goes without a trace")
+  func longChain() async {
+    let (sum, alive) = (Counter(), Counter())
+    await onSmallStack {
+      // Each operator adds frames to the delivery: that is the limit of a chain, and it is stated
+      // here. Building it and taking it down have none.
+      let source = Subject<Int>()
+      var signal: Signal<Int> = source
+      for _ in 0..<500 { signal = signal.map { $0 + 1 } }
+      signal.subscribeNext { sum.add($0) }
+      source.sendNext(0)
+      var long = Signal<Int>.empty
+      alive.add()
+      let mark = Disposable { alive.add(-1) }.scoped()
+      for _ in 0..<100_000 {
+        long = long.filter { _ in
+          _ = mark
+          return true
+        }
+      }
+    }
+    #expect(sum.value == 500)
+    #expect(alive.value == 0)
+  }
+
+  @Test("D8: a chain of a million disposables and closures is disposed of and released")
+  func longRelease() async {
+    let runs = Counter()
+    await onSmallStack {
+      var disposed = Disposable { runs.add() }
+      var released = Disposable { runs.add(1_000_000) }
+      for _ in 0..<1_000_000 {
+        disposed = Disposable { [disposed] in disposed.dispose() }
+        released = Disposable { [released] in released.dispose() }
+      }
+      disposed.dispose()
+    }
+    #expect(runs.value == 1)
+  }
+
+  @Test("E5: recursive scheduling keeps one disposable, however often it runs")
+  func recursiveScheduling() {
+    let scheduler = SpotScheduler(runsAtOnce: false)
+    let most = Shared(0)
+    let runs = Counter()
+    scheduler.scheduleRecursively { again in
+      runs.add()
+      if runs.value < 10_000 { again() }
+    }
+    while scheduler.runNext() {
+      let alive = scheduler.alive.value
+      most.update { $0 = max($0, alive) }
+    }
+    #expect(runs.value == 10_000)
+    #expect(most.value <= 2)
+    #expect(scheduler.alive.value == 0)
+  }
+}

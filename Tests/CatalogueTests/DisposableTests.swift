@@ -1,0 +1,34 @@
+import Signals
+import Testing
+
+/// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
+@Suite("Catalogue: disposables") struct DisposableTests {
+  @Test("B7: what is added to a compound while it is disposed of is disposed of, once")
+  func compound() {
+    for _ in 0..<1000 {
+      let compound = CompoundDisposable()
+      let (runs, added) = (Counter(), (0..<3).map { _ in Counter() })
+      compound.add(Disposable { runs.add() })
+      race({ for counter in added { compound.add(Disposable { counter.add() }) } }) {
+        compound.dispose()
+      }
+      #expect(runs.value == 1)
+      #expect(added.map(\.value) == [1, 1, 1])
+    }
+  }
+
+  @Test("B8: what is put into a serial while it is disposed of is disposed of, or was swapped out")
+  func serial() {
+    for _ in 0..<1000 {
+      let serial = SerialDisposable()
+      let runs = Counter()
+      race({
+        for _ in 0..<3 {
+          // What is swapped out is the caller's again.
+          serial.swapIn(Disposable { runs.add() })?.dispose()
+        }
+      }) { serial.dispose() }
+      #expect(runs.value == 3)
+    }
+  }
+}

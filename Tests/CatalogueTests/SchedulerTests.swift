@@ -1,0 +1,112 @@
+import Foundation
+import Signals
+import Testing
+
+/// Cases of the catalogue of faults about schedulers and threads.
+@Suite("Catalogue: schedulers") struct SchedulerTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(
+    "F2: what is called off before its disposable is stored is disposed of then",
+    arguments: [
+      { $0.subscribe(on: $1) },
+      { signal, scheduler in
+        signal.flattenMap { _ in Signal<Int>.return(1).subscribe(on: scheduler) }
+      },
+    ] as [@Sendable (Signal<Int>, Scheduler) -> Signal<Int>])
+  func lateStore(_ schedule: @escaping @Sendable (Signal<Int>, Scheduler) -> Signal<Int>) {
+    let scheduler = SpotScheduler(runsAtOnce: true)
+    scheduler.performAsCurrent {
+      let values = Counter()
+      // The work runs before `schedule` has returned, and ends everything.
+      schedule(.from([1, 2, 3]), scheduler).take(1).subscribeNext { _ in values.add() }
+      #expect(values.value == 1)
+    }
+    #expect(scheduler.disposed.value >= 1)
+    #expect(scheduler.alive.value == 0)
+  }
+
+  @Test("F5: waiting on the main thread for what needs the main queue says so on standard error")
+  func waitingForOneself() async {
+    // The program can't know that it will wait for ever, so it isn't stopped: it is told.
+    await #expect(processExitsWith: .exitCode(7)) {
+      let pipe = Pipe()
+      dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
+      Thread.detachNewThread {
+        var text = ""
+        while !text.contains("waitUntilCompleted() has blocked the main queue") {
+          text += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        exit(7)
+      }
+      await MainActor.run {
+        try? Signal.return(1).deliver(on: .main).waitUntilCompleted()
+      }
+    }
+  }
+
+  @Test("F7: over a concurrent queue, a scheduler runs one piece of work at a time, in order")
+  func concurrentTarget() async {
+    let target = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    let scheduler = QueueScheduler(name: "serial", target: target)
+    let (inside, overlaps) = (Counter(), Counter())
+    let order = Shared<[Int]>([])
+    await withCheckedContinuation { continuation in
+      for number in 0..<1000 {
+        scheduler.schedule {
+          inside.add()
+          if inside.value > 1 { overlaps.add() }
+          order.update { $0.append(number) }
+          inside.add(-1)
+        }
+      }
+      scheduler.schedule { continuation.resume() }
+    }
+    #expect(overlaps.value == 0)
+    #expect(order.value == Array(0..<1000))
+  }
+
+  @Test("F11: nothing in the library waits for another thread, but for what is there to wait")
+  func priorityInversion() throws {
+    let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", "Thread.sleep"]
+    #expect(
+      try Self.files { text in waits.contains { text.contains($0) } }
+        == ["Scheduling/Schedulers/ImmediateScheduler.swift", "Sources/Signals/Waiting/Wait.swift"])
+  }
+
+  @Test("F15: no time is taken from the clock on the wall")
+  func monotonic() throws {
+    let clocks = ["wallDeadline", "DispatchWallTime", "gettimeofday", "Date()", "SuspendingClock"]
+    #expect(try Self.files { text in clocks.contains { text.contains($0) } } == [])
+  }
+
+  @Test("I8: a closure that is written on the main actor runs on another thread") @MainActor
+  func mainActorClosures() async throws {
+    let log = Shared<[Int]>([])
+    await withCheckedContinuation { continuation in
+      Signal.from([1, 2]).deliver(on: .background())
+        .map { $0 * 2 }
+        .doNext { value in log.update { $0.append(value) } }
+        .subscribe(next: { value in log.update { $0.append(value) } }) { _ in
+        } completed: {
+          continuation.resume()
+        }
+    }
+    #expect(log.value == [2, 2, 4, 4])
+  }
+
+  /// The files of the library whose code, without comments, satisfies a condition.
+  private static func files(where condition: (String) -> Bool) throws -> [String] {
+    try ["Scheduling", "Sources/Signals"].flatMap { folder -> [String] in
+      let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      let names = (below?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+      return try names.sorted().filter { name in
+        let file = root.appending(path: "\(folder)/\(name)")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+          .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        return condition(lines.joined(separator: "\n"))
+      }.map { "\(folder)/\($0)" }
+    }
+  }
+}
