@@ -7,7 +7,7 @@ public import Signals
 /// let recorder = Recorder<Int>(on: scheduler)
 /// signal.subscribe(recorder)
 /// scheduler.advance(by: .seconds(3))
-/// recorder.values == [1, 2]
+/// #expect(recorder.values == [1, 2])
 /// ```
 ///
 /// It records what it gets, whatever that is, so that a test sees an event that should not have

@@ -18,6 +18,17 @@ private let pages: [String] = {
     }.sorted().map { "Sources/\($0)" }
 }()
 
+/// The sources whose documentation comments show more than an expression.
+private let comments = [
+  "Sources/Signals/Commands/Command.swift", "Sources/Signals/Concurrency/Values.swift",
+  "Sources/SignalsTesting/ContractCheck+Reporting.swift",
+  "Sources/SignalsTestingCore/Contract/ContractCheck.swift",
+  "Sources/SignalsTestingCore/Interleavings/Interleavings.swift",
+  "Sources/SignalsTestingCore/Marbles.swift",
+  "Sources/SignalsTestingCore/Pictures/MarblePicture.swift",
+  "Sources/SignalsTestingCore/Recorder.swift", "Sources/SignalsTestingCore/TestClock.swift",
+]
+
 /// The files with programs.
 private let programs: [ProgramFile] = {
   let path = "Tests/DocumentationTests/Programs"
@@ -51,6 +62,17 @@ private struct ProgramFile {
     for block in CodeBlock.all(in: text) where !block.isForeign {
       let isKnown = programs.contains { has($0.lines, block.lines) }
       #expect(isKnown, "\(page): no program has\n\(block.text)")
+    }
+  }
+
+  @Test("Every piece of Swift in a documentation comment is compiled", arguments: comments)
+  func commented(file: String) {
+    let lines = (tree.text(of: file) ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+    let text = lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }.joined(separator: "\n")
+    let blocks = CodeBlock.all(in: text)
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      #expect(programs.contains { has($0.lines, block.lines) }, "\(file): \(block.text)")
     }
   }
 

@@ -8,7 +8,7 @@ public import Scheduling
 /// command goes away.
 ///
 /// ```swift
-/// let save = Command<Document, Void>(enabled: document.map(\.isValid)) { upload($0) }
+/// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
 /// save.errors.subscribeNext { show($0) }
 /// button.onTap { save.execute(document) }
 /// ```

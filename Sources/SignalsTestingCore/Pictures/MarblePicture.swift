@@ -1,9 +1,8 @@
 /// Marble diagrams below each other, in one time: as text, or as a drawing.
 ///
 /// ```swift
-/// let picture = MarblePicture("take(2)", rows: [
-///   .init("self", source), .init("take(2)", recorder.diagram()),
-/// ])
+/// let picture = MarblePicture(
+///   "take(2)", rows: [.init("self", source), .init("take(2)", recorder.diagram())])
 /// print(picture.text)
 /// ```
 ///

@@ -2,7 +2,7 @@ import Foundation
 import Signals
 import Testing
 
-/// The programs of the page ComparedWithRxSwift.
+/// The programs of the page that compares with RxSwift.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ComparedWithRxSwiftPrograms: Programs {
   let page = Page("ComparedWithRxSwift")

@@ -50,9 +50,7 @@ import Testing
       var text = ""
     }
     let label = Label()
-    Signal.return("ready").deliverOnMainThread().subscribeNext { text in
-      MainActor.assumeIsolated { label.text = text }
-    }
+    Signal.return("ready").subscribeOnMainActor { text in label.text = text }
     print(label.text)
     await page.check()
   }
