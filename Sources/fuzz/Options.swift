@@ -8,6 +8,8 @@ struct Options: Sendable {
   var first = 0
   var threads = ProcessInfo.processInfo.activeProcessorCount
   var failures = 1
+  /// How many seconds of mixed work there are instead of programs; 0 for none.
+  var soak = 0
 
   mutating func read(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
@@ -20,6 +22,7 @@ struct Options: Sendable {
       case "--first": first = number
       case "--threads": threads = max(1, number)
       case "--failures": failures = max(1, number)
+      case "--soak": soak = number
       default: usage()
       }
     }
@@ -28,12 +31,14 @@ struct Options: Sendable {
   private func usage() -> Never {
     let text = """
       usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
+             fuzz --soak SECONDS [--seed S] [--threads T]
 
         --programs N   How many programs to try.
         --seed S       Which ones: the same seed means the same programs.
         --first I      The number of the first one.
         --threads T    How many threads do it; by default as many as there are processors.
         --failures F   Stop after so many that fail.
+        --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
 
       """
     FileHandle.standardError.write(Data(text.utf8))

@@ -8,4 +8,4 @@ UnhandledErrors.handler = { _ in }
 Crash.watch()
 var options = Options()
 options.read(CommandLine.arguments.dropFirst())
-exit(Run(options).perform() ? 0 : 1)
+exit((options.soak > 0 ? Soak(options).perform() : Run(options).perform()) ? 0 : 1)
