@@ -21,7 +21,10 @@ let package = Package(
     .executableTarget(name: "marbles", dependencies: ["MarbleGallery"]),
     .target(name: "SignalFuzzing", dependencies: ["Signals"]),
     .executableTarget(name: "fuzz", dependencies: ["SignalFuzzing"]),
-    .executableTarget(name: "logpulse", dependencies: ["Signals"], resources: [.copy("Sample")]),
+    .executableTarget(
+      name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
+      resources: [.copy("Sample")]),
+    .executableTarget(name: "lookup", dependencies: ["Signals", "SignalsFoundation"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
@@ -35,9 +38,10 @@ let package = Package(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),
     .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
-    .testTarget(name: "logpulseTests", dependencies: ["logpulse"]),
+    .testTarget(name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation"]),
     .testTarget(
-      name: "SignalsFoundationTests", dependencies: ["SignalsFoundation", "SignalsTesting"]),
+      name: "SignalsFoundationTests",
+      dependencies: ["SignalsFoundation", "SignalsTesting", "lookup"]),
   ],
   swiftLanguageModes: [.v6]
 )

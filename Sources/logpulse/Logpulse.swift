@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import SignalsFoundation
 
 /// Reads an access log as a signal of lines, and shows how busy the server is.
 @main
@@ -25,10 +26,11 @@ enum Logpulse {
     let reader = Scheduler.background(name: "logpulse.reader")
 
     return pieces(of: options, on: reader)
-      .takeUntil(.interrupts)
+      .takeUntil(.posixSignals(SIGINT))
       // The last line needs no line break: this ends it.
-      .concat(.return(.stop))
-      .scan(into: LineSplitter()) { $0.add($1) }
+      .map { Optional($0) }
+      .concat(.return(nil))
+      .scan(into: NumberedLines()) { $0.add($1) }
       .flattenMap { .from($0.lines) }
       .map { ParsedLine($0) }
       // Each status class counts its lines, and so do those that have none: they can't be parsed.
@@ -44,24 +46,24 @@ enum Logpulse {
 
   /// Returns a signal of the log, piece by piece. The next one is read when all is done with the one
   /// before, so however long the log is, no more than one piece is in memory.
-  static func pieces(of options: Options, on reader: Scheduler) -> Signal<LogFile.Piece> {
-    .defer {
-      let file =
-        switch options.input {
-        case .sample: try LogFile(path: sample)
-        case .standardInput: LogFile.standardInput
-        case .file(let path): try LogFile(path: path)
-        }
-      let pieces = file.pieces(on: reader)
-      guard options.follow, file.canGrow else { return pieces }
-      return pieces.concat(.empty.delay(for: .milliseconds(100), on: reader)).repeat()
+  static func pieces(of options: Options, on reader: Scheduler) -> Signal<FilePiece> {
+    let size = 128 * 1024
+    let url: URL
+    switch options.input {
+    case .standardInput:
+      return FileHandle.standardInput.pieces(ofAtMost: size, on: reader)
+    case .sample: url = sample
+    case .file(let path): url = URL(filePath: path, directoryHint: .notDirectory)
     }
+    return options.follow
+      ? .following(file: url, ofAtMost: size, on: reader)
+      : .pieces(ofFile: url, ofAtMost: size, on: reader)
   }
 }
 
 extension Logpulse {
-  static var sample: String {
-    Bundle.module.bundleURL.appending(path: "Sample/access.log").path
+  static var sample: URL {
+    Bundle.module.bundleURL.appending(path: "Sample/access.log")
   }
 
   /// Returns what the command line asks for, unless the answer is here already.

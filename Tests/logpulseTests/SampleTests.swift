@@ -1,3 +1,5 @@
+import Foundation
+import SignalsFoundation
 import Testing
 
 @testable import logpulse
@@ -6,11 +8,11 @@ import Testing
 struct SampleTests {
   @Test("is there, is understood to the last line, and lasts longer than a minute")
   func complete() throws {
-    let file = try LogFile(path: Logpulse.sample)
-    var splitter = LineSplitter()
-    var lines: [Line] = []
-    while case .bytes(let bytes) = try file.read() { lines += splitter.add(bytes) }
-    #expect(splitter.end() == nil)
+    var splitter = NumberedLines()
+    splitter.add(.bytes(try Data(contentsOf: Logpulse.sample)))
+    let lines = splitter.lines
+    splitter.add(.newFile)
+    #expect(splitter.lines.isEmpty)
 
     let entries = lines.compactMap { LogEntry($0.bytes) }
     #expect(lines.count == 7_944)

@@ -77,6 +77,29 @@ extension FileHandle {
 }
 
 extension Signal where Value == FilePiece {
+  /// Returns a signal of the bytes of a file, which says when there is nothing more for now, and at the
+  /// end.
+  ///
+  /// It is `chunks(ofFile:ofAtMost:on:)` for those who want to know that.
+  ///
+  /// - Parameters:
+  ///   - url: The file: a regular one, a named pipe, a device.
+  ///   - size: How many bytes a piece has at most; one or more.
+  ///   - scheduler: Where to read; by default a background scheduler of its own.
+  /// ## Scheduling
+  /// Reads, a piece at a time, and delivers on `scheduler`.
+  /// ## Errors
+  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a file.
+  /// ## Disposal
+  /// Stops reading after the current piece.
+  public static func pieces(
+    ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
+  ) -> Signal {
+    require(
+      size > 0, "Signal.pieces(ofFile:ofAtMost:on:): the size must be positive, got \(size)")
+    return pieces(size, on: scheduler) { try OpenFile(url: url) }
+  }
+
   fileprivate var bytes: Signal<Data> {
     compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }

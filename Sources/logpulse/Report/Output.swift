@@ -1,4 +1,5 @@
 import Foundation
+import SignalsFoundation
 import Synchronization
 
 /// Standard output: on a terminal each report takes the place of the one before; elsewhere only the

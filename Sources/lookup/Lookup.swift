@@ -1,0 +1,49 @@
+import Foundation
+import Signals
+import SignalsFoundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Looks words up on a server while they are typed: `lookup http://localhost:8080/words/`
+@main
+enum Lookup {
+  static func main() {
+    guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1])
+    else {
+      FileHandle.standardError.write(Data("usage: lookup URL\n".utf8))
+      exit(2)
+    }
+    answers(from: server)
+      .takeUntil(.posixSignals(SIGINT, SIGTERM))
+      .subscribe(
+        next: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
+        error: { error in
+          FileHandle.standardError.write(Data("lookup: \(error)\n".utf8))
+          exit(1)
+        },
+        completed: { exit(0) })
+    dispatchMain()
+  }
+
+  /// The answers to the words that come in, a line each. Only a word after which nothing comes for a
+  /// moment is looked up; the next one cancels that, if it still goes on.
+  static func answers(from server: URL) -> Signal<String> {
+    FileHandle.standardInput.chunks().lines()
+      .throttle(for: .milliseconds(200), on: .background(name: "lookup.typing"))
+      .distinctUntilChanged()
+      .map { answer(to: $0, from: server) }
+      .switchToLatest()
+  }
+
+  /// What the server says about `word`. It is asked up to four times, with longer and longer pauses; then
+  /// the answer is what went wrong.
+  static func answer(to word: String, from server: URL) -> Signal<String> {
+    URLSession.shared.response(to: URLRequest(url: server.appending(path: word)))
+      .requireStatus()
+      .retry(3, backoff: .exponential(from: .milliseconds(50), factor: 2, upTo: .seconds(1)))
+      .map { "\(word): \(String(decoding: $0.data, as: UTF8.self))" }
+      .catch { .return("\(word): \($0)") }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+/// The program that was built with these tests.
+@Suite("lookup")
+struct LookupTests {
+  private static var program: URL {
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
+        .deletingLastPathComponent()
+    #else
+      let tests = Bundle.main.bundleURL
+    #endif
+    return tests.appending(path: "lookup")
+  }
+
+  @Test("waits for a pause, tries again, cancels what is out of date, and ends with its input")
+  func words() async throws {
+    let attempts = Guarded(0)
+    let closed = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { request, connection in
+      switch request.path {
+      case "/words/flaky":
+        let attempt = attempts.withLock {
+          $0 += 1
+          return $0
+        }
+        connection.answer(attempt < 3 ? 503 : 200, "found it")
+      case "/words/slow":
+        connection.waitForClosing()
+        closed.signal()
+      case "/words/bad": connection.answer(404)
+      default: connection.answer(200, "hello")
+      }
+    }
+    let input = Pipe()
+    let recorder = Signal.process(
+      Self.program, arguments: [server.url("/words/").absoluteString],
+      input: input.fileHandleForReading
+    ).output().lines().recorded()
+    func type(_ text: String) throws {
+      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    }
+
+    try type("f\nfl\nflaky\n")
+    #expect(try await recorder.value() == "flaky: found it")
+    #expect(server.requests.value == ["/words/flaky": 3])
+
+    try type("slow\n")
+    try await eventually { server.requests.value["/words/slow"] == 1 }
+    try type("word\n")
+    #expect(try await recorder.value() == "word: hello")
+    try await eventually { closed.wait(timeout: .now()) == .success }
+
+    try type("bad\n")
+    #expect(try await recorder.value() == "bad: \(server.url("/words/bad")): HTTP status 404")
+    #expect(server.requests.value["/words/bad"] == 4)
+
+    try type("last\n")
+    try input.fileHandleForWriting.close()
+    #expect(try await recorder.value() == "last: hello")
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("shows how it is used, and fails, without a server")
+  func usage() async throws {
+    let recorder = Signal.process(Self.program).output().recorded()
+    let failure = try await recorder.end() as? ProcessFailure
+    #expect(failure?.end == .exited(status: 2))
+    #expect(failure?.errorOutput == Data("usage: lookup URL\n".utf8))
+  }
+}
