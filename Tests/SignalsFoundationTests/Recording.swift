@@ -4,7 +4,7 @@ import SignalsTesting
 import Testing
 
 /// How long a test waits for what has to come: no more than a guard against waiting for ever.
-let patience = Duration.seconds(30)
+let patience = Duration.seconds(120)
 
 extension Signal {
   /// Subscribes a recorder, before it returns.

@@ -87,16 +87,17 @@ struct ChunksTests {
   @Test("stops reading when it is disposed of, and leaves the rest to who comes next")
   func disposal() async throws {
     let pipe = Pipe()
-    let chunks = pipe.fileHandleForReading.chunks(ofAtMost: 1)
+    let handle = pipe.fileHandleForReading
     try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
-    #expect(try await chunks.take(1).recorded().value() == Data("a".utf8))
-    let recorder = chunks.recorded()
-    #expect(try await recorder.value() == Data("b".utf8))
-    #expect(try await recorder.value() == Data("c".utf8))
+    #expect(try await handle.chunks(ofAtMost: 1).take(1).recorded().value() == Data("a".utf8))
+    let recorder = handle.pieces(ofAtMost: 1).recorded()
+    #expect(try await recorder.value() == .bytes(Data("b".utf8)))
+    #expect(try await recorder.value() == .bytes(Data("c".utf8)))
+    #expect(try await recorder.value() == .allRead)
     recorder.dispose()
     try pipe.fileHandleForWriting.write(contentsOf: Data("d".utf8))
-    #expect(try await chunks.recorded().value() == Data("d".utf8))
-    #expect(recorder.events.count == 2)
+    #expect(try await handle.chunks().recorded().value() == Data("d".utf8))
+    #expect(recorder.events.count == 3)
   }
 
   @Test("lets go of the handle, and of what was captured, when it is over")

@@ -20,6 +20,7 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let port: UInt16
 
+  private let isOpen = Guarded(true)
   private let stopped = DispatchSemaphore(value: 0)
 
   /// How many requests there were, by path.
@@ -40,7 +41,7 @@ final class LoopbackServer: Sendable {
     }
     try #require(isBound && listen(listener, 128) == 0)
     port = UInt16(bigEndian: address.sin_port)
-    let (listener, requests, stopped) = (listener, requests, stopped)
+    let (listener, requests, stopped, isOpen) = (listener, requests, stopped, isOpen)
     Thread.detachNewThread {
       while true {
         let descriptor = accept(listener, nil, nil)
@@ -52,7 +53,10 @@ final class LoopbackServer: Sendable {
           answer(request, connection)
         }
       }
-      close(listener)
+      isOpen.withLock { isOpen in
+        isOpen = false
+        _ = close(listener)
+      }
       stopped.signal()
     }
   }
@@ -60,7 +64,10 @@ final class LoopbackServer: Sendable {
   deinit { stop() }
 
   /// Refuses connections from now on.
-  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+  func stop() {
+    // A descriptor that was closed may be another one's by now.
+    isOpen.withLock { if $0 { _ = shutdown(listener, Int32(SHUT_RDWR)) } }
+  }
 
   func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
 
