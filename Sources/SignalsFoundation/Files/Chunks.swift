@@ -144,6 +144,8 @@ extension Signal where Value == FilePiece {
         do {
           let step = try begin(scheduler, waiting)
           reading.disposable = scheduler.scheduleRecursively { again in
+            // What would be read now would be lost. The disposable may not be in place yet.
+            if subscriber.isDisposed { return }
             do { try step(subscriber, again) } catch { subscriber.sendError(error) }
           }
         } catch {
