@@ -31,13 +31,11 @@ import Testing
   }
 
   @Test("stops at the element that ends the subscription") func taking() async throws {
-    let asked = Counter()
-    let numbers = AsyncStream<Int> {
-      asked.increment()
-      return asked.value
-    }
+    let numbers = Numbers()
     #expect(try await numbers.signal().take(3).toArray() == [1, 2, 3])
-    #expect(asked.value == 3)
+    // The task may still be about to stop.
+    await wait { numbers.iterators.value == 0 }
+    #expect(numbers.asked.value == 3)
   }
 
   @Test("there and back again: nothing is lost") func roundTrip() async throws {
@@ -76,5 +74,28 @@ import Testing
       await sender.value
     }
     await wait { terminated.value == rounds }
+  }
+}
+
+/// Counts, without an end, and doesn't care whether it is cancelled.
+private struct Numbers: AsyncSequence, Sendable {
+  let asked = Counter()
+  let iterators = Counter()
+
+  func makeAsyncIterator() -> Iterator { Iterator(asked, Tracked(0, iterators)) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    private let asked: Counter
+    private let token: Tracked
+
+    init(_ asked: Counter, _ token: Tracked) {
+      self.asked = asked
+      self.token = token
+    }
+
+    mutating func next() async -> Int? {
+      asked.increment()
+      return asked.value
+    }
   }
 }

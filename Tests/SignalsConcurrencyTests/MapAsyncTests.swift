@@ -66,10 +66,46 @@ import Testing
     #expect(begun.value == 3)
   }
 
-  @Test("an executor that runs tasks at once takes constant stack") func inline() async throws {
-    let count = try await Signal.from(1...20_000)
-      .mapAsync(maxConcurrent: 2, on: InlineExecutor()) { $0 }.count().last()
-    #expect(count == 20_000)
+  @Test("keeps the contract, where the calls return at once", arguments: [true, false])
+  func contract(inOrder: Bool) {
+    let check = ContractCheck("mapAsync", values: { Tracked($0, Counter()) }) { source, _ in
+      source.mapAsync(maxConcurrent: 2, inOrder: inOrder, on: InlineExecutor()) { $0 }
+    }
+    for violation in check.violations() { Issue.record("\(violation)") }
+  }
+
+  @Test("no call is begun after one has failed") func failure() {
+    let begun = Shared("")
+    let slow = slow
+    let source = marbles.cold("ax-c")
+    let mapped = source.mapAsync(maxConcurrent: 3, on: executor) { value in
+      begun.withLock { $0 += value }
+      return try await slow(value)
+    }
+    marbles.expect(mapped, toBe: "----(aX)")
+    #expect(begun.value == "ax")
+  }
+
+  @Test("calls that return at once, one after the other, take constant stack") func depth()
+    async throws
+  {
+    let (gate, opener) = AsyncStream<Void>.makeStream()
+    let source = ReplaySubject<Int>()
+    let executor = InlineExecutor()
+    let count = Shared(0)
+    let isOver = Shared(false)
+    source.mapAsync(on: executor) { number in
+      if number == 0 { for await _ in gate {} }
+      return number
+    }.subscribe(
+      next: { _ in count.withLock { $0 += 1 } }, completed: { isOver.withLock { $0 = true } })
+    // They wait for the first one, and then run in one go.
+    for number in 0..<100_000 { source.sendNext(number) }
+    source.sendCompleted()
+    #expect(count.value == 0)
+    opener.finish()
+    await wait { isOver.value }
+    #expect(count.value == 100_000)
   }
 
   @Test("no more calls than allowed, all results, in order", arguments: [1, 2, 5])

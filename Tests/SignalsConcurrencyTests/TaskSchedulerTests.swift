@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import SignalsTesting
 import Testing
@@ -33,6 +34,7 @@ import Testing
           for number in 0..<rounds {
             scheduler.schedule {
               inside.increment()
+              if number % 10 == 0 { for _ in 0..<10 { sched_yield() } }
               #expect(inside.value == 1)
               lasts[sender].withLock {
                 #expect(number == $0 + 1)
@@ -86,6 +88,13 @@ import Testing
       Signal<Duration>.interval(.seconds(2), on: scheduler).mapReplace("a").take(3),
       toBe: "--a-a-(a|)")
     marbles.expect(source.delay(for: .seconds(1), on: scheduler), toBe: "-ab---c--|")
+  }
+
+  @Test("what is delivered on it keeps the contract") func contract() {
+    let check = ContractCheck("deliver(on:)", values: { Tracked($0, Counter()) }) { source, test in
+      source.deliver(on: TaskScheduler(on: test.executor, clock: test.clock))
+    }
+    for violation in check.violations() { Issue.record("\(violation)") }
   }
 
   @Test("work that is called off lets go of what it captured, and of the clock") func calledOff()

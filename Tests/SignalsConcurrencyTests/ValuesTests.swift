@@ -178,6 +178,22 @@ import Testing
     #expect(((try? first.get()) ?? nil) == nil)
   }
 
+  @Test("a task that waits comes back in one turn of its actor") func turns() async throws {
+    let (subject, asked, counting) = (Subject<Int>(), Counter(), Counting())
+    let task = Task { try await counting.count(subject, asked) }
+    for number in 1...100 {
+      await wait { asked.value == number }
+      // Until it waits.
+      await counting.turn()
+      subject.sendNext(number)
+    }
+    await wait { asked.value == 101 }
+    subject.sendCompleted()
+    #expect(try await task.value == 5050)
+    // One to begin with, one for each wait, and those of `turn()`.
+    #expect(counting.turns <= 1 + 101 + 100)
+  }
+
   @Test("throws when nobody is left who could send") func abandonment() async throws {
     await #expect(throws: SignalError.abandoned) {
       for try await _ in Signal<Int>.never.values() {}
@@ -208,6 +224,36 @@ import Testing
     var iterator = values.values(buffering: .newest(1)).makeAsyncIterator()
     for _ in 0..<3 { values.sendNext(SendingAtTheEnd { subject.sendNext(0) }) }
     _ = try await iterator.next()
+  }
+}
+
+/// Counts how often something runs on it.
+private actor Counting {
+  private final class Executor: SerialExecutor {
+    let queue = DispatchQueue(label: "Counting")
+    let turns = Counter()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      turns.increment()
+      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private let executor = Executor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var turns: Int { executor.turns.value }
+
+  func turn() {}
+
+  func count(_ subject: Subject<Int>, _ isWaiting: Counter) async throws -> Int {
+    var iterator = subject.values().makeAsyncIterator()
+    var sum = 0
+    repeat {
+      isWaiting.increment()
+    } while try await iterator.next(isolation: self).map { sum += $0 } != nil
+    return sum
   }
 }
 

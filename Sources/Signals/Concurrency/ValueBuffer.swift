@@ -83,20 +83,21 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   /// tells it.
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
-    let (wasGoingOn, tasks, values) = state.withLock { state in
+    let (wasGoingOn, tasks, dropped) = state.withLock { state in
       let tasks = state.takeTasks()
+      let dropped = (state.values, state.end)
       let isOver = state.hasEnded && state.values.isEmpty
       if !isOver {
-        state.hasEnded = true
+        state.values = Queue()
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
+        state.hasEnded = true
       }
-      defer { state.values = Queue() }
-      return (!isOver, tasks, state.values)
+      return (!isOver, tasks, dropped)
     }
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
-    // The values that nobody wants any more are released here.
-    values.removeAll()
+    // What nobody wants any more is released here.
+    withExtendedLifetime(dropped) {}
     return wasGoingOn
   }
 

@@ -10,6 +10,7 @@ extension Signal {
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
   ///   could send anything.
   @available(*, noasync, message: "it would block the task's thread")
+  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
   public func first() throws -> Value? {
     try take(1).wait("first()", startingWith: nil) { first, value in first = value }
   }
@@ -22,6 +23,7 @@ extension Signal {
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
   ///   could send anything.
   @available(*, noasync, message: "it would block the task's thread")
+  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
   public func firstOrDefault(_ value: Value) throws -> Value {
     try take(1).wait("firstOrDefault(_:)", startingWith: value) { first, value in first = value }
   }

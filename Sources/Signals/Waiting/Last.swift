@@ -7,6 +7,7 @@ extension Signal {
   /// - Returns: The last value; nil if the signal completes without any.
   /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
   @available(*, noasync, message: "it would block the task's thread")
+  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
   public func last() throws -> Value? {
     try wait("last()", startingWith: nil) { last, value in last = value }
   }

@@ -6,6 +6,7 @@ extension Signal {
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
   @available(*, noasync, message: "it would block the task's thread")
+  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
   public func toArray() throws -> [Value] {
     try wait("toArray()", startingWith: []) { all, value in all.append(value) }
   }
