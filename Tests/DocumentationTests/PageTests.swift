@@ -8,7 +8,7 @@ private let tree = SourceTree()
 private let pages: [String] = {
   let folder = tree.root.appending(path: "Sources").path
   let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-  let catalogs = ["Signals.docc/", "SignalsTesting.docc/"]
+  let catalogs = ["Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/"]
   // Their programs are run by tests of their own, which read the page too.
   let others = ["AsyncAwait.md", "Reliability.md"]
   return ["README.md"]
