@@ -21,6 +21,11 @@ private let pages: [String] = {
 /// The sources whose documentation comments show more than an expression.
 private let comments = [
   "Sources/Signals/Commands/Command.swift", "Sources/Signals/Concurrency/Values.swift",
+  "Sources/Signals/Lifetime.swift", "Sources/SignalsFoundation/Files/Following.swift",
+  "Sources/SignalsFoundation/Networking/ResponseChunks.swift",
+  "Sources/SignalsFoundation/Notifications/NotificationCenter+Signal.swift",
+  "Sources/SignalsFoundation/Processes/POSIXSignals.swift",
+  "Sources/SignalsFoundation/Time/Dates.swift",
   "Sources/SignalsTesting/ContractCheck+Reporting.swift",
   "Sources/SignalsTestingCore/Contract/ContractCheck.swift",
   "Sources/SignalsTestingCore/Interleavings/Interleavings.swift",

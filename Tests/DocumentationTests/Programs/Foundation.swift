@@ -2,12 +2,49 @@ import Foundation
 import Signals
 import SignalsFoundation
 
-/// The program of the first page of SignalsFoundation, which would run until it is interrupted.
-struct FoundationPrograms {
-  func overview() {
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Notification.Name {
+  fileprivate static let progressed = Notification.Name("progressed")
+}
+
+/// The pieces of Swift in the documentation of SignalsFoundation, and of what ends with an object.
+private enum FoundationPrograms {
+  static func overview() {
     Signal.following(file: URL(filePath: "/var/log/server.log")).lines()
       .filter { $0.contains("error") }
       .takeUntil(.posixSignals(SIGINT))
       .subscribe(next: { print($0) }, error: { print("can't read the log:", $0) })
+  }
+
+  static func percentages() -> Signal<Int> {
+    NotificationCenter.default
+      .signal(for: .progressed) { $0.userInfo?["percent"] as? Int }
+  }
+
+  static func untilAsked(server: Signal<Int>) -> Signal<Int> {
+    server.takeUntil(.posixSignals(SIGINT, SIGTERM))
+  }
+
+  static func lines(of log: URL) -> Signal<String> {
+    Signal.following(file: log).lines()
+  }
+
+  static func lines(of request: URLRequest, from session: URLSession) -> Signal<String> {
+    session.chunks(of: request).lines()
+  }
+
+  static func nights() -> Signal<Date> {
+    Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
+  }
+
+  final class Clock: Sendable {
+    private let lifetime = Lifetime()
+
+    init(ticks: Signal<Int>) {
+      ticks.take(during: lifetime).subscribeNext { print($0) }
+    }
   }
 }

@@ -1,0 +1,55 @@
+public import Scheduling
+
+/// What an object owns to let signals and other things end with it.
+///
+/// ```swift
+/// final class Clock: Sendable {
+///   private let lifetime = Lifetime()
+///
+///   init(ticks: Signal<Int>) {
+///     ticks.take(during: lifetime).subscribeNext { print($0) }
+///   }
+/// }
+/// ```
+///
+/// It ends when nobody holds it any more: so nobody but its owner should. Signals that end with it do not
+/// hold it. It ends where its owner is released, while that is being taken apart.
+///
+/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has.
+public final class Lifetime: Sendable {
+  private let end = Subject<Never>()
+  private let disposables = CompoundDisposable()
+
+  /// Creates what lives as long as it is held.
+  public init() {}
+
+  deinit {
+    disposables.dispose()
+    end.sendCompleted()
+  }
+
+  /// Sends nothing, and completes when the lifetime is over; at once if it is.
+  public var ended: Signal<Never> { end }
+
+  /// Ties `disposable` to the lifetime: it is disposed of at its end.
+  public func add(_ disposable: Disposable) {
+    disposables.add(disposable)
+  }
+}
+
+extension Signal {
+  /// Returns a signal of the values until `lifetime` is over; then it completes.
+  ///
+  /// It is `takeUntil(lifetime.ended)`, and doesn't hold the lifetime.
+  ///
+  /// - Parameter lifetime: How long to go on.
+  /// ## Scheduling
+  /// Values are delivered where the source sends, completion where the lifetime ends.
+  /// ## Errors
+  /// An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func take(during lifetime: Lifetime) -> Signal {
+    takeUntil(lifetime.ended)
+  }
+}

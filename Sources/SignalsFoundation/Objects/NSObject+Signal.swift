@@ -1,0 +1,61 @@
+// None of this has been run: it was written where there is no Objective-C.
+#if canImport(ObjectiveC)
+  public import Foundation
+  import ObjectiveC
+  import Scheduling
+  public import Signals
+
+  extension NSObject {
+    /// What ends when the object is deallocated: signals can be taken during it.
+    ///
+    /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
+    public final var lifetime: Lifetime {
+      objc_sync_enter(self)
+      defer { objc_sync_exit(self) }
+      let key = Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
+      if let known = objc_getAssociatedObject(self, key) as? Lifetime { return known }
+      let made = Lifetime()
+      objc_setAssociatedObject(self, key, made, .OBJC_ASSOCIATION_RETAIN)
+      return made
+    }
+  }
+
+  private final class LifetimeKey: Sendable {
+    static let shared = LifetimeKey()
+  }
+
+  extension NSObjectProtocol where Self: NSObject & Sendable {
+    /// Returns a signal of the value of a property, and then of each value that it is changed to.
+    ///
+    /// The property has to be one that can be observed: `@objc dynamic`. The object is not kept alive;
+    /// the signal completes when it goes away. RAC: `RACObserve` (PL1).
+    ///
+    /// - Parameter keyPath: Which property.
+    /// ## Scheduling
+    /// Delivers on the thread that changes the property.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Stops observing.
+    public func values<Value: Sendable>(
+      for keyPath: any KeyPath<Self, Value> & Sendable
+    ) -> Signal<Value> {
+      .create { [weak self] subscriber in
+        guard let self else {
+          subscriber.sendCompleted()
+          return nil
+        }
+        let token = self.observe(keyPath, options: [.initial]) { object, _ in
+          subscriber.sendNext(object[keyPath: keyPath])
+        }
+        let observation = Locked(Observation(token: token))
+        return Disposable { observation.withLock { $0.token.take() }?.invalidate() }
+      }
+      .take(during: lifetime)
+    }
+  }
+
+  private struct Observation {
+    var token: NSKeyValueObservation?
+  }
+#endif
