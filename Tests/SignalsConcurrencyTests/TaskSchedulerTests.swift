@@ -43,6 +43,8 @@ import Testing
               inside.decrement()
               done.increment()
             }
+            // So that work runs while more is scheduled.
+            await Task.yield()
           }
         }
       }
