@@ -9,7 +9,8 @@ final class ModelClock {
   func schedule(after delay: Int, _ work: @escaping () -> Void) -> () -> Void {
     lastSequence += 1
     let sequence = lastSequence
-    agenda.append((now + delay, sequence, work))
+    // A delay that lies in the past means now (contract 10).
+    agenda.append((now + max(0, delay), sequence, work))
     return { [self] in agenda.removeAll { $0.sequence == sequence } }
   }
 
