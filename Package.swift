@@ -35,6 +35,8 @@ let package = Package(
       dependencies: ["Signals", "SignalsFoundation", "SignalsTesting", "MarbleGallery"]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
+      name: "InterleavingTests", dependencies: ["Scheduling", "Signals", "SignalsTestingCore"]),
+    .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),
     .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
@@ -60,9 +62,13 @@ let upcomingFeatures = [
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
 // Makes each lock and each atomic operation of the core a point where an explorer of interleavings can
-// switch threads. For the tests of the core alone: `SIGNALS_EXPLORE=1 swift test --filter Interleaving
-// --scratch-path .build/explore`.
+// switch threads. For the tests of the core alone, see `scripts/explore-interleavings`.
 let explores = Context.environment["SIGNALS_EXPLORE"] != nil
+if explores {
+  let needed = ["Scheduling", "Signals", "SignalsTestingCore", "InterleavingTests"]
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { $0.name != "Signals" }
+}
 
 for target in package.targets {
   var settings = target.swiftSettings ?? []

@@ -68,6 +68,7 @@ public final class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of all children, and lets go of them; the thread is the caller's.
   public override func dispose() {
+    LockRule.check("CompoundDisposable.dispose() is called")
     guard markDisposed() else { return }
     let children = state.withLock { $0.dispose() }
     if !children.isEmpty { Unwinding.dispose(consume children) }

@@ -1,4 +1,8 @@
-package import Synchronization
+#if SIGNALS_EXPLORE
+  import Synchronization
+#else
+  package import Synchronization
+#endif
 
 /// Something that can be called off, once: a subscription, scheduled work, a resource.
 ///
@@ -23,15 +27,24 @@ open class Disposable: @unchecked Sendable {
   /// which there may be very many, needs no second word.
   package final let word = ExplorableAtomic<UInt>(0)
   private var action: (@Sendable () -> Void)?
+  #if DEBUG
+    package final var live = LiveObject()
+  #endif
 
   /// Creates a disposable that is only a flag.
   public init() {
     action = nil
+    #if DEBUG
+      live.begin(Self.self)
+    #endif
   }
 
   /// Creates a disposable that runs `action` when it is disposed of, on the disposing thread.
   public init(_ action: @escaping @Sendable () -> Void) {
     self.action = action
+    #if DEBUG
+      live.begin(Self.self)
+    #endif
   }
 
   deinit {
@@ -46,6 +59,7 @@ open class Disposable: @unchecked Sendable {
 
   /// Runs the action, the first time; later and concurrent calls return at once.
   open func dispose() {
+    LockRule.check("Disposable.dispose() is called")
     guard markDisposed(), let action = action.take() else { return }
     Unwinding.run(consume action)
   }

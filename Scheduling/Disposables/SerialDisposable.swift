@@ -58,6 +58,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of the disposable that is held, and lets go of it; the thread is the caller's.
   public override func dispose() {
+    LockRule.check("SerialDisposable.dispose() is called")
     guard markDisposed(), let held = state.withLock({ $0.dispose() }) else { return }
     Unwinding.dispose(consume held)
   }

@@ -5,7 +5,12 @@ package final class SpentDisposable: Disposable, @unchecked Sendable {
   /// The only one there is.
   package static let shared = SpentDisposable()
 
-  private override init() { super.init() }
+  private override init() {
+    super.init()
+    #if DEBUG
+      live.leaveOut()
+    #endif
+  }
 
   package override var isDisposed: Bool { true }
 

@@ -7,6 +7,7 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   }
 
   override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    LockRule.check("Scheduler.immediate runs scheduled work")
     action()
     return SpentDisposable.shared
   }

@@ -27,6 +27,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   /// Schedules `action` for as soon as the queue gets to it.
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    LockRule.check("QueueScheduler.schedule(_:) is called")
     let work = ScheduledWork(repeats: false, action)
     queue.async { self.perform(work) }
     return work
@@ -37,6 +38,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
+    LockRule.check("QueueScheduler.schedule(after:_:) is called")
     guard delay > .zero else { return schedule(action) }
     return startTimer(TimedWork(repeats: false, action), after: delay)
   }
@@ -49,6 +51,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
+    LockRule.check("QueueScheduler.schedule(after:repeatingEvery:leeway:_:) is called")
     checkRepetition(every: interval, leeway: leeway)
     return startTimer(
       TimedWork(repeats: true, action), after: delay, interval: interval, leeway: leeway)
@@ -73,6 +76,15 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
   private func perform(_ work: ScheduledWork) {
     guard work.begin() else { return }
+    #if DEBUG
+      // What the work makes belongs to whom the work belongs to.
+      Census.$current.withValue(work.live.census) { run(work) }
+    #else
+      run(work)
+    #endif
+  }
+
+  private func run(_ work: ScheduledWork) {
     performAsCurrent {
       #if canImport(ObjectiveC)
         autoreleasepool { work.run() }

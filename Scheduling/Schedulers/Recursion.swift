@@ -78,7 +78,7 @@ final class Recursion: Sendable {
 /// One run of a recursion: counts the calls of `again` until it is over.
 private final class RecursionRun: Sendable {
   private let recursion: Recursion
-  private let count = Atomic(0)
+  private let count = ExplorableAtomic(0)
   private static let over = -1
 
   init(of recursion: Recursion) {

@@ -11,7 +11,7 @@ class ScheduledWork: Disposable, @unchecked Sendable {
   private let repeats: Bool
 
   /// Two flags, and above them the number of runs in progress.
-  private let state = Atomic<UInt>(0)
+  private let state = ExplorableAtomic<UInt>(0)
   private static let disposed: UInt = 1
   private static let over: UInt = 2
   private static let oneRun: UInt = 4
@@ -51,6 +51,7 @@ class ScheduledWork: Disposable, @unchecked Sendable {
 
   /// Runs the action, after `begin()`.
   final func run() {
+    LockRule.check("scheduled work is run")
     action?()
     let new = state.subtract(Self.oneRun, ordering: .acquiringAndReleasing).newValue
     if new != 0, new < Self.oneRun { end() }

@@ -168,6 +168,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func add(_ work: VirtualWork, after delay: Duration) -> Disposable {
+    LockRule.check("TestScheduler.schedule(…) is called")
     state.withLock {
       $0.uneventfulRuns = 0
       let now = Duration(attoseconds: $0.now)

@@ -5,6 +5,7 @@ package import Foundation
 /// The lock answers a question and nothing else: inside `withLock` there is one mutation, which
 /// returns what is left to do. Blocks, `dispose()`, `schedule(_:)` and the release of anything that
 /// a user may own belong outside, since an `NSLock` is not recursive and any of them may come back.
+/// In debug builds `LockRule` sees to it.
 ///
 /// `State` must not be a function, nor an optional one, but may be a structure that holds some: a
 /// bare function is converted on its way into `withLock` and again on its way out, so that each
@@ -13,6 +14,9 @@ package final class Locked<State>: @unchecked Sendable {
   // Unchecked, because the compiler can't see that `state` is used under `lock` only. `Mutex`
   // would let it go, but Thread Sanitizer on Linux reports a contended one as a race.
   @usableFromInline let lock = NSLock()
+  #if SIGNALS_EXPLORE
+    @usableFromInline let object = Interleaving.newObject()
+  #endif
   // The lock is what keeps accesses apart; checking it for each of them costs as much again.
   @exclusivity(unchecked)
   @usableFromInline var state: State
@@ -26,11 +30,15 @@ package final class Locked<State>: @unchecked Sendable {
   @inlinable
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if SIGNALS_EXPLORE
-      Interleaving.lock(lock)
-      defer { Interleaving.unlock(lock) }
+      Interleaving.lock(lock, object)
+      defer { Interleaving.unlock(lock, object) }
     #else
       lock.lock()
       defer { lock.unlock() }
+    #endif
+    #if DEBUG
+      LockRule.locked()
+      defer { LockRule.unlocked() }
     #endif
     return try body(&state)
   }

@@ -24,6 +24,11 @@ package final class ThreadContext {
   /// How many runs of `recursion` its scheduler has started inline, for the loop to do.
   @exclusivity(unchecked) var recursionRunsDue = 0
 
+  #if DEBUG
+    /// How many locks this thread holds; see `LockRule`.
+    @exclusivity(unchecked) var locksHeld = 0
+  #endif
+
   /// What controls this thread, if it belongs to an exploration of interleavings.
   package var interleaver: AnyObject?
 

@@ -64,7 +64,8 @@ package enum Unwinding {
   /// Whether there is stack left to release something on the spot; if so, `leave()` has to follow.
   @usableFromInline
   package static func enter() -> Bool {
-    ThreadContext.withCurrent { thread in
+    LockRule.check("something is disposed of, or released that may be the last owner of more")
+    return ThreadContext.withCurrent { thread in
       guard thread.unwindingDepth < limit else { return false }
       thread.unwindingDepth += 1
       return true

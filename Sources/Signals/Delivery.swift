@@ -30,7 +30,8 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   final func scheduleDelivery() {
     work.disposable = scheduler.scheduleRecursively { [self] again in
       deliverBatch()
-      if mailbox.isMoreWaiting() { again() }
+      // Whoever disposes of the output has said so before the mailbox is closed: don't wait for that.
+      if !output.isDisposed, mailbox.isMoreWaiting() { again() }
     }
   }
 

@@ -25,6 +25,7 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   }
 
   override func attach(_ sink: Sink<Value>) -> Upstream {
+    LockRule.check("a signal's didSubscribe block is called")
     let subscription = subscriptionType.init(sink)
     let subscriber = subscriberType.init(subscription)
     if Scheduler.isAnyCurrent {

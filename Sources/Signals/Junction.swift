@@ -10,16 +10,26 @@ class Junction<Output: Sendable> {
   /// The edge of the chain that receives the output, and the disposable of the subscription.
   @usableFromInline final let output: Subscription<Output>
 
+  #if DEBUG
+    private final var live = LiveObject()
+  #endif
+
   init(into sink: Sink<Output>) {
     output = Subscription(sink)
+    #if DEBUG
+      live.begin(Self.self)
+    #endif
   }
 
   init(into output: Subscription<Output>) {
     self.output = output
+    #if DEBUG
+      live.begin(Self.self)
+    #endif
   }
 
   deinit {
-    if !output.isDisposed { output.dispose() }
+    if !output.isDisposed { output.abandon() }
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 @usableFromInline
 final class Merging<Value: Sendable>: Junction<Value> {
   /// How many inputs can still send. The first one is the signal of signals, or the list.
-  private let active = Atomic(1)
+  private let active = ExplorableAtomic(1)
 
   required override init(into output: Subscription<Value>) { super.init(into: output) }
 

@@ -19,7 +19,10 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     }
   }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream { connect!(sink) }
+  @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream {
+    LockRule.check("a signal is subscribed to")
+    return connect!(sink)
+  }
 
   @usableFromInline override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber))

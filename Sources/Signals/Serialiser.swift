@@ -52,6 +52,7 @@ class Serialiser: Upstream, @unchecked Sendable {
   /// followed by a `leave`.
   @inline(__always)
   final func enter() -> Bool {
+    LockRule.check("an event is sent")
     let me = ThreadID.current.bits
     // Looked at before: an exchange that fails costs the owner as much as one that succeeds.
     var found = word.load(ordering: .relaxed)
@@ -68,7 +69,8 @@ class Serialiser: Upstream, @unchecked Sendable {
   /// As `enter`, but refuses the owner too: its nested sends have to wait like everyone else's.
   @inline(__always)
   final func enterOutermost() -> Bool {
-    word.compareExchange(expected: 0, desired: ThreadID.current.bits, ordering: .acquiring)
+    LockRule.check("an event is sent")
+    return word.compareExchange(expected: 0, desired: ThreadID.current.bits, ordering: .acquiring)
       .exchanged
   }
 
@@ -93,6 +95,7 @@ class Serialiser: Upstream, @unchecked Sendable {
   /// When the owner has left in the meantime, the work is done here.
   @discardableResult
   final func post(_ work: @escaping () -> Void) -> Bool {
+    LockRule.check("an event is sent")
     enum Outcome { case ended, entered, left }
     if isDisposed { return false }
     let me = ThreadID.current.bits
@@ -150,6 +153,17 @@ class Serialiser: Upstream, @unchecked Sendable {
   }
 
   // MARK: Ending
+
+  /// Disposes of the edge, since nobody is left who could send; but after what is being delivered
+  /// and what waits, which may be its end.
+  final func abandon() {
+    guard enterOutermost() else {
+      post { self.dispose() }
+      return
+    }
+    dispose()
+    leave()
+  }
 
   /// Lets go of the chain. Called once, by the owner, when the edge has ended.
   func chainEnded() {}

@@ -18,7 +18,16 @@ public import Scheduling
 open class Signal<Value: Sendable>: @unchecked Sendable {
   /// Creates a signal; only subclasses do.
   @inlinable
-  public init() {}
+  public init() {
+    #if DEBUG
+      beginToLive()
+    #endif
+  }
+
+  #if DEBUG
+    private final var live = LiveObject()
+    @usableFromInline final func beginToLive() { live.begin(Self.self) }
+  #endif
 
   /// Subscribes `subscriber`: it gets this signal's events.
   ///

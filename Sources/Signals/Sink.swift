@@ -6,7 +6,15 @@ import Scheduling
 /// the edge above sees to both. So it isn't `Sendable`, and its state is plain.
 @usableFromInline
 class Sink<Value> {
-  @usableFromInline init() {}
+  #if DEBUG
+    private final var live = LiveObject()
+  #endif
+
+  @usableFromInline init() {
+    #if DEBUG
+      live.begin(Self.self)
+    #endif
+  }
 
   /// Remembers what feeds this sink, to be able to cut it off. Called once, before any event.
   func attached(to upstream: Upstream) {}

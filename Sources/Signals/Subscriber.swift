@@ -20,6 +20,9 @@ public import Scheduling
 /// RAC: `RACSubscriber` (SP1–SP4).
 public final class Subscriber<Value: Sendable>: Sendable {
   let subscription: Subscription<Value>
+  #if DEBUG
+    private let live: LiveObject
+  #endif
 
   /// Creates a subscriber of the given blocks.
   ///
@@ -37,9 +40,15 @@ public final class Subscriber<Value: Sendable>: Sendable {
 
   required init(_ subscription: Subscription<Value>) {
     self.subscription = subscription
+    #if DEBUG
+      live = LiveObject(Self.self)
+    #endif
   }
 
-  deinit { if !subscription.isDisposed { subscription.dispose() } }
+  deinit {
+    LockRule.check("a subscriber is released, which may end its subscription")
+    if !subscription.isDisposed { subscription.dispose() }
+  }
 
   /// Sends a value.
   public func sendNext(_ value: Value) { subscription.sendNext(value) }
@@ -86,10 +95,12 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 
   override func sendNext(_ value: Value) {
+    LockRule.check("a subscriber's next block is called")
     if !isCancelled { next(value) }
   }
 
   override func sendError(_ error: any Error) {
+    LockRule.check("a subscriber's error block is called")
     if isCancelled {
       UnhandledErrors.report(error, .tooLate)
     } else if let block = self.error {
@@ -100,6 +111,7 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 
   override func sendCompleted() {
+    LockRule.check("a subscriber's completed block is called")
     if !isCancelled { completed?() }
   }
 }

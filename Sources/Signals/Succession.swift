@@ -9,7 +9,7 @@ import Synchronization
 class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: it is set before a turn is added, and read by who takes it.
   private final var successor: Signal<Value>?
-  private final let turns = Atomic(0)
+  private final let turns = ExplorableAtomic(0)
 
   /// Subscribes to `signal`, now or when the subscribing in progress is over.
   final func subscribe(to signal: Signal<Value>) {

@@ -29,6 +29,7 @@ class Upstream: Disposable, @unchecked Sendable {
   ///
   /// Only who gets `true` may send a terminal event.
   final func cutOff() -> Bool {
+    LockRule.check("a source is cut off")
     let before = word.bitwiseOr(Flag.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & Flag.ended == 0 else { return false }
     tearDown()
@@ -37,6 +38,7 @@ class Upstream: Disposable, @unchecked Sendable {
 
   /// Stops the source and everything that would still be delivered.
   final override func dispose() {
+    LockRule.check("a subscription is disposed of")
     let before = word.bitwiseOr(Flag.ended | Flag.cancelled, ordering: .acquiringAndReleasing)
       .oldValue
     guard before & Flag.ended == 0 else { return }

@@ -35,13 +35,11 @@ import Testing
         It does not hold that the completion has come.
 
           one  send 1, receive 1
-          two  send 2
+          two  send 2, complete
           one  receive 2
-          two  complete
-          one  …
           two  …
 
-        Replay it with Interleavings(replaying: "000001110001101").
+        Replay it with Interleavings(replaying: "000001111100001").
         """)
   }
 
@@ -58,9 +56,8 @@ import Testing
           one  send 1, receive 1
           two  send 2, receive 2, ✗ Two blocks ran at once.
           one  …
-          two  …
 
-        Replay it with Interleavings(replaying: "0101").
+        Replay it with Interleavings(replaying: "0110").
         """)
   }
 
@@ -102,6 +99,36 @@ import Testing
     #expect(sound.violation == nil)
     #expect(!sound.isExhaustive)
     #expect(sound.runs == 502)
+  }
+
+  @Test func boundsPreemptions() {
+    let counts = [0, 1, 2, nil].map { preemptions in
+      let result = Interleavings(preemptions: preemptions).explore { scenario in
+        for name in ["one", "two"] {
+          scenario.thread(name, .step("1") {}, .step("2") {}, .step("3") {})
+        }
+      }
+      #expect(result.isExhaustive)
+      return result.runs
+    }
+    // Who begins, and where the other one cuts in; without a bound, all ways to shuffle three and three.
+    #expect(counts == [2, 6, 14, 20])
+    let found = Interleavings(preemptions: 1).explore { scenario in
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .step("send 1") { seen.receive(.next(1)) })
+      scenario.thread("two", .step("send 2") { seen.receive(.next(2)) })
+    }
+    #expect(found.violation?.message == "Two blocks ran at once.")
+  }
+
+  @Test func findsThreadsThatNeverEnd() {
+    let result = Interleavings().explore { scenario in
+      let isOver = Mutex(false)
+      scenario.thread(
+        "one", .step("wait") { while !isOver.withLock({ $0 }) { Interleavings.point() } })
+      scenario.thread("two", .step("stop") { isOver.withLock { $0 = true } })
+    }
+    #expect(result.violation?.message == "one goes on for ever while it has its turn.")
   }
 
   @Test func keepsOperatorsWithinTheContract() {

@@ -7,7 +7,7 @@ import Testing
 /// A row of a documentation comment, `take(2)    a-(b|)`, is checked twice: its diagram has to be
 /// well-formed, and the tests of the file, `Operators/TakeTests.swift`, have to contain it
 /// literally, as `"a-(b|)"`.
-@Suite struct DocumentationTests {
+@Suite(.leavesNothing) struct DocumentationTests {
   static let tree = SourceTree()
 
   @Test("Each public operator has a diagram, which its tests run", arguments: tree.operatorFiles)

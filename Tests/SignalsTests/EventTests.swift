@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Event")
+@Suite("Event", .leavesNothing)
 struct EventTests {
   private struct Plain: Error {
     var code: Int

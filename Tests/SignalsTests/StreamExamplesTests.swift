@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// The cases that RAC's specification has for all streams, as far as signals show them.
-@Suite("Streams")
+@Suite("Streams", .leavesNothing)
 struct StreamExamplesTests {
   private func expect<Value: Sendable & Equatable>(
     _ signal: Signal<Value>, _ values: [Value], sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite("The hook for unhandled errors")
+@Suite("The hook for unhandled errors", .leavesNothing)
 struct UnhandledErrorsTests {
   private struct OwnError: Error {}
 

@@ -29,7 +29,7 @@ public final class Channel<Value: Sendable>: Sendable {
 
 /// Whether a channel has ended. Both ends have to agree how.
 final class ChannelEnd: Sendable {
-  private let isReached = Atomic(false)
+  private let isReached = ExplorableAtomic(false)
 
   /// True for the one terminal event that counts.
   func reach() -> Bool { !isReached.exchange(true, ordering: .acquiringAndReleasing) }

@@ -35,9 +35,9 @@ extension Signal {
 
 /// A junction of a source and at most one inner signal at a time.
 private final class Exhausting<Value: Sendable>: Junction<Value> {
-  private let innerActive = Atomic(false)
+  private let innerActive = ExplorableAtomic(false)
   /// How many inputs can still send: the source, and the inner signal.
-  private let active = Atomic(1)
+  private let active = ExplorableAtomic(1)
 
   var isInnerActive: Bool { innerActive.load(ordering: .acquiring) }
 

@@ -36,7 +36,7 @@ private final class Skipping<Value: Sendable>: Junction<Value> {
 
 /// What the trigger opens.
 private final class Gate {
-  private let open = Atomic(false)
+  private let open = ExplorableAtomic(false)
 
   var isOpen: Bool {
     get { open.load(ordering: .acquiring) }

@@ -35,7 +35,7 @@ private final class Switching<Value: Sendable>: Junction<Value> {
   private let state = Locked(SwitchingState())
   /// Which of the inner signals is the latest. Changes with the state, and is read without its
   /// lock.
-  private let latestTurn = Atomic(0)
+  private let latestTurn = ExplorableAtomic(0)
 
   func switchTo(_ signal: Signal<Value>) {
     let (turn, previous) = state.withLock { state in

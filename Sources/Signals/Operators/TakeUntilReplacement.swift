@@ -34,7 +34,7 @@ extension Signal {
 
 /// A junction of a source and what takes its place.
 private final class Replacing<Value: Sendable>: Junction<Value> {
-  private let replaced = Atomic(false)
+  private let replaced = ExplorableAtomic(false)
   private let source = SerialDisposable()
 
   var hasReplaced: Bool { replaced.load(ordering: .acquiring) }

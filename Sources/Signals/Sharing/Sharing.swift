@@ -108,10 +108,11 @@ final class Sharing<Value: Sendable>: Sendable {
 
   /// Nobody uses the connection any more: what the subject keeps is of no use to anyone.
   private func forget(_ connection: Connection<Value>) {
-    state.withLock { state in
-      guard state.connection === connection else { return }
-      state.connection = nil
-      state.subject = nil
+    // What was there is released outside of the lock: it may be a new subject, that nobody else has.
+    _ = state.withLock { state -> State? in
+      guard state.connection === connection else { return nil }
+      defer { state = State() }
+      return state
     }
   }
 }

@@ -30,7 +30,8 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     super.init()
   }
 
-  deinit { core.subjectGone() }
+  // Nobody can send any more, so the subscriptions end (contract 8).
+  deinit { core.abandon() }
 
   /// Sends `value` to all subscribers, unless the subject has ended.
   public final func sendNext(_ value: Value) { core.sendNext(value) }

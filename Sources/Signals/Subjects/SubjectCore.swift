@@ -84,17 +84,6 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
     }
   }
 
-  /// What happens when the subject has gone: nobody can send any more, so the subscriptions end,
-  /// after what was sent before (contract 8).
-  final func subjectGone() {
-    guard enterOutermost() else {
-      post { self.dispose() }
-      return
-    }
-    dispose()
-    leave()
-  }
-
   // MARK: Joining and leaving
 
   /// Subscribes `sink`; `companion` is disposed of when the subscription ends, before its receiver

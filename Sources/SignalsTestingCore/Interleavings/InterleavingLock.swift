@@ -6,20 +6,17 @@ import Foundation
 /// holds one stops everything. This one is an ordinary lock, too, outside of an exploration.
 public final class InterleavingLock: Sendable {
   private let lock = NSLock()
+  private let object = SharedAccess.newObject()
 
   public init() {}
 
   /// Runs `body` while no other thread is in a `withLock` of this lock.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    if let thread = ActorThread.acting {
-      thread.pass()
-      while !lock.try() { thread.wait(for: lock) }
-    } else {
-      lock.lock()
-    }
+    ActorThread.acting?.willLock(object)
+    lock.lock()
     defer {
       lock.unlock()
-      ActorThread.acting?.release(lock)
+      ActorThread.acting?.didUnlock(object)
     }
     return try body()
   }

@@ -24,21 +24,26 @@ import Scheduling
 /// effects of weak memory orders don't show.
 public struct Interleavings: Sendable {
   private enum Plan: Sendable {
-    case all(limit: Int, samples: Int, seed: UInt64)
+    case all(limit: Int, preemptions: Int?, samples: Int, seed: UInt64)
+    case oneOfEachKind(limit: Int)
     case only(Schedule)
   }
 
   private let plan: Plan
-  private let patience = Duration.seconds(10)
+  private let patience = Duration.seconds(30)
 
   /// Explores all interleavings, if there are not more than `limit`.
   ///
   /// - Parameters:
   ///   - limit: How many interleavings to run at most, one after the other.
-  ///   - samples: How many to run after that, at random, if there are more.
+  ///   - preemptions: How many times an interleaving takes the turn from a thread that could go on; nil
+  ///     for any number. Two find most faults, and leave few enough interleavings for three threads.
+  ///   - samples: How many to run after that, at random, if there are more than `limit`.
   ///   - seed: What the random choices follow from.
-  public init(limit: Int = 20_000, samples: Int = 5_000, seed: UInt64 = 1) {
-    plan = .all(limit: limit, samples: samples, seed: seed)
+  public init(
+    limit: Int = 20_000, preemptions: Int? = nil, samples: Int = 5_000, seed: UInt64 = 1
+  ) {
+    plan = .all(limit: limit, preemptions: preemptions, samples: samples, seed: seed)
   }
 
   /// Runs the one interleaving that was reported before.
@@ -46,15 +51,23 @@ public struct Interleavings: Sendable {
     plan = .only(schedule)
   }
 
+  /// Explores one interleaving of each kind, if there are not more than `limit` kinds. Only for code
+  /// that announces all that its threads share: the library's, built with `SIGNALS_EXPLORE`.
+  package init(kinds limit: Int) {
+    plan = .oneOfEachKind(limit: limit)
+  }
+
   /// Lets the explorer make another thread go first; nothing outside of an exploration.
-  public static func point() { ActorThread.acting?.pass() }
+  public static func point() { ActorThread.acting?.pass(before: .unknown) }
 
   /// What an exploration has found.
   public struct Result: Sendable {
     /// How many interleavings were run.
     public var runs: Int
-    /// Whether these were all there are.
+    /// Whether these were all there are, with as many preemptions as were allowed.
     public var isExhaustive: Bool
+    /// How many were given up on the way, since they turned out like one that was run before.
+    package var redundantRuns = 0
     /// The first one that went wrong.
     public var violation: Violation?
   }
@@ -69,6 +82,8 @@ public struct Interleavings: Sendable {
     public var seed: UInt64?
     /// What the threads did, in order.
     public var trace: String
+    /// Whether threads are left that never end.
+    var isHopeless = false
 
     public var description: String {
       let origin = seed.map { ", found with seed \($0)" } ?? ""
@@ -84,129 +99,129 @@ public struct Interleavings: Sendable {
 
   /// Runs the scenario that `build` makes, in one interleaving after the other, until one goes wrong.
   public func explore(_ build: (Scenario) -> Void) -> Result {
+    withoutActuallyEscaping(build) { explore(Exploration(patience: patience, $0)) }
+  }
+
+  private func explore(_ exploration: Exploration) -> Result {
     switch plan {
     case .only(let schedule):
-      let violation = run(build, .replay(schedule.threads))
-      return Result(runs: 1, isExhaustive: false, violation: violation.violation)
-    case .all(let limit, let samples, let seed):
-      return exploreAll(build, limit, samples, seed)
+      let violation = exploration.run(Replay(schedule))
+      return exploration.end(Result(runs: 1, isExhaustive: false, violation: violation))
+    case .all(let limit, let preemptions, let samples, let seed):
+      var result = exploration.runAll(limit, DepthFirst(preemptions: preemptions))
+      if result.violation == nil, !result.isExhaustive {
+        exploration.runSome(samples, seed, &result)
+      }
+      return exploration.end(result)
+    case .oneOfEachKind(let limit):
+      return exploration.end(exploration.runAllKinds(limit))
     }
   }
+}
 
-  private func exploreAll(
-    _ build: (Scenario) -> Void, _ limit: Int, _ samples: Int, _ seed: UInt64
-  ) -> Result {
+/// The runs of one scenario.
+private struct Exploration {
+  private let stage = Stage()
+  private let patience: Duration
+  private let build: (Scenario) -> Void
+
+  init(patience: Duration, _ build: @escaping (Scenario) -> Void) {
+    self.patience = patience
+    self.build = build
+  }
+
+  func runAll(_ limit: Int, _ chooser: DepthFirst) -> Interleavings.Result {
     var runs = 0
-    var prefix: [Int]? = []
-    while let choices = prefix, runs < limit {
-      let outcome = run(build, .depthFirst(choices))
+    while runs < limit {
+      let violation = run(chooser)
       runs += 1
-      if let violation = outcome.violation {
-        return Result(runs: runs, isExhaustive: false, violation: violation)
-      }
-      prefix = outcome.next
-    }
-    guard prefix != nil else { return Result(runs: runs, isExhaustive: true, violation: nil) }
-    var random = SplitMix(state: seed)
-    for _ in 0..<samples {
-      let outcome = run(build, .random(random.next()))
-      runs += 1
-      if var violation = outcome.violation {
-        violation.seed = seed
-        return Result(runs: runs, isExhaustive: false, violation: violation)
+      let isLast = !chooser.advance()
+      if violation != nil || isLast {
+        return .init(runs: runs, isExhaustive: violation == nil, violation: violation)
       }
     }
-    return Result(runs: runs, isExhaustive: false, violation: nil)
+    return .init(runs: runs, isExhaustive: false, violation: nil)
   }
 
-  private func run(
-    _ build: (Scenario) -> Void, _ strategy: Strategy
-  ) -> (violation: Violation?, next: [Int]?) {
+  func runSome(_ samples: Int, _ seed: UInt64, _ result: inout Interleavings.Result) {
+    var random = SplitMix(state: seed)
+    for _ in 0..<samples where result.violation == nil {
+      result.violation = run(RandomChooser(seed: random.next()))
+      result.violation?.seed = seed
+      result.runs += 1
+    }
+  }
+
+  func runAllKinds(_ limit: Int) -> Interleavings.Result {
+    let chooser = Reduction(mostTurns: 250)
+    var result = Interleavings.Result(runs: 0, isExhaustive: false, violation: nil)
+    while result.runs < limit {
+      var violation = run(chooser)
+      if chooser.isRedundant { result.redundantRuns += 1 } else { result.runs += 1 }
+      if chooser.isIndeterminate {
+        violation =
+          violation
+          ?? Interleavings.Violation(
+            message: "What a thread can do depends on more than the schedule.",
+            schedule: Schedule(threads: stage.taken, isReduced: true), trace: "")
+      }
+      let isLast = !chooser.advance()
+      guard violation == nil, !isLast else {
+        (result.isExhaustive, result.violation) = (violation == nil && !chooser.isCut, violation)
+        break
+      }
+    }
+    return result
+  }
+
+  func run(_ chooser: some Chooser) -> Interleavings.Violation? {
     let scenario = Scenario()
     scenario.clock.performAsCurrent { build(scenario) }
-    var chooser = Chooser(strategy)
-    let outcome = Stage().run(scenario.bodies, limit: patience) { ready in
-      let index = chooser.choose(ready)
-      scenario.turnGoes(to: index)
-      return index
+    let outcome = stage.run(scenario.bodies, limit: patience, chooser) {
+      scenario.turnGoes(to: $0)
     }
-    let message = scenario.message(of: outcome)
-    let violation = message.map {
-      Violation(
-        message: $0, schedule: Schedule(threads: chooser.taken), seed: nil, trace: scenario.trace)
+    return scenario.message(of: outcome).map {
+      Interleavings.Violation(
+        message: $0,
+        schedule: Schedule(threads: stage.taken, isReduced: chooser.looksAtAccesses),
+        trace: scenario.trace, isHopeless: outcome.isHopeless)
     }
-    return (violation, chooser.next)
+  }
+
+  func end(_ result: Interleavings.Result) -> Interleavings.Result {
+    if result.violation?.isHopeless == true {
+      _ = Unmanaged.passRetained(stage)
+    } else {
+      stage.close()
+    }
+    return result
+  }
+}
+
+extension Stage.Outcome {
+  /// Whether there are threads that never end.
+  fileprivate var isHopeless: Bool {
+    if case .done = self { false } else { true }
   }
 }
 
 /// Whose turn it was, turn by turn.
 public struct Schedule: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
   let threads: [Int]
+  /// Whether there was also a turn wherever threads touched something that they share.
+  let isReduced: Bool
 
-  init(threads: [Int]) { self.threads = threads }
+  init(threads: [Int], isReduced: Bool = false) {
+    self.threads = threads
+    self.isReduced = isReduced
+  }
 
   /// Reads a schedule as it was reported: a digit for each turn.
   public init(stringLiteral text: String) {
-    threads = text.compactMap(\.wholeNumberValue)
+    self.init(threads: text.compactMap(\.wholeNumberValue), isReduced: text.hasPrefix("="))
   }
 
-  public var description: String { threads.map(String.init).joined() }
-}
-
-/// How to choose whose turn is next.
-private enum Strategy {
-  /// The choices to begin with, as places among those that are ready; then always the first.
-  case depthFirst([Int])
-  case replay([Int])
-  case random(UInt64)
-}
-
-private struct Chooser {
-  private let strategy: Strategy
-  private var random: SplitMix
-  private var choices: [(place: Int, count: Int)] = []
-  private(set) var taken: [Int] = []
-
-  init(_ strategy: Strategy) {
-    self.strategy = strategy
-    if case .random(let seed) = strategy {
-      random = SplitMix(state: seed)
-    } else {
-      random = SplitMix(state: 0)
-    }
-  }
-
-  mutating func choose(_ ready: [Int]) -> Int {
-    let turn = taken.count
-    let place =
-      switch strategy {
-      case .depthFirst(let prefix): turn < prefix.count ? prefix[turn] : 0
-      case .replay(let threads):
-        (turn < threads.count ? ready.firstIndex(of: threads[turn]) : nil) ?? 0
-      case .random: Int(random.next() % UInt64(ready.count))
-      }
-    let index = ready[min(place, ready.count - 1)]
-    choices.append((place, ready.count))
-    taken.append(index)
-    return index
-  }
-
-  /// The beginning of the next interleaving in depth-first order, if there is one.
-  var next: [Int]? {
-    guard let last = choices.lastIndex(where: { $0.place + 1 < $0.count }) else { return nil }
-    return choices[..<last].map(\.place) + [choices[last].place + 1]
-  }
-}
-
-/// A small random number generator whose numbers follow from its seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
+  public var description: String {
+    (isReduced ? "=" : "") + threads.map(String.init).joined()
   }
 }

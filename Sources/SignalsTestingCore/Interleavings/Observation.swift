@@ -1,17 +1,34 @@
 import Scheduling
 public import Signals
+import Synchronization
 
 /// A subscription of a scenario, and what it has seen.
 ///
 /// It makes the run fail when the contract is broken: an event after the end, two blocks at a time, an
-/// event that begins after `dispose()` has returned.
+/// event after `dispose()` has returned. There is one that may come then: the one that another thread
+/// was on the point of delivering.
 public final class Observation<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
     var end: Event<Value>?
+    /// How many steps had begun when `dispose()` had returned.
+    var disposal: Int?
     var isDisposed = false
+    var subscription: Disposable?
+    var disposer: ObjectIdentifier?
+    var isLastComing = true
     var thread: ObjectIdentifier?
     var depth = 0
+
+    /// What is wrong with an event that comes on `thread`, which has begun the step `step`.
+    mutating func fault(of thread: ObjectIdentifier, in step: Int) -> String? {
+      if let other = self.thread, other != thread { return "Two blocks ran at once." }
+      if end != nil { return "An event came after the end." }
+      guard let disposal else { return nil }
+      defer { isLastComing = false }
+      if step <= disposal, thread != disposer, isLastComing { return nil }
+      return "An event came after dispose() had returned."
+    }
 
     mutating func enter(_ event: Event<Value>, on thread: ObjectIdentifier) {
       self.thread = thread
@@ -26,8 +43,9 @@ public final class Observation<Value: Sendable>: Sendable {
   }
 
   private let scenario: Scenario
-  private let subscription = SerialDisposable()
-  private let state = Locked(State())
+  // Not `Locked`, whose uses are points of an exploration.
+  private let state = Mutex(State())
+  private let object = SharedAccess.newObject()
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -47,31 +65,58 @@ public final class Observation<Value: Sendable>: Sendable {
   public var hasEnded: Bool { isCompleted || hasFailed }
 
   func subscribe(to signal: Signal<Value>) {
-    subscription.disposable = signal.subscribe(
+    let subscription = signal.subscribe(
       next: { self.receive(.next($0)) },
       error: { self.receive(.error($0)) },
       completed: { self.receive(.completed) })
+    announce()
+    let isLate = state.withLock { state in
+      state.subscription = subscription
+      return state.isDisposed
+    }
+    if isLate { dispose(subscription) }
   }
 
   func dispose() {
+    announce()
+    let subscription = state.withLock { state in
+      state.isDisposed = true
+      return state.subscription
+    }
+    // Otherwise it is disposed of as soon as there is one.
+    if let subscription { dispose(subscription) }
+  }
+
+  private func dispose(_ subscription: Disposable) {
     subscription.dispose()
+    announce()
     scenario.note("disposed")
-    state.withLock { $0.isDisposed = true }
+    let steps = scenario.countSteps()
+    let thread = ObjectIdentifier(ThreadContext.current)
+    state.withLock { state in
+      guard state.disposal == nil else { return }
+      state.disposal = steps
+      state.disposer = thread
+    }
+  }
+
+  /// Says that this thread touches the state next.
+  private func announce() {
+    ActorThread.acting?.announce(SharedAccess(object: object))
   }
 
   /// Takes an event as a subscriber does; for what is not a signal.
   public func receive(_ event: Event<Value>) {
     let thread = ObjectIdentifier(ThreadContext.current)
+    announce()
     scenario.note("receive \(event.words)")
-    let failure = state.withLock { state -> String? in
+    let step = scenario.currentStep
+    let fault = state.withLock { state in
       defer { state.enter(event, on: thread) }
-      if let other = state.thread, other != thread { return "Two blocks ran at once." }
-      if state.end != nil { return "An event came after the end." }
-      if state.isDisposed { return "An event came after dispose() had returned." }
-      return nil
+      return state.fault(of: thread, in: step)
     }
-    if let failure { scenario.fail(failure) }
-    Interleavings.point()
+    if let fault { scenario.fail(fault) }
+    ActorThread.acting?.pass(before: SharedAccess(object: object))
     state.withLock { $0.leave() }
   }
 }

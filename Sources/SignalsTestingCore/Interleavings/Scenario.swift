@@ -1,5 +1,6 @@
 public import Scheduling
 public import Signals
+import Synchronization
 
 /// What the threads of an exploration do, and what must hold: one run of it.
 public final class Scenario: Sendable {
@@ -13,7 +14,9 @@ public final class Scenario: Sendable {
     var expectations: [(what: String, holds: @Sendable () -> Bool)] = []
     var failures: [String] = []
     var turns: [Turn] = []
-    var current: Int?
+    /// How many steps have begun, and when each thread began its current one.
+    var steps = 0
+    var stepOfThread: [ObjectIdentifier: Int] = [:]
   }
 
   private struct Turn {
@@ -23,7 +26,10 @@ public final class Scenario: Sendable {
 
   /// The clock of the run, which is the current scheduler of its threads.
   public let clock = TestScheduler(name: "Interleavings")
-  private let state = Locked(State())
+  // Not `Locked`, whose uses are points of an exploration.
+  private let state = Mutex(State())
+  /// Stands for the beginnings of steps.
+  private let steps = SharedAccess.newObject()
 
   init() {}
 
@@ -76,12 +82,34 @@ public final class Scenario: Sendable {
         clock.performAsCurrent {
           for (index, step) in actor.steps.enumerated() {
             if index > 0 { Interleavings.point() }
-            note(step.name)
+            begin(step)
             step.action()
           }
         }
       }
     }
+  }
+
+  private func begin(_ step: ScenarioStep) {
+    ActorThread.acting?.announce(SharedAccess(object: steps, kind: .read))
+    note(step.name)
+    let thread = ObjectIdentifier(ThreadContext.current)
+    state.withLock { state in
+      state.steps += 1
+      state.stepOfThread[thread] = state.steps
+    }
+  }
+
+  /// How many steps have begun, as others see it who look at what happens after them.
+  func countSteps() -> Int {
+    ActorThread.acting?.announce(SharedAccess(object: steps))
+    return state.withLock { $0.steps }
+  }
+
+  /// When the calling thread began its step, on the scale of `countSteps`.
+  var currentStep: Int {
+    let thread = ObjectIdentifier(ThreadContext.current)
+    return state.withLock { $0.stepOfThread[thread] ?? 0 }
   }
 
   func turnGoes(to actor: Int) {
@@ -98,6 +126,8 @@ public final class Scenario: Sendable {
     case .stuck(let thread):
       return "\(names(of: [thread])) does not go on: an endless loop, or a lock that is not an "
         + "InterleavingLock."
+    case .endless(let thread):
+      return "\(names(of: [thread])) goes on for ever while it has its turn."
     }
     let (failures, expectations) = state.withLock { ($0.failures, $0.expectations) }
     if let failure = failures.first { return failure }

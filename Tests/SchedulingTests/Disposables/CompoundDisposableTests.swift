@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct CompoundDisposableTests {
+@Suite(.leavesNothing) struct CompoundDisposableTests {
   @Test("RACCompoundDisposableSpec 1, DI8: it disposes of its first children and of added ones")
   func children() {
     let children = (0..<4).map { _ in Disposable() }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct DisposableTests {
+@Suite(.leavesNothing) struct DisposableTests {
   @Test("RACDisposableSpec 1, DI1: one without an action is only a flag")
   func flag() {
     let disposable = Disposable()

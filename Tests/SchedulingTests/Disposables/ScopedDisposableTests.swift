@@ -1,7 +1,7 @@
 import Scheduling
 import Testing
 
-@Suite struct ScopedDisposableTests {
+@Suite(.leavesNothing) struct ScopedDisposableTests {
   @Test("RACDisposableSpec 4, DI5, DI6: going away disposes of the other one")
   func deinitialisation() {
     let calls = Counter()

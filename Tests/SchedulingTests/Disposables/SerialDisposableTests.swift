@@ -1,7 +1,7 @@
 import Scheduling
 import Testing
 
-@Suite struct SerialDisposableTests {
+@Suite(.leavesNothing) struct SerialDisposableTests {
   @Test("RACSerialDisposableSpec 1: at first it holds nothing")
   func empty() {
     let serial = SerialDisposable()

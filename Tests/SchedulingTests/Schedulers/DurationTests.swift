@@ -1,7 +1,7 @@
 import Scheduling
 import Testing
 
-@Suite struct DurationTests {
+@Suite(.leavesNothing) struct DurationTests {
   private static let most = Duration(
     secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)
   private static let least = Duration(secondsComponent: .min, attosecondsComponent: 0)

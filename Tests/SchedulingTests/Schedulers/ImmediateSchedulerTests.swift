@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct ImmediateSchedulerTests {
+@Suite(.leavesNothing) struct ImmediateSchedulerTests {
   @Test("RACSchedulerSpec 14, SD1: work runs inline, and then there is nothing to call off")
   func schedule() {
     let calls = Counter()

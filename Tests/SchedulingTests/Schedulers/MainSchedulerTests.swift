@@ -4,7 +4,7 @@ import Testing
 
 /// On the main actor, nothing else runs on the main queue between two awaits.
 @MainActor
-@Suite struct MainSchedulerTests {
+@Suite(.leavesNothing) struct MainSchedulerTests {
   @Test("RACSchedulerSpec 2, SD2, SD10: work runs later, and not at all once called off")
   func schedule() async {
     let calls = Record<Int>()

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct QueueSchedulerTests {
+@Suite(.leavesNothing) struct QueueSchedulerTests {
   @Test("RACTargetQueueSchedulerSpec 1, SD10, SD19: it is current in its work")
   func current() async {
     let scheduler = QueueScheduler(name: "queue", target: DispatchQueue(label: "target"))

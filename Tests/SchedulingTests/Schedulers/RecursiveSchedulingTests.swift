@@ -2,7 +2,7 @@ import Dispatch
 import Scheduling
 import Testing
 
-@Suite struct RecursiveSchedulingTests {
+@Suite(.leavesNothing) struct RecursiveSchedulingTests {
   @Test("RACSchedulerSpec 16, SD14: on the immediate scheduler, it runs once unless told again")
   func immediateOnce() {
     let runs = Counter()
@@ -187,7 +187,7 @@ import Testing
     #expect(runs.count == 7)
   }
 
-  @Test("SD14: a function of an earlier run does not re-enter a later one")
+  @Test("SD14: a function of an earlier run does not re-enter a later one", .keepsObjects)
   func functionOfEarlierRun() {
     let events = Record<String>()
     let kept = Record<@Sendable () -> Void>()

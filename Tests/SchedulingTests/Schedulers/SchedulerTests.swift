@@ -31,7 +31,7 @@ private final class ConcurrentQueueScheduler: Scheduler, @unchecked Sendable {
   }
 }
 
-@Suite struct SchedulerTests {
+@Suite(.leavesNothing) struct SchedulerTests {
   @Test("RACSchedulerSpec 23: work on a user's own scheduler runs")
   func ownSchedule() async {
     let scheduler = ConcurrentQueueScheduler()

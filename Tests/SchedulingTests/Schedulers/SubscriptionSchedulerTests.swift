@@ -2,7 +2,7 @@ import Dispatch
 import Scheduling
 import Testing
 
-@Suite struct SubscriptionSchedulerTests {
+@Suite(.leavesNothing) struct SubscriptionSchedulerTests {
   @Test("RACSchedulerSpec 10, SD8: on the main queue, work belongs to the main scheduler")
   func fromMainQueue() async {
     let current = await result { done in

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct TestSchedulerTests {
+@Suite(.leavesNothing) struct TestSchedulerTests {
   let scheduler = TestScheduler()
 
   @Test("RACTestSchedulerSpec 1: with nothing to do, it does nothing")
@@ -148,7 +148,7 @@ import Testing
     #expect(calls.all == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test("F3: a repeating action does not drift, whatever its interval")
+  @Test("F3: a repeating action does not drift, whatever its interval", .keepsObjects)
   func drift() {
     let calls = Record<Duration>()
     let third = Duration.seconds(1) / 3

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct WellKnownSchedulersTests {
+@Suite(.leavesNothing) struct WellKnownSchedulersTests {
   @Test("RACSchedulerSpec 1: each scheduler in a chain is current in its work, and only there")
   func chain() async {
     let background = Scheduler.background()

@@ -1,7 +1,7 @@
 import Scheduling
 import Testing
 
-@Suite struct LockedTests {
+@Suite(.leavesNothing) struct LockedTests {
   private struct Failure: Error {}
 
   @Test("it returns what the block returns, and keeps what the block changes")

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Testing
 
-@Suite struct ThreadContextTests {
+@Suite(.leavesNothing) struct ThreadContextTests {
   @Test("a thread has one context, and no two threads have the same")
   func identity() {
     let contexts = Record<ObjectIdentifier>()

@@ -2,7 +2,7 @@ import Scheduling
 import Testing
 
 /// Long chains, each on a thread with a stack of 512 KB.
-@Suite struct UnwindingTests {
+@Suite(.leavesNothing) struct UnwindingTests {
   enum Link: CaseIterable {
     case action, compound, serial, scoped
 

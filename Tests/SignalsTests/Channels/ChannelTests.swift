@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite("A channel")
+@Suite("A channel", .leavesNothing)
 struct ChannelTests {
   @Test("RACChannelExamples 1: the leading end sends no value that was sent before, but later ones")
   func leadingMissesEarlier() {
@@ -119,7 +119,7 @@ struct ChannelTests {
     #expect(terminal == nil)
   }
 
-  @Test("binds two ends of two channels to each other")
+  @Test("binds two ends of two channels to each other", .keepsObjects)
   func binding() {
     let (model, view) = (Channel<Int>(), Channel<Int>())
     let (atModel, atView) = (EventLog<Int>(), EventLog<Int>())
@@ -152,7 +152,7 @@ struct ChannelTests {
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("of two terminal events at once both ends get the same one")
+  @Test("of two terminal events at once both ends get the same one", .keepsObjects)
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let channel = Channel<Int>()

@@ -3,7 +3,7 @@ import Foundation
 import Signals
 import Testing
 
-@Suite("A command")
+@Suite("A command", .leavesNothing)
 struct CommandTests {
   /// Stands for the main scheduler: what is scheduled on it waits for `run()`.
   private let main = TestScheduler(name: "main")
@@ -21,14 +21,16 @@ struct CommandTests {
 
   // MARK: A simple command
 
-  @Test("RACCommandSpec 1, 2: is enabled and not executing at first")
+  @Test("RACCommandSpec 1, 2: is enabled and not executing at first", .keepsObjects)
   func firstValues() {
     let command = echo()
     #expect(log(command.enabled).events == ["true"])
     #expect(log(command.executing).events == ["false"])
   }
 
-  @Test("RACCommandSpec 3: sends a signal of its execution, with the value and the completion")
+  @Test(
+    "RACCommandSpec 3: sends a signal of its execution, with the value and the completion",
+    .keepsObjects)
   func executionSignal() {
     let command = echo()
     let signals = log(command.executionSignals.map { _ in "execution" })
@@ -45,7 +47,7 @@ struct CommandTests {
     #expect(log(inner.value!).events == ["b", "|"])
   }
 
-  @Test("RACCommandSpec 4: execute returns a signal of the value and the completion")
+  @Test("RACCommandSpec 4: execute returns a signal of the value and the completion", .keepsObjects)
   func returnedSignal() {
     let command = echo()
     let execution = log(command.execute("a"))
@@ -54,7 +56,7 @@ struct CommandTests {
     #expect(execution.events == ["a", "|"])
   }
 
-  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed")
+  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed", .keepsObjects)
   func executionSignalsOnMain() {
     let command = echo()
     let scheduler = Mutexed<Scheduler?>(nil)
@@ -67,7 +69,7 @@ struct CommandTests {
     #expect(scheduler.value === main)
   }
 
-  @Test("RACCommandSpec 6: sends no error when all goes well")
+  @Test("RACCommandSpec 6: sends no error when all goes well", .keepsObjects)
   func noError() {
     let command = echo()
     let errors = log(command.errors)
@@ -76,7 +78,8 @@ struct CommandTests {
     #expect(errors.events == [])
   }
 
-  @Test("RACCommandSpec 7: is executing while a value is handled, and not afterwards")
+  @Test(
+    "RACCommandSpec 7: is executing while a value is handled, and not afterwards", .keepsObjects)
   func executingMeanwhile() {
     let command = echo()
     let executing = Mutexed<Bool?>(nil)
@@ -92,7 +95,7 @@ struct CommandTests {
     #expect(executing.value == false)
   }
 
-  @Test("RACCommandSpec 8: executing changes on main")
+  @Test("RACCommandSpec 8: executing changes on main", .keepsObjects)
   func executingOnMain() {
     let command = echo()
     let executing = log(command.executing)
@@ -102,7 +105,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 9: is released when nobody subscribes")
+  @Test("RACCommandSpec 9: is released when nobody subscribes", .keepsObjects)
   func release() {
     weak let command = echo()
     #expect(command == nil)
@@ -132,7 +135,7 @@ struct CommandTests {
 
   // MARK: A command with a signal block
 
-  @Test("RACCommandSpec 11: calls the block once for each execution, with its input")
+  @Test("RACCommandSpec 11: calls the block once for each execution, with its input", .keepsObjects)
   func block() {
     let inputs = ValueList<String>()
     let command = Command<String, String>(on: main) { input in
@@ -147,7 +150,7 @@ struct CommandTests {
     #expect(inputs.values == ["a", "b"])
   }
 
-  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions")
+  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions", .keepsObjects)
   func concatenated() {
     let subjects = ["first": Subject<String>(), "second": Subject<String>()]
     let command = Command<String, String>(allowsConcurrentExecution: true, on: main) {
@@ -167,7 +170,7 @@ struct CommandTests {
     #expect(values.events == ["foo", "bar", "buzz", "baz"])
   }
 
-  @Test("RACCommandSpec 13: is executing until all concurrent executions have ended")
+  @Test("RACCommandSpec 13: is executing until all concurrent executions have ended", .keepsObjects)
   func concurrentExecutions() {
     let subjects = [Subject<Int>(), Subject<Int>()]
     let command = Command<Int, Int>(allowsConcurrentExecution: true, on: main) { subjects[$0] }
@@ -184,7 +187,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("CM8: setting allowsConcurrentExecution shows in enabled")
+  @Test("CM8: setting allowsConcurrentExecution shows in enabled", .keepsObjects)
   func allowingConcurrentExecution() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -200,7 +203,9 @@ struct CommandTests {
     #expect(enabled.events == ["true", "false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 15: an error of an execution does not pass through executionSignals")
+  @Test(
+    "RACCommandSpec 15: an error of an execution does not pass through executionSignals",
+    .keepsObjects)
   func errorlessExecutionSignals() {
     let subject = Subject<String>()
     let command = Command<Int, String>(on: main) { _ in subject }
@@ -216,7 +221,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 16: the signal that execute returns does send the error")
+  @Test("RACCommandSpec 16: the signal that execute returns does send the error", .keepsObjects)
   func returnedError() {
     let command = Command<Int, Int>(on: main) { _ in .error(SomeError()) }
     let execution = log(command.execute(0))
@@ -224,7 +229,9 @@ struct CommandTests {
     #expect(execution.events == ["X"])
   }
 
-  @Test("RACCommandSpec 17: errors sends those of executions that began before, in order")
+  @Test(
+    "RACCommandSpec 17: errors sends those of executions that began before, in order", .keepsObjects
+  )
   func errors() {
     struct Numbered: Error { let number: Int }
     let subjects = [Subject<Int>(), Subject<Int>()]
@@ -239,7 +246,7 @@ struct CommandTests {
     #expect(errors.events == ["1", "0"])
   }
 
-  @Test("RACCommandSpec 18: errors sends neither values nor completions")
+  @Test("RACCommandSpec 18: errors sends neither values nor completions", .keepsObjects)
   func onlyErrors() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -252,7 +259,7 @@ struct CommandTests {
     #expect(errors.events == [])
   }
 
-  @Test("RACCommandSpec 19: errors come on main")
+  @Test("RACCommandSpec 19: errors come on main", .keepsObjects)
   func errorsOnMain() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -266,7 +273,7 @@ struct CommandTests {
     #expect(scheduler.value === main)
   }
 
-  @Test("what the block throws is the error of the execution")
+  @Test("what the block throws is the error of the execution", .keepsObjects)
   func throwingBlock() {
     let command = Command<Int, Int>(on: main) { _ in throw SomeError() }
     let (errors, executing) = (log(command.errors.map { _ in "error" }), log(command.executing))
@@ -277,7 +284,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an execution that can't send any more is over")
+  @Test("an execution that can't send any more is over", .keepsObjects)
   func abandonedExecution() {
     let command = Command<Int, Int>(on: main) { _ in .create { _ in nil } }
     let executing = log(command.executing)
@@ -286,7 +293,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an error can be answered by executing again, and a completion too")
+  @Test("an error can be answered by executing again, and a completion too", .keepsObjects)
   func executingAgainInside() {
     let attempts = Counter()
     let command = Mutexed<Command<Int, Int>?>(nil)
@@ -302,14 +309,14 @@ struct CommandTests {
 
   // MARK: The enabled signal
 
-  @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value")
+  @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value", .keepsObjects)
   func enabledBeforeAnyValue() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
     #expect(log(command.enabled).events == ["true"])
   }
 
-  @Test("RACCommandSpec 21: follows the latest value")
+  @Test("RACCommandSpec 21: follows the latest value", .keepsObjects)
   func followsEnabled() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
@@ -321,7 +328,7 @@ struct CommandTests {
     #expect(enabled.events == ["true", "false", "true"])
   }
 
-  @Test("RACCommandSpec 22: a value that comes while it is made counts at once")
+  @Test("RACCommandSpec 22: a value that comes while it is made counts at once", .keepsObjects)
   func sampled() {
     let command = asCurrent {
       Command<Int, Int>(enabled: .return(false), on: main) { .return($0) }
@@ -329,7 +336,9 @@ struct CommandTests {
     #expect(log(command.enabled).events == ["false"])
   }
 
-  @Test("RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions")
+  @Test(
+    "RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions",
+    .keepsObjects)
   func disabledWhileExecuting() {
     let subject = Subject<Int>()
     let allowed = BehaviorSubject(true)
@@ -343,7 +352,9 @@ struct CommandTests {
     #expect(enabled.events == ["true", "false", "true"])
   }
 
-  @Test("RACCommandSpec 24: is enabled while executing, if it allows concurrent executions")
+  @Test(
+    "RACCommandSpec 24: is enabled while executing, if it allows concurrent executions",
+    .keepsObjects)
   func enabledWhileExecuting() {
     let command = Mutexed<Command<Int, Int>?>(nil)
     let (inner, kept) = (EventLog<Int>(), Subject<Int>())
@@ -364,7 +375,9 @@ struct CommandTests {
     command.value = nil
   }
 
-  @Test("RACCommandSpec 25: executing it while it is disabled fails, and doesn't call the block")
+  @Test(
+    "RACCommandSpec 25: executing it while it is disabled fails, and doesn't call the block",
+    .keepsObjects)
   func notEnabled() {
     let calls = Counter()
     let command = asCurrent {
@@ -378,7 +391,7 @@ struct CommandTests {
     #expect(calls.value == 0)
   }
 
-  @Test("RACCommandSpec 26: enabled changes on main")
+  @Test("RACCommandSpec 26: enabled changes on main", .keepsObjects)
   func enabledOnMain() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
@@ -411,7 +424,7 @@ struct CommandTests {
 
   // MARK: Concurrency
 
-  @Test("of two threads that execute it at once, one does")
+  @Test("of two threads that execute it at once, one does", .keepsObjects)
   func executingAtOnce() {
     for _ in 0..<raceRounds / 10 {
       let calls = Counter()

@@ -5,7 +5,7 @@ import Testing
 
 /// The numbered contract, one suite a number.
 @MainActor
-@Suite("Contract 1: the grammar")
+@Suite("Contract 1: the grammar", .leavesNothing)
 struct GrammarTests {
   @Test("nothing comes after completion")
   func nothingAfterCompletion() {
@@ -63,7 +63,7 @@ struct GrammarTests {
 }
 
 @MainActor
-@Suite("Contract 2: serial delivery")
+@Suite("Contract 2: serial delivery", .leavesNothing)
 struct SerialTests {
   private func expectSerial(
     _ name: String, threads: Int = 8, values: Int = 2_000,
@@ -171,9 +171,9 @@ struct SerialTests {
 }
 
 @MainActor
-@Suite("Contract 3: re-entrancy")
+@Suite("Contract 3: re-entrancy", .leavesNothing)
 struct ReentrancyTests {
-  @Test("a nested send reaches the same receiver at once")
+  @Test("a nested send reaches the same receiver at once", .keepsObjects)
   func nestedSend() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -189,7 +189,7 @@ struct ReentrancyTests {
     #expect(log.events == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
   }
 
-  @Test("a subject shows all its subscribers one order")
+  @Test("a subject shows all its subscribers one order", .keepsObjects)
   func subjectOrder() {
     let subject = Subject<Int>()
     let first = EventLog<Int>()
@@ -209,7 +209,7 @@ struct ReentrancyTests {
 }
 
 @MainActor
-@Suite("Contract 4: cold by default")
+@Suite("Contract 4: cold by default", .leavesNothing)
 struct ColdTests {
   @Test("each subscription runs the side effects, and has operators of its own")
   func eachSubscriptionAnew() {
@@ -230,7 +230,7 @@ struct ColdTests {
 }
 
 @MainActor
-@Suite("Contract 5: the subscription scheduler")
+@Suite("Contract 5: the subscription scheduler", .leavesNothing)
 struct SubscriptionSchedulerContractTests {
   @Test("where a scheduler is current, didSubscribe runs before subscribe returns")
   func inline() {
@@ -266,7 +266,7 @@ struct SubscriptionSchedulerContractTests {
 }
 
 @MainActor
-@Suite("Contract 6: disposal")
+@Suite("Contract 6: disposal", .leavesNothing)
 struct DisposalTests {
   @Test("C1: take(1) ends an endless synchronous source")
   func endlessSource() {
@@ -320,7 +320,7 @@ struct DisposalTests {
 }
 
 @MainActor
-@Suite("Contract 7: the order of the teardown")
+@Suite("Contract 7: the order of the teardown", .leavesNothing)
 struct TeardownTests {
   @Test("the source is disposed of before the terminal block runs", arguments: [true, false])
   func beforeTheBlock(fails: Bool) {
@@ -381,7 +381,7 @@ struct TeardownTests {
 }
 
 @MainActor
-@Suite("Contract 8: lifetime")
+@Suite("Contract 8: lifetime", .leavesNothing)
 struct LifetimeTests {
   @Test("when nobody is left who could send, the subscription is disposed of")
   func nobodyLeft() {
@@ -454,7 +454,7 @@ struct LifetimeTests {
   }
 }
 
-@Suite("Contract 9: bounded stack")
+@Suite("Contract 9: bounded stack", .leavesNothing)
 struct BoundedTests {
   private let million = 1_000_000
 

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 @MainActor
-@Suite("Contract 10: errors")
+@Suite("Contract 10: errors", .leavesNothing)
 struct FailureTests {
   @Test("an error ends the subscription, whether it is sent or thrown", arguments: [true, false])
   func ends(isThrown: Bool) {

@@ -5,7 +5,7 @@ import Testing
 /// Every operator, run through the contract: one line for each.
 ///
 /// An operator that is missing here fails `isComplete()`.
-@Suite struct OperatorContractTests {
+@Suite(.leavesNothing) struct OperatorContractTests {
   private static func check<Output: Sendable>(
     _ name: String, except exempt: Set<ContractRule> = [],
     _ apply: @escaping @Sendable (Signal<Number>, TestScheduler) -> Signal<Output>

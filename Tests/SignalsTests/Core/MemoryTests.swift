@@ -3,7 +3,7 @@ import Foundation
 import Signals
 import Testing
 
-@Suite("A signal's memory")
+@Suite("A signal's memory", .leavesNothing)
 struct MemoryTests {
   @Test("RACSignalSpec 65: a signal that nobody subscribes to is released")
   func unsubscribed() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Signals
 
-@Suite struct SerialiserTests {
+@Suite(.leavesNothing) struct SerialiserTests {
   /// Says when it is released.
   private final class CountedSink: Sink<Int> {
     let releases: @Sendable () -> Void

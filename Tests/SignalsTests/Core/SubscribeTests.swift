@@ -3,7 +3,7 @@ import Signals
 import Testing
 
 @MainActor
-@Suite("Subscribing") struct SubscribeTests {
+@Suite("Subscribing", .leavesNothing) struct SubscribeTests {
   private let signal = Signal<String>.create { subscriber in
     subscriber.sendNext("1")
     subscriber.sendCompleted()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.defer(_:)")
+@Suite("Signal.defer(_:)", .leavesNothing)
 struct DeferTests {
   private let marbles = Marbles()
 

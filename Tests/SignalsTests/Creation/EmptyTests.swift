@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.empty")
+@Suite("Signal.empty", .leavesNothing)
 struct EmptyTests {
   @Test("completes without a value")
   func completion() {

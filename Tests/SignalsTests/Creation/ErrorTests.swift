@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.error(_:)")
+@Suite("Signal.error(_:)", .leavesNothing)
 struct ErrorTests {
   @Test("sends its error and nothing else")
   func error() {

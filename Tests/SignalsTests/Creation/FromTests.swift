@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.from(_:)")
+@Suite("Signal.from(_:)", .leavesNothing)
 struct FromTests {
   private let marbles = Marbles()
 

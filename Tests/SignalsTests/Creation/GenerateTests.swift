@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.generate(first:while:next:)")
+@Suite("Signal.generate(first:while:next:)", .leavesNothing)
 struct GenerateTests {
   private let marbles = Marbles()
 

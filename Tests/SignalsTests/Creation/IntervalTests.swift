@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.interval(_:on:leeway:)")
+@Suite("Signal.interval(_:on:leeway:)", .leavesNothing)
 struct IntervalTests {
   private let marbles = Marbles()
   private var scheduler: TestScheduler { marbles.scheduler }

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.never")
+@Suite("Signal.never", .leavesNothing)
 struct NeverTests {
   private let marbles = Marbles()
 

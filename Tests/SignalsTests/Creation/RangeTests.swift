@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.range(start:count:)")
+@Suite("Signal.range(start:count:)", .leavesNothing)
 struct RangeTests {
   private let marbles = Marbles()
 

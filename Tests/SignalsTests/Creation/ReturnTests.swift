@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.return(_:)")
+@Suite("Signal.return(_:)", .leavesNothing)
 struct ReturnTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Sequence.signal(on:)")
+@Suite("Sequence.signal(on:)", .leavesNothing)
 struct SequenceSignalTests {
   private let marbles = Marbles()
   private var scheduler: TestScheduler { marbles.scheduler }

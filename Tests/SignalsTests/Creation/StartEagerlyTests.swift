@@ -2,7 +2,7 @@ import Dispatch
 import SignalsTesting
 import Testing
 
-@Suite("startEagerly(on:_:)")
+@Suite("startEagerly(on:_:)", .leavesNothing)
 struct StartEagerlyTests {
   @Test("RACSignalSpec 186: calls the block at once, without a subscriber")
   func eagerness() {

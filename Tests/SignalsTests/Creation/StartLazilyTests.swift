@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("startLazily(on:_:)")
+@Suite("startLazily(on:_:)", .leavesNothing)
 struct StartLazilyTests {
   @Test("RACSignalSpec 183: calls the block for the first subscriber")
   func laziness() {

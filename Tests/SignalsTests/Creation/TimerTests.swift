@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.timer(after:on:)")
+@Suite("Signal.timer(after:on:)", .leavesNothing)
 struct TimerTests {
   private let marbles = Marbles()
   private var scheduler: TestScheduler { marbles.scheduler }
@@ -13,7 +13,7 @@ struct TimerTests {
       Signal.timer(after: .seconds(3), on: scheduler), toBe: "---(3|)", ["3": .seconds(3)])
   }
 
-  @Test("F16: a delay in the past is none, and one beyond the clock never ends")
+  @Test("F16: a delay in the past is none, and one beyond the clock never ends", .keepsObjects)
   func extremes() {
     let soon = Signal.timer(after: .seconds(-3), on: scheduler).mapReplace("t")
     marbles.expect(soon, toBe: "(t|)")

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.try(_:)")
+@Suite("Signal.try(_:)", .leavesNothing)
 struct TryValueTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Signal.using(_:release:in:)")
+@Suite("Signal.using(_:release:in:)", .leavesNothing)
 struct UsingTests {
   private let marbles = Marbles()
 

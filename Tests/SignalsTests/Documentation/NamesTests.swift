@@ -12,7 +12,7 @@ private let pages: [String] = {
 }()
 
 /// What the pages name is there, and what is there is in the table of names.
-@Suite struct NamesTests {
+@Suite(.leavesNothing) struct NamesTests {
   @Test("The tests that a page names are there", arguments: pages)
   func tests(page: String) {
     let missing = tree.page(page).split(separator: "\n").flatMap(\.codeSpans).filter { name in

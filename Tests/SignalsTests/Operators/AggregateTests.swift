@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("aggregate(start:reduce:)")
+@Suite("aggregate(start:reduce:)", .leavesNothing)
 struct AggregateTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("aggregateWithIndex(start:reduce:)")
+@Suite("aggregateWithIndex(start:reduce:)", .leavesNothing)
 struct AggregateWithIndexTests {
   private let marbles = Marbles()
 

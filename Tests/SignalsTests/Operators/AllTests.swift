@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("all(where:)")
+@Suite("all(where:)", .leavesNothing)
 struct AllTests {
   private let marbles = Marbles()
   private let names = ["t": true, "f": false]

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("and()")
+@Suite("and()", .leavesNothing)
 struct AndTests {
   private let names = ["t": true, "f": false]
 

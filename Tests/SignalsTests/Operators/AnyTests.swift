@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("any(where:)")
+@Suite("any(where:)", .leavesNothing)
 struct AnyTests {
   private let marbles = Marbles()
   private let names = ["t": true, "f": false]

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// Programming mistakes stop the program before anything is subscribed (contract 10).
-@Suite("Arguments out of range stop the program") struct ArgumentTests {
+@Suite("Arguments out of range stop the program", .leavesNothing) struct ArgumentTests {
   @Test("J2: retry") func retry() async {
     await #expect(processExitsWith: .failure) { _ = Signal.return(1).retry(-1) }
     await #expect(processExitsWith: .failure) {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("assign(to:on:)")
+@Suite("assign(to:on:)", .leavesNothing)
 struct AssignTests {
   private final class Label: Sendable {
     private let stored = Mutexed("")

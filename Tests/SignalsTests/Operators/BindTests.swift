@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("bind(_:)")
+@Suite("bind(_:)", .leavesNothing)
 struct BindTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("buffer of a count") struct BufferCountTests {
+@Suite("buffer of a count", .leavesNothing) struct BufferCountTests {
   private let marbles = Marbles()
 
   @Test("sends arrays of so many values, and the rest before completion") func values() {

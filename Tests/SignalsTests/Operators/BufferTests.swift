@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("buffer for a time") struct BufferTests {
+@Suite("buffer for a time", .leavesNothing) struct BufferTests {
   private let marbles = Marbles()
 
   @Test("sends what comes within the time, counted from the first value") func values() {
@@ -62,7 +62,8 @@ import Testing
     marbles.expect(source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---!")
   }
 
-  @Test("puts what comes while it sends an array into the next one") @MainActor func reentrancy() {
+  @Test("puts what comes while it sends an array into the next one", .keepsObjects) @MainActor
+  func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<[Int]>()
     let source = Subject<Int>()
@@ -77,7 +78,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -bufferWithTime:onScheduler:") struct BufferSpec {
+@Suite("RACSignalSpec: -bufferWithTime:onScheduler:", .leavesNothing) struct BufferSpec {
   private let clock = TestScheduler()
   private let subject = Subject<Int?>()
   private let log = EventLog<[Int?]>()

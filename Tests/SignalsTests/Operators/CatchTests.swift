@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("catch") struct CatchTests {
+@Suite("catch", .leavesNothing) struct CatchTests {
   private let marbles = Marbles()
 
   @Test("goes on with another signal when the source fails") func values() {
@@ -87,7 +87,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -catch:") struct CatchSpec {
+@Suite("RACSignalSpec: -catch:", .leavesNothing) struct CatchSpec {
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()
 

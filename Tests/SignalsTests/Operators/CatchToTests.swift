@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("catchTo") struct CatchToTests {
+@Suite("catchTo", .leavesNothing) struct CatchToTests {
   private let marbles = Marbles()
 
   @Test("goes on with the replacement when the source fails") func values() {

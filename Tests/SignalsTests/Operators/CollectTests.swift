@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("collect()")
+@Suite("collect()", .leavesNothing)
 struct CollectTests {
   private let marbles = Marbles()
 

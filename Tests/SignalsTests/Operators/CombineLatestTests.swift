@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("combineLatest") struct CombineLatestTests {
+@Suite("combineLatest", .leavesNothing) struct CombineLatestTests {
   private let marbles = Marbles()
 
   @Test("sends pairs of the latest values") func values() {
@@ -48,7 +48,8 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-!")
   }
 
-  @Test("sends a nested value's pair before the outer one returns") @MainActor func reentrancy() {
+  @Test("sends a nested value's pair before the outer one returns", .keepsObjects) @MainActor
+  func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     combineLatest(first, second).subscribeNext { pair in
@@ -92,7 +93,8 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:") struct CombineLatestSpec {
+@Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:", .leavesNothing)
+struct CombineLatestSpec {
   private let log = EventLog<String>()
   private let first = Subject<String?>()
   private let second = Subject<String?>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("combinePrevious(start:reduce:)")
+@Suite("combinePrevious(start:reduce:)", .leavesNothing)
 struct CombinePreviousTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("compactMap(_:)")
+@Suite("compactMap(_:)", .leavesNothing)
 struct CompactMapTests {
   private let marbles = Marbles()
 

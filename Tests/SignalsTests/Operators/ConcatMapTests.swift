@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("concatMap") struct ConcatMapTests {
+@Suite("concatMap", .leavesNothing) struct ConcatMapTests {
   private let marbles = Marbles()
 
   @Test("subscribes to the signals one after the other") func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("concat") struct ConcatTests {
+@Suite("concat", .leavesNothing) struct ConcatTests {
   private let marbles = Marbles()
 
   @Test("goes on with the next signal when the source has completed") func values() {
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@Suite("concat of a signal of signals") struct ConcatSignalsTests {
+@Suite("concat of a signal of signals", .leavesNothing) struct ConcatSignalsTests {
   private let marbles = Marbles()
 
   @Test("subscribes to one signal after the other") func values() {
@@ -64,7 +64,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -concat") struct ConcatSpec {
+@Suite("RACSignalSpec: -concat", .leavesNothing) struct ConcatSpec {
   private let log = EventLog<Int>()
   private let subject = Subject<Signal<Int>>()
 

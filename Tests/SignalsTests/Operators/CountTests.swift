@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("count()")
+@Suite("count()", .leavesNothing)
 struct CountTests {
   private let marbles = Marbles()
 

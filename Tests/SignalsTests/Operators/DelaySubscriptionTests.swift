@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("delaySubscription") struct DelaySubscriptionTests {
+@Suite("delaySubscription", .leavesNothing) struct DelaySubscriptionTests {
   private let marbles = Marbles()
 
   @Test("subscribes later") func values() {

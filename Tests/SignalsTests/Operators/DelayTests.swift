@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("delay") struct DelayTests {
+@Suite("delay", .leavesNothing) struct DelayTests {
   private let marbles = Marbles()
 
   @Test("sends values and completion later, in order") func values() {
@@ -71,7 +71,7 @@ import Testing
     #expect(scheduler.scheduled.value == 1)
   }
 
-  @Test("delays anew what comes while it delivers") func reentrancy() {
+  @Test("delays anew what comes while it delivers", .keepsObjects) func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     clock.performAsCurrent {
@@ -135,7 +135,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -delay:") struct DelaySpec {
+@Suite("RACSignalSpec: -delay:", .leavesNothing) struct DelaySpec {
   private let clock = TestScheduler()
   private let subject = Subject<String>()
   private let log = EventLog<String>()

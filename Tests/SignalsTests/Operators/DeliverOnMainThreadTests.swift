@@ -4,7 +4,7 @@ import SignalsTesting
 import Testing
 
 @MainActor
-@Suite("deliverOnMainThread") struct DeliverOnMainThreadTests {
+@Suite("deliverOnMainThread", .leavesNothing) struct DeliverOnMainThreadTests {
   @Test("delivers at once what is sent on the main thread") func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")

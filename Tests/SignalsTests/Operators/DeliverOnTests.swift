@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("deliver on") struct DeliverOnTests {
+@Suite("deliver on", .leavesNothing) struct DeliverOnTests {
   private let marbles = Marbles()
 
   @Test("sends events on the scheduler, an error too") func values() {
@@ -34,7 +34,8 @@ import Testing
     #expect(log.events == ["TestScheduler", "|"])
   }
 
-  @Test("takes one turn for what has come, and another one for what comes meanwhile") @MainActor
+  @Test("takes one turn for what has come, and another one for what comes meanwhile", .keepsObjects)
+  @MainActor
   func batches() {
     let scheduler = CountingScheduler()
     let log = EventLog<String>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("dematerialize()")
+@Suite("dematerialize()", .leavesNothing)
 struct DematerializeTests {
   private let marbles = Marbles()
   private let names: [String: Event<String>] = [

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("distinctUntilChanged()")
+@Suite("distinctUntilChanged()", .leavesNothing)
 struct DistinctUntilChangedTests {
   private let marbles = Marbles()
 
@@ -39,7 +39,7 @@ struct DistinctUntilChangedTests {
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("compares a nested value with the one that causes it")
+  @Test("compares a nested value with the one that causes it", .keepsObjects)
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("doCompleted(_:)")
+@Suite("doCompleted(_:)", .leavesNothing)
 struct DoCompletedTests {
   private let marbles = Marbles()
 

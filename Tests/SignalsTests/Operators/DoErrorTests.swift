@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("doError(_:)")
+@Suite("doError(_:)", .leavesNothing)
 struct DoErrorTests {
   private let marbles = Marbles()
 

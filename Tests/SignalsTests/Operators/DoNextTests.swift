@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("doNext(_:)")
+@Suite("doNext(_:)", .leavesNothing)
 struct DoNextTests {
   private let marbles = Marbles()
 

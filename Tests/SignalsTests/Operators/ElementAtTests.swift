@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("elementAt(_:)")
+@Suite("elementAt(_:)", .leavesNothing)
 struct ElementAtTests {
   private let marbles = Marbles()
 

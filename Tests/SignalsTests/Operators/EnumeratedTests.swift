@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("enumerated()")
+@Suite("enumerated()", .leavesNothing)
 struct EnumeratedTests {
   private let marbles = Marbles()
 
@@ -19,7 +19,7 @@ struct EnumeratedTests {
     #expect(signal.collected().values == [0, 1])
   }
 
-  @Test("counts a value before it is delivered")
+  @Test("counts a value before it is delivered", .keepsObjects)
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<String>?>(nil), EventLog<String>())
     inline {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("exhaustMap") struct ExhaustMapTests {
+@Suite("exhaustMap", .leavesNothing) struct ExhaustMapTests {
   private let marbles = Marbles()
 
   @Test("drops values that come while a signal is active") func values() {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "drops a nested value while the signal that caused it is active",
+    "drops a nested value while the signal that caused it is active", .keepsObjects,
     arguments: [
       { value in
         Signal<Int>.create { inner in

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("filter(_:)")
+@Suite("filter(_:)", .leavesNothing)
 struct FilterTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("finally(_:)")
+@Suite("finally(_:)", .leavesNothing)
 struct FinallyTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("flatMapLatest") struct FlatMapLatestTests {
+@Suite("flatMapLatest", .leavesNothing) struct FlatMapLatestTests {
   private let marbles = Marbles()
 
   @Test("sends the values of the latest signal") func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("flattenMap") struct FlattenMapTests {
+@Suite("flattenMap", .leavesNothing) struct FlattenMapTests {
   private let marbles = Marbles()
 
   @Test("sends the values of all signals as they come") func values() {

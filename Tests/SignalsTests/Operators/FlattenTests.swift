@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("flatten") struct FlattenTests {
+@Suite("flatten", .leavesNothing) struct FlattenTests {
   private let marbles = Marbles()
 
   @Test("sends the values of all signals as they come") func values() {
@@ -96,7 +96,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -flatten:") struct FlattenSpec {
+@Suite("RACSignalSpec: -flatten:", .leavesNothing) struct FlattenSpec {
   private let log = EventLog<Int>()
   private let outer = Subject<Signal<Int>>()
   private let inner = (0..<3).map { _ in Subject<Int>() }

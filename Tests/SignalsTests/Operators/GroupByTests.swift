@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("groupBy") struct GroupByTests {
+@Suite("groupBy", .leavesNothing) struct GroupByTests {
   private let marbles = Marbles()
 
   @Test("sends a group for each key, and the values to their groups") func values() {
@@ -102,7 +102,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("puts a nested value with the same key into the same group") @MainActor
+  @Test("puts a nested value with the same key into the same group", .keepsObjects) @MainActor
   func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -122,7 +122,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -groupBy:") struct GroupBySpec {
+@Suite("RACSignalSpec: -groupBy:", .leavesNothing) struct GroupBySpec {
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()
 

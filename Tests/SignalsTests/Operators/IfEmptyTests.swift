@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("ifEmpty(_:)")
+@Suite("ifEmpty(_:)", .leavesNothing)
 struct IfEmptyTests {
   private let marbles = Marbles()
 

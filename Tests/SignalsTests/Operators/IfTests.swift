@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("if") struct IfTests {
+@Suite("if", .leavesNothing) struct IfTests {
   private let marbles = Marbles()
 
   @Test("sends the values of one signal or of the other") func values() {
@@ -31,7 +31,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: +if:then:else:") struct IfSpec {
+@Suite("RACSignalSpec: +if:then:else:", .leavesNothing) struct IfSpec {
   private let log = EventLog<Int>()
   private let source = Subject<Bool>()
   private let first = Subject<Int>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("ignore(_:)")
+@Suite("ignore(_:)", .leavesNothing)
 struct IgnoreTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("ignoreValues()")
+@Suite("ignoreValues()", .leavesNothing)
 struct IgnoreValuesTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("initially(_:)")
+@Suite("initially(_:)", .leavesNothing)
 struct InitiallyTests {
   private let marbles = Marbles()
 

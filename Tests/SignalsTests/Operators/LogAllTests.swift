@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("logAll(to:file:line:)")
+@Suite("logAll(to:file:line:)", .leavesNothing)
 struct LogAllTests {
   private let marbles = Marbles()
 

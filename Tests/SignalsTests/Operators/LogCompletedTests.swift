@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("logCompleted(to:file:line:)")
+@Suite("logCompleted(to:file:line:)", .leavesNothing)
 struct LogCompletedTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("logError(to:file:line:)")
+@Suite("logError(to:file:line:)", .leavesNothing)
 struct LogErrorTests {
   private let marbles = Marbles()
 

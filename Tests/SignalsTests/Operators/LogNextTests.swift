@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("logNext(to:file:line:)")
+@Suite("logNext(to:file:line:)", .leavesNothing)
 struct LogNextTests {
   private let marbles = Marbles()
 

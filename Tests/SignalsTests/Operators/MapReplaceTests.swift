@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("mapReplace(_:)")
+@Suite("mapReplace(_:)", .leavesNothing)
 struct MapReplaceTests {
   @Test("sends the same value for each one")
   func values() {

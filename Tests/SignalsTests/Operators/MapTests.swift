@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("map(_:)")
+@Suite("map(_:)", .leavesNothing)
 struct MapTests {
   private let marbles = Marbles()
 

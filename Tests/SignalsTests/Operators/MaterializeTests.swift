@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("materialize()")
+@Suite("materialize()", .leavesNothing)
 struct MaterializeTests {
   private let marbles = Marbles()
   private let names: [String: Event<String>] = [

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("max()")
+@Suite("max()", .leavesNothing)
 struct MaxTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("merge") struct MergeTests {
+@Suite("merge", .leavesNothing) struct MergeTests {
   private let marbles = Marbles()
 
   @Test("sends the values of both signals as they come") func values() {
@@ -42,7 +42,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -merge: and +merge:") struct MergeSpec {
+@Suite("RACSignalSpec: -merge: and +merge:", .leavesNothing) struct MergeSpec {
   enum Form: CaseIterable {
     case method, function
 

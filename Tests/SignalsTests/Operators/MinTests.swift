@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("min()")
+@Suite("min()", .leavesNothing)
 struct MinTests {
   private let marbles = Marbles()
 

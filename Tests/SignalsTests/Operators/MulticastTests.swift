@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("multicast(_:) and multicast(makeSubject:)")
+@Suite("multicast(_:) and multicast(makeSubject:)", .leavesNothing)
 struct MulticastTests {
   @Test("sends through the subject that it is given")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("named(_:)")
+@Suite("named(_:)", .leavesNothing)
 struct NamedTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("not()")
+@Suite("not()", .leavesNothing)
 struct NotTests {
   @Test("RACSignalSpec 177: sends the opposite of each value")
   func values() {

@@ -78,7 +78,7 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
   static let indirect = all.filter { !$0.isDirect }
 }
 
-@Suite("Operators with one source")
+@Suite("Operators with one source", .leavesNothing)
 struct OneSourceOperatorsTests {
   /// Whoever sends, and whether its source was stopped.
   private struct Source {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("or()")
+@Suite("or()", .leavesNothing)
 struct OrTests {
   private let names = ["t": true, "f": false]
 

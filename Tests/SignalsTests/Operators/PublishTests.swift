@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("publish()")
+@Suite("publish()", .leavesNothing)
 struct PublishTests {
   @Test("shares one subscription, and sends what comes after subscribing")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("race") struct RaceTests {
+@Suite("race", .leavesNothing) struct RaceTests {
   private let marbles = Marbles()
 
   @Test("passes what the faster one sends, and disposes of the other") func values() {
@@ -45,7 +45,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "(^!)", "^--!")
   }
 
-  @Test("lets the winner send nested values") @MainActor func reentrancy() {
+  @Test("lets the winner send nested values", .keepsObjects) @MainActor func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     race(first, second).subscribeNext {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("repeat") struct RepeatTests {
+@Suite("repeat", .leavesNothing) struct RepeatTests {
   private let marbles = Marbles()
 
   @Test("subscribes again each time the source completes") func values() {
@@ -29,7 +29,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -repeat") struct RepeatSpec {
+@Suite("RACSignalSpec: -repeat", .leavesNothing) struct RepeatSpec {
   private let log = EventLog<Int>()
 
   @Test("RACSignalSpec 38: it subscribes again after completion, and never completes")

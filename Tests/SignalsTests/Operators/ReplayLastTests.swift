@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("replayLast()")
+@Suite("replayLast()", .leavesNothing)
 struct ReplayLastTests {
   @Test("sends the latest value first to each subscriber, of one subscription to the source")
   func values() {

@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("replayLazily()")
+@Suite("replayLazily()", .leavesNothing)
 struct ReplayLazilyTests {
   @Test("sends everything to each subscriber, of one subscription to the source")
   func values() {
@@ -78,7 +78,9 @@ struct ReplayLazilyTests {
     #expect(source.disposals.value == 1)
   }
 
-  @Test("of two first subscribers at once one subscribes to the source, and both get everything")
+  @Test(
+    "of two first subscribers at once one subscribes to the source, and both get everything",
+    .keepsObjects)
   func subscribingAtOnce() {
     for _ in 0..<raceRounds {
       let subscriptions = Counter()

@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite("replay()")
+@Suite("replay()", .leavesNothing)
 struct ReplayTests {
   @Test("sends everything to each subscriber, of one subscription to the source")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("retry with a backoff") struct RetryBackoffTests {
+@Suite("retry with a backoff", .leavesNothing) struct RetryBackoffTests {
   private let marbles = Marbles()
 
   @Test("waits before it subscribes again") func values() {
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-@Suite("Backoff") struct BackoffTests {
+@Suite("Backoff", .leavesNothing) struct BackoffTests {
   private func seconds(_ backoff: Backoff, _ attempts: Int) -> [Double] {
     (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
   }

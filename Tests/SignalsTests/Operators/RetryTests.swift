@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("retry") struct RetryTests {
+@Suite("retry", .leavesNothing) struct RetryTests {
   private let marbles = Marbles()
 
   @Test("subscribes again each time the source fails") func values() {

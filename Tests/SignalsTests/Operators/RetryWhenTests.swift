@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("retry when") struct RetryWhenTests {
+@Suite("retry when", .leavesNothing) struct RetryWhenTests {
   private let marbles = Marbles()
 
   @Test("subscribes again when the trigger sends, and completes with it") func values() {
@@ -26,7 +26,7 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^-!")
   }
 
-  @Test("passes an error of the trigger, and what the closure throws") func error() {
+  @Test("passes an error of the trigger, and what the closure throws", .keepsObjects) func error() {
     marbles.expect(
       marbles.cold("aX").retry { $0.flattenMap { Signal<Int>.error($0) } }, toBe: "aX")
     let source = marbles.cold("a")
@@ -41,14 +41,15 @@ import Testing
     marbles.expectNoSubscription(to: source)
   }
 
-  @Test("takes no notice of the trigger while the source is active") func activeSource() {
+  @Test("takes no notice of the trigger while the source is active", .keepsObjects)
+  func activeSource() {
     let source = marbles.cold("a---b-X")
     let trigger = marbles.cold("-t-t-t--t")
     marbles.expect(source.retry { _ in trigger }, toBe: "a---b---a---b--!")
     marbles.expect(source, subscribedDuring: "^-----!", "--------^-----!")
   }
 
-  @Test("E9: disposes of both") func disposal() {
+  @Test("E9: disposes of both", .keepsObjects) func disposal() {
     let (source, trigger) = (marbles.cold("a-b"), marbles.cold("-----t"))
     marbles.expect(source.retry { _ in trigger }, toBe: "a-b!")
     marbles.expect(source, subscribedDuring: "^--!")

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("sample") struct SampleTests {
+@Suite("sample", .leavesNothing) struct SampleTests {
   private let marbles = Marbles()
 
   @Test("sends the latest value for each one of the sampler, again if need be") func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("scan(into:update:)")
+@Suite("scan(into:update:)", .leavesNothing)
 struct ScanIntoTests {
   private let marbles = Marbles()
 
@@ -27,7 +27,7 @@ struct ScanIntoTests {
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("lets a value that the closure causes to be sent change the state next")
+  @Test("lets a value that the closure causes to be sent change the state next", .keepsObjects)
   func sendingFromTheClosure() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
     inline {
@@ -46,7 +46,7 @@ struct ScanIntoTests {
     #expect(log.events == ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 9]"])
   }
 
-  @Test("lets a value that a state causes to be sent change the state at once")
+  @Test("lets a value that a state causes to be sent change the state at once", .keepsObjects)
   func sendingFromTheReceiver() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
     inline {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("scan(start:reduce:)")
+@Suite("scan(start:reduce:)", .leavesNothing)
 struct ScanTests {
   private let marbles = Marbles()
 
@@ -28,7 +28,7 @@ struct ScanTests {
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("combines a value that a result causes to be sent with that result")
+  @Test("combines a value that a result causes to be sent with that result", .keepsObjects)
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>())
     inline {

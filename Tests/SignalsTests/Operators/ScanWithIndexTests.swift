@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("scanWithIndex(start:reduce:)")
+@Suite("scanWithIndex(start:reduce:)", .leavesNothing)
 struct ScanWithIndexTests {
   private let marbles = Marbles()
 

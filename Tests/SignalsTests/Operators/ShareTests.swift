@@ -2,7 +2,7 @@ import Foundation
 import SignalsTesting
 import Testing
 
-@Suite("share(replay:scope:)")
+@Suite("share(replay:scope:)", .leavesNothing)
 struct ShareTests {
   @Test("shares one subscription to the source")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("single()")
+@Suite("single()", .leavesNothing)
 struct SingleTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("skip(_:)")
+@Suite("skip(_:)", .leavesNothing)
 struct SkipTests {
   private let marbles = Marbles()
 

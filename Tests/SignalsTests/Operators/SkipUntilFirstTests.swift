@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("skipUntilFirst(where:)")
+@Suite("skipUntilFirst(where:)", .leavesNothing)
 struct SkipUntilFirstTests {
   private let marbles = Marbles()
 

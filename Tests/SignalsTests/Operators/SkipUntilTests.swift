@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("skipUntil") struct SkipUntilTests {
+@Suite("skipUntil", .leavesNothing) struct SkipUntilTests {
   private let marbles = Marbles()
 
   @Test("passes values after the trigger has sent one") func values() {

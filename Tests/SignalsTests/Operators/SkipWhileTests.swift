@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("skipWhile(_:)")
+@Suite("skipWhile(_:)", .leavesNothing)
 struct SkipWhileTests {
   private let marbles = Marbles()
 

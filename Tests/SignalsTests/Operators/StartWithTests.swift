@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("startWith(_:)")
+@Suite("startWith(_:)", .leavesNothing)
 struct StartWithTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("subscribe on") struct SubscribeOnTests {
+@Suite("subscribe on", .leavesNothing) struct SubscribeOnTests {
   private let marbles = Marbles()
 
   @Test("passes what the source sends") func values() {

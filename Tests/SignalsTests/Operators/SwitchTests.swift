@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("switch") struct SwitchTests {
+@Suite("switch", .leavesNothing) struct SwitchTests {
   private let marbles = Marbles()
 
   @Test("sends the values of the case of the latest key") func values() {
@@ -34,7 +34,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: +switch:cases:default:") struct SwitchSpec {
+@Suite("RACSignalSpec: +switch:cases:default:", .leavesNothing) struct SwitchSpec {
   private let log = EventLog<String>()
   private let keys = Subject<String?>()
   private let first = Subject<String>()

@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("switchToLatest") struct SwitchToLatestTests {
+@Suite("switchToLatest", .leavesNothing) struct SwitchToLatestTests {
   private let marbles = Marbles()
 
   @Test("sends the values of the latest signal") func values() {
@@ -62,7 +62,8 @@ import Testing
     marbles.expect(inner, subscribedDuring: "^--!")
   }
 
-  @Test("G5: sends nothing of a signal that is switched away from by its own value") @MainActor
+  @Test("G5: sends nothing of a signal that is switched away from by its own value", .keepsObjects)
+  @MainActor
   func reentrancy() {
     let log = EventLog<Int>()
     let source = Subject<Signal<Int>>()
@@ -126,7 +127,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -switchToLatest") struct SwitchToLatestSpec {
+@Suite("RACSignalSpec: -switchToLatest", .leavesNothing) struct SwitchToLatestSpec {
   private let log = EventLog<Int>()
   private let source = Subject<Signal<Int>>()
 
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("RACSignalSpec 86: the values of all signals are sent") func spec86() {
+  @Test("RACSignalSpec 86: the values of all signals are sent", .keepsObjects) func spec86() {
     source.switchToLatest().log(to: log)
     source.sendNext(synchronous(1, 2))
     source.sendNext(synchronous(3, 4))
@@ -150,7 +151,8 @@ import Testing
     #expect(log.events == ["X"])
   }
 
-  @Test("RACSignalSpec 88: it doesn't complete while the latest signal goes on") func spec88() {
+  @Test("RACSignalSpec 88: it doesn't complete while the latest signal goes on", .keepsObjects)
+  func spec88() {
     source.switchToLatest().log(to: log)
     source.sendNext(synchronous())
     source.sendCompleted()
@@ -164,7 +166,8 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("RACSignalSpec 90: no signal is accepted for one, and the next one works") func spec90() {
+  @Test("RACSignalSpec 90: no signal is accepted for one, and the next one works", .keepsObjects)
+  func spec90() {
     let values = Subject<Int?>()
     let inner = synchronous(1, 2)
     values.flatMapLatest { $0 == nil ? nil : inner }.log(to: log)

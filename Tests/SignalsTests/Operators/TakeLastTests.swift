@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeLast(_:)")
+@Suite("takeLast(_:)", .leavesNothing)
 struct TakeLastTests {
   private let marbles = Marbles()
 

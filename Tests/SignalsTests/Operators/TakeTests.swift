@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("take(_:)")
+@Suite("take(_:)", .leavesNothing)
 struct TakeTests {
   private let marbles = Marbles()
 

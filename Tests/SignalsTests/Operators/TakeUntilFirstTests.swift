@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeUntilFirst(where:)")
+@Suite("takeUntilFirst(where:)", .leavesNothing)
 struct TakeUntilFirstTests {
   private let marbles = Marbles()
 

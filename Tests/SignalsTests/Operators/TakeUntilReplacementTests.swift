@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeUntilReplacement") struct TakeUntilReplacementTests {
+@Suite("takeUntilReplacement", .leavesNothing) struct TakeUntilReplacementTests {
   private let marbles = Marbles()
 
   @Test("passes the source's values until the replacement sends one") func values() {
@@ -38,7 +38,8 @@ import Testing
     marbles.expect(replacement, subscribedDuring: "^--!")
   }
 
-  @Test("replaces a synchronous source between two of its values") @MainActor func reentrancy() {
+  @Test("replaces a synchronous source between two of its values", .keepsObjects) @MainActor
+  func reentrancy() {
     let log = EventLog<Int>()
     let replacement = Subject<Int>()
     let sent = Counter()
@@ -76,7 +77,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -takeUntilReplacement:") struct TakeUntilReplacementSpec {
+@Suite("RACSignalSpec: -takeUntilReplacement:", .leavesNothing) struct TakeUntilReplacementSpec {
   private let log = EventLog<Int>()
   private let receiver = Subject<Int>()
   private let replacement = Subject<Int>()
@@ -120,7 +121,8 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("RACSignalSpec 20: of two synchronous signals only the replacement is seen") func spec20() {
+  @Test("RACSignalSpec 20: of two synchronous signals only the replacement is seen", .keepsObjects)
+  func spec20() {
     func synchronous(_ values: ClosedRange<Int>) -> Signal<Int> {
       .create { subscriber in
         for value in values { subscriber.sendNext(value) }

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeUntil") struct TakeUntilTests {
+@Suite("takeUntil", .leavesNothing) struct TakeUntilTests {
   private let marbles = Marbles()
 
   @Test("passes values until the trigger sends one") func values() {
@@ -69,7 +69,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -takeUntil:") struct TakeUntilSpec {
+@Suite("RACSignalSpec: -takeUntil:", .leavesNothing) struct TakeUntilSpec {
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()
   private let trigger = Subject<Int>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeWhile(_:)")
+@Suite("takeWhile(_:)", .leavesNothing)
 struct TakeWhileTests {
   private let marbles = Marbles()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("then") struct ThenTests {
+@Suite("then", .leavesNothing) struct ThenTests {
   private let marbles = Marbles()
 
   @Test("drops the source's values and goes on with another signal") func values() {

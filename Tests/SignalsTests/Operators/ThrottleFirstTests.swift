@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("throttleFirst") struct ThrottleFirstTests {
+@Suite("throttleFirst", .leavesNothing) struct ThrottleFirstTests {
   private let marbles = Marbles()
 
   @Test("drops what comes within the time after a value that it sent") func values() {

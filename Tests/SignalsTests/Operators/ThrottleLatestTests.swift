@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("throttleLatest") struct ThrottleLatestTests {
+@Suite("throttleLatest", .leavesNothing) struct ThrottleLatestTests {
   private let marbles = Marbles()
 
   @Test("sends the first value at once, and then the latest of each interval") func values() {
@@ -34,7 +34,7 @@ import Testing
     #expect(!marbles.scheduler.step())
   }
 
-  @Test("lets a nested value wait") @MainActor func reentrancy() {
+  @Test("lets a nested value wait", .keepsObjects) @MainActor func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

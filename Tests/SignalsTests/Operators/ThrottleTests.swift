@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("throttle") struct ThrottleTests {
+@Suite("throttle", .leavesNothing) struct ThrottleTests {
   private let marbles = Marbles()
 
   @Test("sends the values that a pause follows") func values() {
@@ -127,7 +127,7 @@ import Testing
     #expect(scheduler.scheduled.value == 2)
   }
 
-  @Test("takes bounded work for values that never pause") @MainActor func noPause() {
+  @Test("takes bounded work for values that never pause", .keepsObjects) @MainActor func noPause() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()
     source.throttle(for: .seconds(1), on: scheduler).subscribe()
@@ -190,7 +190,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -throttle:") struct ThrottleSpec {
+@Suite("RACSignalSpec: -throttle:", .leavesNothing) struct ThrottleSpec {
   private let clock = TestScheduler()
   private let subject = Subject<String>()
   private let log = EventLog<String>()

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("timeInterval(on:)")
+@Suite("timeInterval(on:)", .leavesNothing)
 struct TimeIntervalTests {
   @Test("sends the time since the value before, or since the subscription, with each value")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("timeout per value") struct TimeoutPerValueTests {
+@Suite("timeout per value", .leavesNothing) struct TimeoutPerValueTests {
   private let marbles = Marbles()
 
   @Test("fails when a value takes too long") func values() {

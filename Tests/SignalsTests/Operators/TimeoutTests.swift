@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("timeout after") struct TimeoutTests {
+@Suite("timeout after", .leavesNothing) struct TimeoutTests {
   private let marbles = Marbles()
 
   @Test("fails when the source has not ended in time") func values() {
@@ -69,7 +69,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -timeout:onScheduler:") struct TimeoutSpec {
+@Suite("RACSignalSpec: -timeout:onScheduler:", .leavesNothing) struct TimeoutSpec {
   private let clock = TestScheduler()
   private let subject = Subject<Int>()
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("timestamp(on:)")
+@Suite("timestamp(on:)", .leavesNothing)
 struct TimestampTests {
   @Test("sends the time on the scheduler's clock with each value")
   func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("try(_:)")
+@Suite("try(_:)", .leavesNothing)
 struct TryTests {
   private let marbles = Marbles()
 

@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite("Values that send when they are released")
+@Suite("Values that send when they are released", .leavesNothing)
 struct ValueDeinitTests {
   /// Sends a number in its place when it goes away.
   private final class Last: Sendable {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("window of a count") struct WindowCountTests {
+@Suite("window of a count", .leavesNothing) struct WindowCountTests {
   private let marbles = Marbles()
 
   @Test("sends windows of so many values") func values() {
@@ -37,7 +37,7 @@ import Testing
     #expect(inner.value?.isDisposed == true)
   }
 
-  @Test("counts nested values") @MainActor func reentrancy() {
+  @Test("counts nested values", .keepsObjects) @MainActor func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     Signal<Int>.create {

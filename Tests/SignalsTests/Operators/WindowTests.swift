@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("window for a time") struct WindowTests {
+@Suite("window for a time", .leavesNothing) struct WindowTests {
   private let marbles = Marbles()
 
   @Test("opens a window with the first value, and closes it when the time is up") func values() {
@@ -49,7 +49,7 @@ import Testing
     #expect(log.events == ["1"])
   }
 
-  @Test("counts nested values") @MainActor func reentrancy() {
+  @Test("counts nested values", .keepsObjects) @MainActor func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     Signal<Int>.create {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("withLatest") struct WithLatestTests {
+@Suite("withLatest", .leavesNothing) struct WithLatestTests {
   private let marbles = Marbles()
 
   @Test("sends each value with the latest one of the other signal") func values() {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("zip") struct ZipTests {
+@Suite("zip", .leavesNothing) struct ZipTests {
   private let marbles = Marbles()
 
   @Test("sends pairs of the values with the same number") func values() {
@@ -44,7 +44,8 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-!")
   }
 
-  @Test("pairs nested values before the outer pair returns") @MainActor func reentrancy() {
+  @Test("pairs nested values before the outer pair returns", .keepsObjects) @MainActor
+  func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     zip(first, second).subscribeNext { pair in
@@ -73,7 +74,7 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -zip:") struct ZipSpec {
+@Suite("RACSignalSpec: -zip:", .leavesNothing) struct ZipSpec {
   private let log = EventLog<String>()
   private let first = Subject<Int>()
   private let second = Subject<Int>()

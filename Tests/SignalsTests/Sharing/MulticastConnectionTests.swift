@@ -27,7 +27,7 @@ final class CountedSource: Sendable {
   func forget() { subscribers.value = [] }
 }
 
-@Suite("A multicast connection")
+@Suite("A multicast connection", .leavesNothing)
 struct MulticastConnectionTests {
   // MARK: connect()
 
@@ -153,7 +153,9 @@ struct MulticastConnectionTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("H2: of many threads that connect at once one subscribes, and all get its disposable")
+  @Test(
+    "H2: of many threads that connect at once one subscribes, and all get its disposable",
+    .keepsObjects)
   func connectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -167,7 +169,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H2: and so it is when the connection before has ended")
+  @Test("H2: and so it is when the connection before has ended", .keepsObjects)
   func reconnectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -362,7 +364,7 @@ struct MulticastConnectionTests {
     #expect(isOver.value)
   }
 
-  @Test("H4: whoever comes while the last one leaves is never left hanging")
+  @Test("H4: whoever comes while the last one leaves is never left hanging", .keepsObjects)
   func leavingRacesComing() {
     let source = Subject<Int>()
     let signal = source.publish().autoconnect()
@@ -377,7 +379,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H4: the same while the source ends")
+  @Test("H4: the same while the source ends", .keepsObjects)
   func endingRacesComing() {
     for _ in 0..<raceRounds {
       let source = CountedSource()

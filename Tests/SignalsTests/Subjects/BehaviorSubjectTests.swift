@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite("A behavior subject")
+@Suite("A behavior subject", .leavesNothing)
 struct BehaviorSubjectTests {
   @Test("sends its current value first, then what comes")
   func values() {
@@ -92,7 +92,9 @@ struct BehaviorSubjectTests {
     #expect(log.events == ["1", "2"])
   }
 
-  @Test("H9: a subscriber gets the current value and everything after it, whatever threads send")
+  @Test(
+    "H9: a subscriber gets the current value and everything after it, whatever threads send",
+    .keepsObjects)
   func subscribingRacesSending() {
     for _ in 0..<raceRounds {
       let subject = BehaviorSubject(0)

@@ -39,7 +39,7 @@ struct Receiver: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("A receiver")
+@Suite("A receiver", .leavesNothing)
 struct ReceiverTests {
   @Test("RACSubscriberExamples 1: passes an error on", arguments: Receiver.all)
   func error(receiver: Receiver) {
@@ -173,7 +173,7 @@ struct ReceiverTests {
   }
 }
 
-@Suite("A subject as a receiver")
+@Suite("A subject as a receiver", .leavesNothing)
 struct SubjectAsReceiverTests {
   @Test("goes on sending to its subscribers when only its source is kept")
   func keptBySource() {

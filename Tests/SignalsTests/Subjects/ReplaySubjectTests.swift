@@ -3,7 +3,7 @@ import Foundation
 import Signals
 import Testing
 
-@Suite("A replay subject")
+@Suite("A replay subject", .leavesNothing)
 struct ReplaySubjectTests {
   // MARK: Values
 
@@ -385,7 +385,8 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "H9: what is sent while one subscribes is neither lost nor doubled", arguments: [true, false])
+    "H9: what is sent while one subscribes is neither lost nor doubled", .keepsObjects,
+    arguments: [true, false])
   func subscribingRacesSending(isInline: Bool) {
     for _ in 0..<raceRounds / 5 {
       let subject = ReplaySubject<Int>(capacity: 100)
@@ -420,7 +421,8 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("B6: who subscribes while the subject ends gets all values and the end, once")
+  @Test(
+    "B6: who subscribes while the subject ends gets all values and the end, once", .keepsObjects)
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = ReplaySubject<Int>()
@@ -431,7 +433,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("B1: a subscriber's blocks never overlap, its replay included")
+  @Test("B1: a subscriber's blocks never overlap, its replay included", .keepsObjects)
   func serial() {
     for _ in 0..<100 {
       let subject = ReplaySubject<Int>()

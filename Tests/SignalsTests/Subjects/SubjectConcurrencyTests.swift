@@ -4,7 +4,7 @@ import Signals
 import Synchronization
 import Testing
 
-@Suite("A subject, and many threads")
+@Suite("A subject, and many threads", .leavesNothing)
 struct SubjectConcurrencyTests {
   @Test("B1: values that 4 threads send arrive one at a time, and none is lost")
   func manySenders() {
@@ -21,7 +21,9 @@ struct SubjectConcurrencyTests {
     #expect(overlaps.overlapCount == 0)
   }
 
-  @Test("B2: of two terminal events at once one counts, and each subscriber gets the same")
+  @Test(
+    "B2: of two terminal events at once one counts, and each subscriber gets the same",
+    .keepsObjects)
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -35,7 +37,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B3: a value that races completion comes before it or not at all")
+  @Test("B3: a value that races completion comes before it or not at all", .keepsObjects)
   func valueRacesCompletion() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -46,7 +48,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B4: no block starts after dispose has returned")
+  @Test("B4: no block starts after dispose has returned", .keepsObjects)
   func disposalRacesValues() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -67,7 +69,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B5: two disposals at once release the subscriber once")
+  @Test("B5: two disposals at once release the subscriber once", .keepsObjects)
   func racingDisposals() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -82,7 +84,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B6: who subscribes while the subject ends gets the terminal event, once")
+  @Test("B6: who subscribes while the subject ends gets the terminal event, once", .keepsObjects)
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -141,7 +143,9 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("A13: a captured object that disposes of the subscription goes away on the sending thread")
+  @Test(
+    "A13: a captured object that disposes of the subscription goes away on the sending thread",
+    .keepsObjects)
   func releaseRacesSending() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()

@@ -3,7 +3,7 @@ import Foundation
 import Signals
 import Testing
 
-@Suite("A subject")
+@Suite("A subject", .leavesNothing)
 struct SubjectTests {
   // MARK: Values
 

@@ -102,7 +102,7 @@ struct WaitingTests {
 
   // MARK: last(), waitUntilCompleted()
 
-  @Test("last() returns the last value")
+  @Test("last() returns the last value", .keepsObjects)
   func last() throws {
     #expect(try Self.three.last() == 3)
     #expect(try Signal<Int>.empty.last() == nil)

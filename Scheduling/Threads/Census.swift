@@ -1,0 +1,69 @@
+#if DEBUG
+  import Synchronization
+
+  /// Counts the library's objects that are there, class by class: a test's, from its beginning on.
+  ///
+  /// An object belongs to the census that is current where it is made, and is counted off when it
+  /// goes, wherever that is. So tests can run at once, each with its own. Work that the library's
+  /// schedulers run belongs to the census in which it was scheduled; what a test makes on threads
+  /// of its own isn't counted. Release builds hold nothing of this.
+  package final class Census: Sendable {
+    private struct State {
+      var counts: [ObjectIdentifier: (type: Any.Type, count: Int)] = [:]
+      var total = 0
+    }
+
+    /// The census of the current task, and of the work that belongs to it.
+    @TaskLocal package static var current: Census?
+
+    private let state = Locked(State())
+
+    package init() {}
+
+    /// How many objects are there.
+    package var count: Int { state.withLock { $0.total } }
+
+    /// The names of the classes of which there are objects, and how many.
+    package var description: String {
+      state.withLock { $0.counts.values }.filter { $0.count != 0 }
+        .map { "\($0.count) \($0.type)" }.sorted().joined(separator: ", ")
+    }
+
+    fileprivate func add(_ type: Any.Type, _ change: Int) {
+      state.withLock { state in
+        state.counts[ObjectIdentifier(type), default: (type, 0)].count += change
+        state.total += change
+      }
+    }
+  }
+
+  /// What an object holds to be counted for as long as it is there.
+  package struct LiveObject: ~Copyable, @unchecked Sendable {
+    // Unchecked: the type is set once, when the object is made.
+    package private(set) var census: Census?
+    private var type: Any.Type?
+
+    package init() {}
+
+    package init(_ type: Any.Type) {
+      begin(type)
+    }
+
+    /// Counts an object of `type` from now on.
+    package mutating func begin(_ type: Any.Type) {
+      guard let current = Census.current else { return }
+      (census, self.type) = (current, type)
+      current.add(type, 1)
+    }
+
+    /// Leaves it out: it is there for ever.
+    package mutating func leaveOut() {
+      if let census, let type { census.add(type, -1) }
+      (census, type) = (nil, nil)
+    }
+
+    deinit {
+      if let census, let type { census.add(type, -1) }
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+package import Synchronization
+
+#if SIGNALS_EXPLORE
+  /// An atomic value, `Sendable` like `Atomic`; before each operation another thread may go first.
+  package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
+    private let value: Atomic<Value>
+    private let object = Interleaving.newObject()
+
+    package init(_ value: consuming Value) { self.value = Atomic(value) }
+
+    private func willRead() { Interleaving.current?.willRead(object) }
+    private func willWrite() { Interleaving.current?.willWrite(object) }
+  }
+
+  extension ExplorableAtomic where Value.AtomicRepresentation == UInt.AtomicRepresentation {
+    package func load(ordering: AtomicLoadOrdering) -> Value {
+      willRead()
+      return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    package func exchange(_ desired: consuming Value, ordering: AtomicUpdateOrdering) -> Value {
+      willWrite()
+      return value.exchange(desired, ordering: .sequentiallyConsistent)
+    }
+
+    package func compareExchange(
+      expected: consuming Value, desired: consuming Value, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) {
+      willWrite()
+      return value.compareExchange(
+        expected: expected, desired: desired, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  extension ExplorableAtomic where Value == UInt {
+    @discardableResult
+    package func bitwiseOr(
+      _ operand: UInt, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: UInt, newValue: UInt) {
+      willWrite()
+      return value.bitwiseOr(operand, ordering: .sequentiallyConsistent)
+    }
+
+    @discardableResult
+    package func bitwiseAnd(
+      _ operand: UInt, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: UInt, newValue: UInt) {
+      willWrite()
+      return value.bitwiseAnd(operand, ordering: .sequentiallyConsistent)
+    }
+
+    @discardableResult
+    package func subtract(
+      _ operand: UInt, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: UInt, newValue: UInt) {
+      willWrite()
+      return value.subtract(operand, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  extension ExplorableAtomic where Value == Int {
+    @discardableResult
+    package func add(
+      _ operand: Int, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Int, newValue: Int) {
+      willWrite()
+      return value.add(operand, ordering: .sequentiallyConsistent)
+    }
+
+    @discardableResult
+    package func subtract(
+      _ operand: Int, ordering: AtomicUpdateOrdering
+    ) -> (oldValue: Int, newValue: Int) {
+      willWrite()
+      return value.subtract(operand, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  extension ExplorableAtomic where Value == Bool {
+    package func load(ordering: AtomicLoadOrdering) -> Bool {
+      willRead()
+      return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    package func store(_ desired: Bool, ordering: AtomicStoreOrdering) {
+      willWrite()
+      value.store(desired, ordering: .sequentiallyConsistent)
+    }
+
+    package func exchange(_ desired: Bool, ordering: AtomicUpdateOrdering) -> Bool {
+      willWrite()
+      return value.exchange(desired, ordering: .sequentiallyConsistent)
+    }
+  }
+#else
+  package typealias ExplorableAtomic = Atomic
+#endif

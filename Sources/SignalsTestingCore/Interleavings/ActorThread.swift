@@ -1,0 +1,83 @@
+import Foundation
+import Scheduling
+
+/// A thread that runs only while its turn lasts, and passes the turn on at certain points.
+///
+/// It does one body after the other, run after run.
+final class ActorThread: @unchecked Sendable {
+  // Unchecked: one thread at a time touches its state, the one whose turn it is.
+
+  let index: Int
+  /// What it does first when its turn comes.
+  private(set) var pending = SharedAccess.none
+  private(set) var isOver = true
+  private var body: (@Sendable () -> Void)?
+  private let turn = DispatchSemaphore(value: 0)
+  private unowned let stage: Stage
+
+  init(_ index: Int, on stage: Stage) {
+    self.index = index
+    self.stage = stage
+  }
+
+  func start() {
+    let thread = Thread { [self] in
+      let context = ThreadContext.current
+      while true {
+        turn.wait()
+        guard let body = body.take() else { return }
+        context.interleaver = self
+        perform(consume body)
+        // What goes from here on goes unseen: nobody must wait for a thread that is through.
+        context.interleaver = nil
+        isOver = true
+        stage.turnEnds(for: self)?.turn.signal()
+      }
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+  }
+
+  /// Gives it something to do when its turn comes.
+  func prepare(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    pending = .none
+    isOver = false
+  }
+
+  func goOn() { turn.signal() }
+
+  /// Its last reference to `body` goes with its turn.
+  private func perform(_ body: consuming @escaping @Sendable () -> Void) {
+    body()
+    _ = consume body
+  }
+
+  /// The calling thread, if it belongs to an exploration.
+  static var acting: ActorThread? { ThreadContext.current.interleaver as? ActorThread }
+
+  /// Lets other threads go first, if the explorer wants to.
+  func pass(before access: SharedAccess) {
+    pending = access
+    guard let next = stage.turnEnds(for: self) else { return turn.wait() }
+    if next !== self {
+      next.turn.signal()
+      turn.wait()
+    }
+  }
+
+  /// As `pass`, but only where the explorer goes by what is touched.
+  func announce(_ access: SharedAccess) {
+    if stage.looksAtAccesses { pass(before: access) }
+  }
+
+  func willLock(_ object: Int) { pass(before: SharedAccess(object: object, kind: .lock)) }
+  func didUnlock(_ object: Int) { stage.unlocked(object, by: self) }
+}
+
+#if SIGNALS_EXPLORE
+  extension ActorThread: InterleavedThread {
+    func willRead(_ object: Int) { pass(before: SharedAccess(object: object, kind: .read)) }
+    func willWrite(_ object: Int) { pass(before: SharedAccess(object: object)) }
+  }
+#endif

@@ -1,0 +1,99 @@
+/// What there is to choose from when a turn ends.
+struct Moment {
+  /// The threads that can go on, in ascending order.
+  var ready: [Int]
+  /// What each thread does first when its turn comes.
+  var pending: [SharedAccess]
+  /// Whose turn it was.
+  var current: Int?
+
+  /// Whose turn it was first, if that one can go on.
+  var preferred: [Int] {
+    guard let current, ready.contains(current) else { return ready }
+    return [current] + ready.filter { $0 != current }
+  }
+}
+
+/// Picks whose turn is next.
+protocol Chooser: AnyObject {
+  func choose(_ moment: Moment) -> Int
+  func unlocked(_ object: Int, by thread: Int)
+  /// Whether it goes by what threads touch, so that it has to know all of it.
+  var looksAtAccesses: Bool { get }
+}
+
+extension Chooser {
+  func unlocked(_ object: Int, by thread: Int) {}
+  var looksAtAccesses: Bool { false }
+}
+
+/// Chooses as it was chosen before.
+final class Replay: Chooser {
+  private var threads: ArraySlice<Int>
+  let looksAtAccesses: Bool
+
+  init(_ schedule: Schedule) {
+    threads = schedule.threads[...]
+    looksAtAccesses = schedule.isReduced
+  }
+
+  func choose(_ moment: Moment) -> Int {
+    let wanted = threads.popFirst()
+    return moment.ready.first { $0 == wanted } ?? moment.preferred[0]
+  }
+}
+
+/// Chooses at random.
+final class RandomChooser: Chooser {
+  private var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(state: seed) }
+
+  func choose(_ moment: Moment) -> Int {
+    moment.ready[Int(random.next() % UInt64(moment.ready.count))]
+  }
+}
+
+/// Tries all choices, one run after the other, the last ones first.
+final class DepthFirst: Chooser {
+  /// How many times a run takes the turn from a thread that could go on; nil for any number.
+  private let preemptions: Int?
+  /// The choices of the run that is to come, as places among those there are.
+  private var beginning: [Int] = []
+  private var choices: [(place: Int, count: Int)] = []
+  private var preempted = 0
+
+  init(preemptions: Int?) { self.preemptions = preemptions }
+
+  func choose(_ moment: Moment) -> Int {
+    var threads = moment.preferred
+    let isPreemptible = moment.current == threads[0]
+    if isPreemptible, let preemptions, preempted == preemptions { threads = [threads[0]] }
+    let turn = choices.count
+    let place = turn < beginning.count ? min(beginning[turn], threads.count - 1) : 0
+    choices.append((place, threads.count))
+    if isPreemptible, place > 0 { preempted += 1 }
+    return threads[place]
+  }
+
+  /// Goes on to the next run, if there is one.
+  func advance() -> Bool {
+    defer { (choices, preempted) = ([], 0) }
+    guard let last = choices.lastIndex(where: { $0.place + 1 < $0.count }) else { return false }
+    beginning = choices[..<last].map(\.place) + [choices[last].place + 1]
+    return true
+  }
+}
+
+/// A small random number generator whose numbers follow from its seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

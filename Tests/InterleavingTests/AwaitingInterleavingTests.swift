@@ -1,0 +1,76 @@
+import Scheduling
+import Testing
+
+@testable import Signals
+@testable import SignalsTestingCore
+
+/// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it. Cancelling
+/// a task is left out: its handlers run under a lock of the runtime's, of which an explorer knows
+/// nothing.
+@Suite(.serialized) struct AwaitingInterleavingTests {
+  private final class InlineExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  private static func await(
+    _ found: Place<String>, _ operation: @escaping @Sendable () async throws -> Int?
+  ) -> ScenarioStep {
+    .step("await") {
+      Task(executorPreference: InlineExecutor()) {
+        do {
+          found.put(try await operation().map { "\($0)" } ?? "end")
+        } catch {
+          found.put("\(type(of: error))")
+        }
+      }
+    }
+  }
+
+  @Test("I1: a value races the task that waits for it") func value() {
+    explore(allowing: ["1"]) { scenario in
+      let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
+      let found = Place<String>()
+      scenario.thread(
+        "one", .step("send 1") { buffer.send(1) }, .step("end") { buffer.end(with: .completed) })
+      scenario.thread("two", Self.await(found) { try await buffer.next(isolation: nil) })
+      return { found.current ?? "waits" }
+    }
+  }
+
+  @Test("I2: a value, the end and a task that gives up race") func cancelled() {
+    explore(allowing: ["1", "end", "CancellationError"]) { scenario in
+      let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
+      let found = Place<String>()
+      scenario.thread("one", .step("send 1") { buffer.send(1) })
+      scenario.thread("two", Self.await(found) { try await buffer.next(isolation: nil) })
+      scenario.thread("three", .step("end") { buffer.end(with: .completed) })
+      scenario.thread("four", .step("cancel") { buffer.cancel() })
+      return { found.current ?? "waits" }
+    }
+  }
+
+  @Test("Two tasks ask for values, and each value goes to one of them") func twoTasks() {
+    explore(allowing: ["1 2", "2 1"]) { scenario in
+      let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
+      let found = [Place<String>(), Place<String>()]
+      scenario.thread(
+        "one", .step("send 1") { buffer.send(1) }, .step("send 2") { buffer.send(2) })
+      for (place, name) in Swift.zip(found, ["two", "three"]) {
+        scenario.thread(name, Self.await(place) { try await buffer.next(isolation: nil) })
+      }
+      return { found.map { $0.current ?? "waits" }.joined(separator: " ") }
+    }
+  }
+
+  @Test("I1: the first value races the end") func first() {
+    explore(allowing: ["1"]) { scenario in
+      let subject = ReplaySubject<Int>()
+      let found = Place<String>()
+      scenario.thread("one", .send(1, to: subject), .complete(subject))
+      scenario.thread("two", Self.await(found) { try await subject.first() })
+      return { found.current ?? "waits" }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Scheduling
+@testable import SignalsTestingCore
+
+@Suite(.serialized) struct DisposableInterleavingTests {
+  @Test("An action runs once") func action() {
+    explore(allowing: ["1"]) { scenario in
+      let count = Tally()
+      let disposable = Disposable { count.count() }
+      for name in ["one", "two", "three"] { scenario.thread(name, .dispose(disposable)) }
+      return { count.text }
+    }
+  }
+
+  @Test("B7: what is added to a compound disposable races its disposal") func compound() {
+    explore(allowing: ["1 1"]) { scenario in
+      let (old, new) = (Tally(), Tally())
+      let compound = CompoundDisposable(Disposable { old.count() })
+      let child = Disposable { new.count() }
+      scenario.thread("one", .step("add") { compound.add(child) })
+      scenario.thread("two", .dispose(compound))
+      return { old.text + " " + new.text }
+    }
+  }
+
+  @Test("B7: an addition, a removal and the disposal of a compound disposable race")
+  func compoundRemoval() {
+    explore(allowing: ["0 1", "1 1"]) { scenario in
+      let (old, new) = (Tally(), Tally())
+      let (first, second) = (Disposable { old.count() }, Disposable { new.count() })
+      let compound = CompoundDisposable(first)
+      scenario.thread("one", .step("add") { compound.add(second) })
+      scenario.thread("two", .step("remove") { compound.remove(first) })
+      scenario.thread("three", .dispose(compound))
+      return { old.text + " " + new.text }
+    }
+  }
+
+  @Test("B8: a swap of a serial disposable races its disposal") func serial() {
+    explore(allowing: ["0 1", "1 1"]) { scenario in
+      let (old, new) = (Tally(), Tally())
+      let serial = SerialDisposable(Disposable { old.count() })
+      let child = Disposable { new.count() }
+      scenario.thread("one", .step("set") { serial.disposable = child })
+      scenario.thread("two", .dispose(serial))
+      return { old.text + " " + new.text }
+    }
+  }
+
+  @Test("B8: two swaps and the disposal of a serial disposable race") func swaps() {
+    // Who swaps something out disposes of it here, so nothing may be left.
+    explore(allowing: ["1 1"]) { scenario in
+      let (first, second) = (Tally(), Tally())
+      let serial = SerialDisposable()
+      for (name, tally) in [("one", first), ("two", second)] {
+        let child = Disposable { tally.count() }
+        scenario.thread(name, .step("swap") { serial.swapIn(child)?.dispose() })
+      }
+      scenario.thread("three", .dispose(serial))
+      return { first.text + " " + second.text }
+    }
+  }
+
+  @Test("F2: work runs before its disposable is stored, or is called off") func work() {
+    explore(allowing: ["0", "1"]) { scenario in
+      let runs = Tally()
+      let scheduler = TestScheduler()
+      let stored = SerialDisposable()
+      scenario.thread(
+        "one", .step("schedule") { stored.disposable = scheduler.schedule { runs.count() } },
+        .advance(scheduler))
+      scenario.thread("two", .dispose(stored))
+      return { runs.text }
+    }
+  }
+
+  @Test("The end of a run and its disposal race to release the action, and one does") func release()
+  {
+    explore(allowing: ["0 1", "1 1"]) { scenario in
+      let (runs, releases) = (Tally(), Tally())
+      let scheduler = TestScheduler()
+      let captured = Captured(releases)
+      let work = Place(
+        scheduler.schedule { [captured] in withExtendedLifetime(captured) { runs.count() } })
+      let disposable = work.take()!
+      scenario.thread("one", .advance(scheduler))
+      scenario.thread("two", .dispose(disposable))
+      return { runs.text + " " + releases.text }
+    }
+  }
+
+  private final class Captured: Sendable {
+    private let releases: Tally
+    init(_ releases: Tally) { self.releases = releases }
+    deinit { releases.count() }
+  }
+}

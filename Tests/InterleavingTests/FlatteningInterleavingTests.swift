@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Signals
+@testable import SignalsTestingCore
+
+@Suite(.serialized) struct FlatteningInterleavingTests {
+  @Test("G5: values of the old signal race a switch") func switching() {
+    explore(allowing: ["2", "1 2"]) { scenario in
+      let outer = Subject<Subject<Int>>()
+      let (old, new) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(outer.switchToLatest())
+      outer.sendNext(old)
+      scenario.thread("one", .send(1, to: old))
+      scenario.thread("two", .step("switch") { outer.sendNext(new) }, .send(2, to: new))
+      return { seen.text }
+    }
+  }
+
+  @Test("G5: the old signal ends during a switch") func oldEnds() {
+    explore(allowing: ["2", "X"]) { scenario in
+      let outer = Subject<Subject<Int>>()
+      let (old, new) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(outer.switchToLatest())
+      outer.sendNext(old)
+      scenario.thread("one", .fail(old))
+      scenario.thread("two", .step("switch") { outer.sendNext(new) }, .send(2, to: new))
+      return { seen.text }
+    }
+  }
+
+  @Test("G6: the signal of signals and the latest one complete") func switchCompletes() {
+    explore(allowing: ["1|"]) { scenario in
+      let outer = Subject<Subject<Int>>()
+      let inner = Subject<Int>()
+      let seen = scenario.observe(outer.switchToLatest())
+      outer.sendNext(inner)
+      scenario.thread("one", .send(1, to: inner), .complete(inner))
+      scenario.thread("two", .complete(outer))
+      return { seen.text }
+    }
+  }
+
+  @Test("The old signal completes while a new one comes, and then no more") func switchAndEnd() {
+    explore(allowing: ["2|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let old = Subject<Int>()
+      let seen = scenario.observe(outer.switchToLatest())
+      outer.sendNext(old)
+      scenario.thread("one", .complete(old))
+      scenario.thread("two", .step("switch") { outer.sendNext(.return(2)) }, .complete(outer))
+      return { seen.text }
+    }
+  }
+
+  @Test("A switch, a value of the old signal and the disposal race") func switchDisposal() {
+    explore(allowing: ["", "1", "2", "1 2"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let old = Subject<Int>()
+      let seen = scenario.observe(outer.switchToLatest())
+      outer.sendNext(old)
+      scenario.thread("one", .send(1, to: old))
+      scenario.thread("two", .step("switch") { outer.sendNext(.return(2)) })
+      scenario.thread("three", .dispose(seen))
+      return { seen.text }
+    }
+  }
+
+  @Test("merge sends everything, and completes once") func merging() {
+    explore(allowing: ["1 2|", "2 1|"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(merge(a, b))
+      scenario.thread("one", .send(1, to: a), .complete(a))
+      scenario.thread("two", .send(2, to: b), .complete(b))
+      return { seen.text }
+    }
+  }
+
+  @Test("B10: an error in merge races a value and the disposal") func mergeDisposal() {
+    explore(allowing: ["", "1", "X", "1X"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(merge(a, b))
+      scenario.thread("one", .send(1, to: a))
+      scenario.thread("two", .fail(b))
+      scenario.thread("three", .dispose(seen))
+      return { seen.text }
+    }
+  }
+
+  @Test("flattenMap: a new inner signal races the end of the last one") func flattenMap() {
+    explore(allowing: ["5|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let inner = Subject<Int>()
+      let seen = scenario.observe(outer.flatten())
+      outer.sendNext(inner)
+      scenario.thread("one", .complete(inner))
+      scenario.thread("two", .step("inner") { outer.sendNext(.return(5)) }, .complete(outer))
+      return { seen.text }
+    }
+  }
+
+  @Test("flatten(1): the next signal waits for the end of the one before") func queued() {
+    explore(allowing: ["1 5|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let inner = Subject<Int>()
+      let seen = scenario.observe(outer.flatten(maxConcurrent: 1))
+      outer.sendNext(inner)
+      scenario.thread("one", .send(1, to: inner), .complete(inner))
+      scenario.thread("two", .step("inner") { outer.sendNext(.return(5)) }, .complete(outer))
+      return { seen.text }
+    }
+  }
+
+  @Test("flatten(1): two signals end, and a third one waits") func threeQueued() {
+    explore(allowing: ["1 2 3|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let (a, b) = (Subject<Int>(), ReplaySubject<Int>())
+      let seen = scenario.observe(outer.flatten(maxConcurrent: 1))
+      outer.sendNext(a)
+      outer.sendNext(b)
+      scenario.thread("one", .send(1, to: a), .complete(a))
+      scenario.thread("two", .send(2, to: b), .complete(b))
+      scenario.thread("three", .step("inner") { outer.sendNext(.return(3)) }, .complete(outer))
+      return { seen.text }
+    }
+  }
+
+  @Test("exhaustMap: a signal that comes while the current one ends is taken or left")
+  func exhaust() {
+    explore(allowing: ["|", "5|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let inner = Subject<Int>()
+      let seen = scenario.observe(outer.exhaustMap { $0 })
+      outer.sendNext(inner)
+      scenario.thread("one", .complete(inner))
+      scenario.thread("two", .step("inner") { outer.sendNext(.return(5)) }, .complete(outer))
+      return { seen.text }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Signals
+@testable import SignalsTestingCore
+
+@Suite(.serialized) struct SubjectInterleavingTests {
+  @Test("B6: a subscription to a subject races its end") func lateSubscription() {
+    explore(allowing: ["1|", "|"]) { scenario in
+      let subject = Subject<Int>()
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .send(1, to: subject), .complete(subject))
+      scenario.thread("two", .subscribe(seen, to: subject))
+      return { seen.text }
+    }
+  }
+
+  @Test("B12: all subscribers see one order") func oneOrder() {
+    explore(allowing: ["1 2, 1 2", "2 1, 2 1"]) { scenario in
+      let subject = Subject<Int>()
+      let seen = [scenario.observe(subject), scenario.observe(subject)]
+      scenario.thread("one", .send(1, to: subject))
+      scenario.thread("two", .send(2, to: subject))
+      return { seen.map(\.text).joined(separator: ", ") }
+    }
+  }
+
+  @Test("A7: one subscriber goes while values come; the other one misses nothing") func leaving() {
+    explore(allowing: [", 1 2", "1, 1 2", "1 2, 1 2"]) { scenario in
+      let subject = Subject<Int>()
+      let (first, second) = (scenario.observe(subject), scenario.observe(subject))
+      scenario.thread("one", .send(1, to: subject), .send(2, to: subject))
+      scenario.thread("two", .dispose(first))
+      return { first.text + ", " + second.text }
+    }
+  }
+
+  @Test("B13: one comes, one goes, and a value is sent") func comingAndGoing() {
+    explore(allowing: [", ", ", 1", "1, ", "1, 1"]) { scenario in
+      let subject = Subject<Int>()
+      let old = scenario.observe(subject)
+      let new = scenario.observation(of: Int.self)
+      scenario.thread("one", .send(1, to: subject))
+      scenario.thread("two", .dispose(old))
+      scenario.thread("three", .subscribe(new, to: subject))
+      return { old.text + ", " + new.text }
+    }
+  }
+
+  @Test("Two ends of a subject race") func ends() {
+    explore(allowing: ["|, |", "X, X"]) { scenario in
+      let subject = Subject<Int>()
+      let seen = scenario.observe(subject)
+      let late = scenario.observation(of: Int.self)
+      scenario.thread("one", .complete(subject), .subscribe(late, to: subject))
+      scenario.thread("two", .fail(subject))
+      return { seen.text + ", " + late.text }
+    }
+  }
+
+  @Test("H9: a replayed value and the ones that follow are neither lost nor doubled")
+  func replayAndLive() {
+    explore(allowing: ["1 2 3|"]) { scenario in
+      let subject = ReplaySubject<Int>(capacity: 10)
+      subject.sendNext(1)
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .send(2, to: subject), .send(3, to: subject), .complete(subject))
+      scenario.thread("two", .subscribe(seen, to: subject))
+      return { seen.text }
+    }
+  }
+
+  @Test("B11: two send into a replay subject while a third one subscribes") func replayOrder() {
+    explore(allowing: ["1 2, 1 2", "2 1, 2 1"]) { scenario in
+      let subject = ReplaySubject<Int>(capacity: 10)
+      let early = scenario.observe(subject)
+      let late = scenario.observation(of: Int.self)
+      scenario.thread("one", .send(1, to: subject))
+      scenario.thread("two", .send(2, to: subject))
+      scenario.thread("three", .subscribe(late, to: subject))
+      return { early.text + ", " + late.text }
+    }
+  }
+
+  @Test("A subscription to a replay subject is disposed of during its replay") func replayDisposal()
+  {
+    explore(allowing: ["|", "1|", "1 2|", "1 2 3|"]) { scenario in
+      let subject = ReplaySubject<Int>(capacity: 10)
+      let over = Subject<Int>()
+      subject.sendNext(1)
+      subject.sendNext(2)
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread(
+        "one", .subscribe(seen, to: subject.takeUntil(over)), .send(3, to: subject),
+        .complete(subject))
+      scenario.thread("two", .send(0, to: over))
+      return { seen.text }
+    }
+  }
+
+  @Test("The value of a behavior subject races a new one") func behavior() {
+    explore(allowing: ["0 1", "1"]) { scenario in
+      let subject = BehaviorSubject<Int>(0)
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .send(1, to: subject))
+      scenario.thread("two", .subscribe(seen, to: subject))
+      return { seen.text }
+    }
+  }
+}

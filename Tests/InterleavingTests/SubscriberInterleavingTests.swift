@@ -1,0 +1,131 @@
+import Scheduling
+import Testing
+
+@testable import Signals
+@testable import SignalsTestingCore
+
+@Suite(.serialized) struct SubscriberInterleavingTests {
+  @Test("B2: an error races completion") func errorAndCompletion() {
+    explore(allowing: ["| 1", "X 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .complete(source.subscriber))
+      scenario.thread("two", .fail(source.subscriber))
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("B3: a value races completion") func valueAndCompletion() {
+    explore(allowing: ["1| 1", "| 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .send(1, to: source.subscriber))
+      scenario.thread("two", .complete(source.subscriber))
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("B1: two threads send, and nothing is lost") func twoSenders() {
+    explore(allowing: ["1 2 3", "1 3 2", "3 1 2"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .send(1, to: source.subscriber), .send(2, to: source.subscriber))
+      scenario.thread("two", .send(3, to: source.subscriber))
+      return { seen.text }
+    }
+  }
+
+  @Test("B1: three threads send, and nothing is lost") func threeSenders() {
+    explore(allowing: ["1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      for value in 1...3 { scenario.thread("\(value)", .send(value, to: source.subscriber)) }
+      return { seen.text }
+    }
+  }
+
+  @Test("B4: a disposal races a value") func disposalAndValue() {
+    explore(allowing: [" 1", "1 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .send(1, to: source.subscriber), .send(2, to: source.subscriber))
+      scenario.thread("two", .dispose(seen))
+      scenario.expect("values don't skip") { [[], [1], [1, 2]].contains(seen.values) }
+      return { (seen.values.isEmpty ? "" : "1") + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("B5: disposals race a value and each other") func disposals() {
+    explore(allowing: [" 1", "1 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .send(1, to: source.subscriber))
+      scenario.thread("two", .dispose(seen))
+      scenario.thread("three", .dispose(seen))
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("A value, completion and disposal race") func valueCompletionDisposal() {
+    explore(allowing: [" 1", "1 1", "| 1", "1| 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .send(1, to: source.subscriber))
+      scenario.thread("two", .complete(source.subscriber))
+      scenario.thread("three", .dispose(seen))
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("What is added races the end, and is disposed of once") func addition() {
+    explore(allowing: ["| 1 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      let added = Tally()
+      let more = Disposable { added.count() }
+      scenario.thread(
+        "one", .step("add") { [subscriber = source.subscriber] in subscriber.add(more) })
+      scenario.thread("two", .complete(source.subscriber))
+      return { seen.text + " " + source.teardowns.text + " " + added.text }
+    }
+  }
+
+  @Test("A13: the producer goes away on one thread while another one sends") func producerGone() {
+    explore(allowing: [" 1", "1 1"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      scenario.thread("one", .step("send 1") { source.place.current?.sendNext(1) })
+      scenario.thread("two", .step("let go") { _ = source.place.take() })
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
+  @Test("A nested value goes through at once, another thread's waits") func nestedValue() {
+    explore(allowing: ["1 10 2", "2 1 10"]) { scenario in
+      let source = Source()
+      let seen = scenario.observe(
+        source.signal.doNext { if $0 == 1 { source.place.current?.sendNext(10) } })
+      scenario.thread("one", .send(1, to: source.subscriber))
+      scenario.thread("two", .send(2, to: source.subscriber))
+      scenario.expect("all came") { Set(seen.values) == [1, 2, 10] }
+      return { seen.values.first == 2 ? "2 1 10" : "1 10 2" }
+    }
+  }
+
+  @Test("The chain is let go of once, by whoever is the last") func release() {
+    explore(allowing: ["1"]) { scenario in
+      let releases = Tally()
+      let edge = Subscription(CountedSink(releases))
+      scenario.thread("one", .step("send 1") { edge.sendNext(1) })
+      scenario.thread("two", .step("dispose") { edge.dispose() })
+      scenario.thread("three", .step("complete") { edge.sendCompleted() })
+      return { releases.text }
+    }
+  }
+
+  private final class CountedSink: Sink<Int> {
+    let releases: Tally
+    init(_ releases: Tally) { self.releases = releases }
+    deinit { releases.count() }
+  }
+}
