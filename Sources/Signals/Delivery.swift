@@ -38,7 +38,7 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   private final func deliverBatch() {
     guard output.enter() else { return }
     if let (values, end) = mailbox.takeBatch() {
-      while !values.isEmpty, !output.isDisposed { output.sendNext(values.removeFirst()) }
+      while !values.isEmpty, !output.isDisposed { output.deliverNext(values.removeFirst()) }
       values.removeAll()
       if let end { deliver(end) }
     }
@@ -74,7 +74,8 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   func put(_ value: Value) -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
-      filling(state).append(value)
+      // Not `filling(state)`, which retains the queue: it is for each value.
+      if state.fillsOdd { odd.append(value) } else { even.append(value) }
       return state.claimDelivery()
     }
   }

@@ -4,10 +4,11 @@
 /// look up both types at run time whenever it touches one, which costs more than the work.
 @usableFromInline
 final class Queue<Element> {
-  private var ring: UnsafeMutablePointer<Element>
-  private var capacity: Int
-  private var head = 0
-  private(set) var count = 0
+  // Touched by whom the queue belongs to, a word at a time.
+  @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
+  @exclusivity(unchecked) private var capacity: Int
+  @exclusivity(unchecked) private var head = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   @usableFromInline init() {
     capacity = 0

@@ -10,10 +10,10 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
   private let sink: Unmanaged<Sink<Value>>
 
   /// Creates the edge and tells `sink` what feeds it.
-  @usableFromInline required init(_ sink: Sink<Value>) {
-    self.sink = .passRetained(sink)
+  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+    self.sink = .passRetained(copy sink)
     super.init()
-    self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
+    sink.attached(to: self)
   }
 
   deinit {
@@ -24,6 +24,11 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
     guard enter() else { return sendNextLater(value) }
     sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
+  }
+
+  /// Sends a value on behalf of a caller who is the owner already.
+  func deliverNext(_ value: Value) {
+    if !isDisposed { sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
   @inline(never)
