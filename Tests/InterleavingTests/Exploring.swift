@@ -69,7 +69,7 @@ extension Duration {
   }
 }
 
-extension Observation {
+extension ScenarioObservation {
   /// What came: values, then `|` for completion or `X` for an error.
   var text: String {
     values.map { "\($0)" }.joined(separator: " ") + (isCompleted ? "|" : hasFailed ? "X" : "")

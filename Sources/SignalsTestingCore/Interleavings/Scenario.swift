@@ -49,15 +49,17 @@ public final class Scenario: Sendable {
 
   /// Subscribes to `signal`, and watches the contract: what comes is values and at most one end, one
   /// event at a time, and nothing after disposal.
-  public func observe<Value: Sendable>(_ signal: Signal<Value>) -> Observation<Value> {
-    let observation = Observation<Value>(self)
+  public func observe<Value: Sendable>(_ signal: Signal<Value>) -> ScenarioObservation<Value> {
+    let observation = ScenarioObservation<Value>(self)
     observation.subscribe(to: signal)
     return observation
   }
 
   /// Returns an observation that a step can `subscribe`.
-  public func observation<Value: Sendable>(of type: Value.Type = Value.self) -> Observation<Value> {
-    Observation(self)
+  public func observation<Value: Sendable>(of type: Value.Type = Value.self) -> ScenarioObservation<
+    Value
+  > {
+    ScenarioObservation(self)
   }
 
   /// Notes in the trace what has happened.
@@ -178,13 +180,13 @@ public struct ScenarioStep: Sendable {
 
   /// Subscribes to `signal`.
   public static func subscribe<Value>(
-    _ observation: Observation<Value>, to signal: Signal<Value>
+    _ observation: ScenarioObservation<Value>, to signal: Signal<Value>
   ) -> Self {
     step("subscribe") { observation.subscribe(to: signal) }
   }
 
   /// Disposes of a subscription.
-  public static func dispose<Value>(_ observation: Observation<Value>) -> Self {
+  public static func dispose<Value>(_ observation: ScenarioObservation<Value>) -> Self {
     step("dispose") { observation.dispose() }
   }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// It makes the run fail when the contract is broken: an event after the end, two blocks at a time, an
 /// event after `dispose()` has returned. There is one that may come then: the one that another thread
 /// was on the point of delivering.
-public final class Observation<Value: Sendable>: Sendable {
+public final class ScenarioObservation<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
     var end: Event<Value>?
