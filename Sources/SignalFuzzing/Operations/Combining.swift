@@ -122,7 +122,7 @@ extension Operation {
       let (source, trigger) = (call[0], call[1])
       return { output in
         trigger(
-          output.fed(holds: false) { notice in
+          output.fed { notice in
             if case .error = notice { return }
             output.send(.completed)
           })

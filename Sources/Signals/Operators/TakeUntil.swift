@@ -8,7 +8,8 @@ extension Signal {
   /// ```
   ///
   /// The trigger is subscribed to before the source; if it fires at once, the source isn't
-  /// subscribed to. RAC: `-takeUntil:` (SO28).
+  /// subscribed to. A source that nobody can send any more, such as ``never``, leaves the end to the
+  /// trigger. RAC: `-takeUntil:` (SO28).
   ///
   /// - Parameter trigger: Says when to complete.
   /// ## Scheduling
@@ -27,7 +28,7 @@ extension Signal {
   }
 }
 
-/// The source. It owns the junction alone: without it nobody could send values.
+/// The source, which owns the junction as the trigger does: either can send the end.
 private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value> {
   private let ending: Junction<Value>
 
@@ -42,7 +43,10 @@ private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value> {
 
 /// Completes the output at the first value, or when the trigger has completed.
 private final class TriggerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+  private let ending: Junction<Value>
+
   init(_ ending: Junction<Value>) {
+    self.ending = ending
     super.init(ending.output)
   }
 

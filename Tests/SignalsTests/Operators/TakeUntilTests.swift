@@ -61,10 +61,25 @@ import Testing
     #expect(log.events == ["1", "2", "3", "|"])
   }
 
-  @Test("contract 8: ends when the source is gone, although the trigger is there") @MainActor
-  func lifetime() {
+  @Test("contract 8: a source that is gone leaves the end to the trigger") @MainActor
+  func sourceGone() {
     let trigger = Subject<Int>()
-    #expect(Signal<Int>.never.takeUntil(trigger).subscribe().isDisposed)
+    let log = EventLog<Int>()
+    Signal<Int>.never.takeUntil(trigger).log(to: log)
+    #expect(log.events == [])
+    trigger.sendNext(1)
+    #expect(log.events == ["|"])
+  }
+
+  @Test("contract 8: ends when both the source and the trigger are gone") @MainActor
+  func lifetime() {
+    let subscription: Disposable
+    do {
+      let trigger = Subject<Int>()
+      subscription = Signal<Int>.never.takeUntil(trigger).subscribe()
+      #expect(!subscription.isDisposed)
+    }
+    #expect(subscription.isDisposed)
   }
 }
 
