@@ -3,8 +3,24 @@ import Signals
 import SignalsTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// How long a test waits for what has to come: no more than a guard against waiting for ever.
-let patience = Duration.seconds(120)
+///
+/// A test that has waited goes on when the tests that were to start before have done so, which may
+/// be all of them.
+let patience = Duration.seconds(1800)
+
+extension URLSession {
+  /// A session that is as patient as the tests are.
+  static func patient() -> URLSession {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = TimeInterval(patience.components.seconds)
+    return URLSession(configuration: configuration)
+  }
+}
 
 extension Signal {
   /// Subscribes a recorder, before it returns.

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("URLSession.chunks(of:)")
 struct ResponseChunksTests {
-  private let session = URLSession(configuration: .ephemeral)
+  private let session = URLSession.patient()
 
   @Test("sends the body as it arrives, and its lines")
   func arrival() async throws {

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("URLSession.response(to:)")
 struct ResponseTests {
-  private let session = URLSession(configuration: .ephemeral)
+  private let session = URLSession.patient()
 
   @Test("sends the body with the response, asked for anew by each subscription")
   func body() async throws {

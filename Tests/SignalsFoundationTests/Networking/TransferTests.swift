@@ -10,7 +10,7 @@ import Testing
 
 @Suite("URLSession.download(_:to:)")
 struct DownloadTests {
-  private let session = URLSession(configuration: .ephemeral)
+  private let session = URLSession.patient()
 
   @Test("writes the body into the file, and says how far it is")
   func progress() async throws {
@@ -95,7 +95,7 @@ struct DownloadTests {
 
 @Suite("URLSession.upload(_:with:)")
 struct UploadTests {
-  private let session = URLSession(configuration: .ephemeral)
+  private let session = URLSession.patient()
 
   @Test("sends the body, says how far it is, and then what the answer is")
   func progress() async throws {
@@ -149,7 +149,7 @@ struct UploadTests {
 
 @Suite("Signal.requireStatus()")
 struct RequireStatusTests {
-  private let session = URLSession(configuration: .ephemeral)
+  private let session = URLSession.patient()
 
   @Test("passes an answer of such a status, and fails for another one")
   func statuses() async throws {
