@@ -81,19 +81,20 @@ import Testing
     let (hasScheduler, subscription) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let kept = Mutexed<Subscriber<Int>?>(nil)
-        let own = SerialDisposable()
-        own.disposable = Signal<Int>.create { subscriber in
+        let hasScheduler = Mutexed(false)
+        let done = DispatchSemaphore(value: 0)
+        let subscription = Signal<Int>.create { subscriber in
           kept.value = subscriber
-          let hasScheduler = Scheduler.current != nil
+          hasScheduler.value = Scheduler.current != nil
           // Only what it returns is tied to the subscription, and it has returned by then.
-          Scheduler.current?.schedule {
-            continuation.resume(returning: (hasScheduler, own))
-          }
+          Scheduler.current?.schedule { done.signal() }
           return Disposable {
             disposals.increment()
             kept.value = nil
           }
         }.subscribe()
+        done.wait()
+        continuation.resume(returning: (hasScheduler.value, subscription))
       }
     }
     #expect(hasScheduler)
