@@ -56,8 +56,12 @@ extension ContractCheck {
       scenario.observer.onNext { count in if count < 30 { sched_yield() } }
       scenario.subscribe()
       let running = Atomic(2)
+      let ready = Atomic(0)
       for thread in 0..<2 {
         Thread.detachNewThread {
+          // Neither has sent everything before the other one is there.
+          ready.add(1, ordering: .acquiringAndReleasing)
+          while ready.load(ordering: .acquiring) < 2 { sched_yield() }
           scenario.clock.performAsCurrent {
             for number in 0..<20 { scenario.source.sendNext(number * 2 + thread) }
             if round % 2 == 0 { scenario.source.sendCompleted() }
