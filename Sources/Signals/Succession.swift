@@ -15,10 +15,26 @@ class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   final func subscribe(to signal: Signal<Value>) {
     successor = signal
     guard turns.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-    repeat {
-      let next = successor.take()
-      if let next, !output.isDisposed { _ = next.attach(SuccessionSink(self)) }
-    } while turns.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
+    repeat { subscribeToSuccessor() } while endTurn()
+  }
+
+  /// Calls `action`; what that subscribes to waits until it has returned, unless there is a
+  /// subscribing in progress, which it waits for anyway.
+  final func subscribingLater(_ action: () -> Void) {
+    let isFree = turns.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
+    action()
+    if isFree.exchanged {
+      while endTurn() { subscribeToSuccessor() }
+    }
+  }
+
+  /// Whether another turn has come meanwhile.
+  private final func endTurn() -> Bool {
+    turns.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
+  }
+
+  private final func subscribeToSuccessor() {
+    if let next = successor.take(), !output.isDisposed { _ = next.attach(SuccessionSink(self)) }
   }
 
   /// What happens when the current input has completed: the output does too.

@@ -3,6 +3,13 @@ import MarbleGallery
 
 // Writes the gallery of all operators: `swift run marbles [file]`, by default `.build/marbles.html`.
 
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
+  let isHelp = arguments.allSatisfy { ["-h", "--help"].contains($0) }
+  let usage = "usage: marbles [FILE]\nDraws all operators, by default into .build/marbles.html.\n"
+  (isHelp ? FileHandle.standardOutput : .standardError).write(Data(usage.utf8))
+  exit(isHelp ? 0 : 2)
+}
 let gallery = Gallery()
 for failure in gallery.failures {
   FileHandle.standardError.write(Data("\(failure)\n".utf8))

@@ -18,21 +18,12 @@ private let pages: [String] = {
     }.sorted().map { "Sources/\($0)" }
 }()
 
-/// The sources whose documentation comments show more than an expression.
-private let comments = [
-  "Sources/Signals/Commands/Command.swift", "Sources/Signals/Concurrency/Values.swift",
-  "Sources/Signals/Lifetime.swift", "Sources/SignalsFoundation/Files/Following.swift",
-  "Sources/SignalsFoundation/Networking/ResponseChunks.swift",
-  "Sources/SignalsFoundation/Notifications/NotificationCenter+Signal.swift",
-  "Sources/SignalsFoundation/Processes/POSIXSignals.swift",
-  "Sources/SignalsFoundation/Time/Dates.swift",
-  "Sources/SignalsTesting/ContractCheck+Reporting.swift",
-  "Sources/SignalsTestingCore/Contract/ContractCheck.swift",
-  "Sources/SignalsTestingCore/Interleavings/Interleavings.swift",
-  "Sources/SignalsTestingCore/Marbles.swift",
-  "Sources/SignalsTestingCore/Pictures/MarblePicture.swift",
-  "Sources/SignalsTestingCore/Recorder.swift", "Sources/SignalsTestingCore/TestClock.swift",
-]
+/// The sources whose documentation comments show more than an expression: all that have Swift in them.
+private let comments: [String] = ["Sources", "Scheduling"].flatMap { folder in
+  let path = tree.root.appending(path: folder).path
+  let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+}.filter { tree.text(of: $0)?.contains("/// ```swift") == true }
 
 /// The files with programs.
 private let programs: [ProgramFile] = {
@@ -95,6 +86,7 @@ private struct ProgramFile {
   @Test("There are pages and programs to check")
   func notNothing() {
     #expect(pages.count > 6)
+    #expect(comments.count > 15)
     #expect(programs.count > 3)
   }
 }

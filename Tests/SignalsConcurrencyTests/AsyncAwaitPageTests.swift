@@ -28,7 +28,7 @@ actor Store {
 }
 
 /// The programs of the page on async/await, which do what their comments say.
-@Suite(.timeLimit(.minutes(5))) struct AsyncAwaitPageTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncAwaitPageTests {
   private let output = Shared<[String]>([])
 
   private func print(_ value: Any) { output.withLock { $0.append("\(value)") } }

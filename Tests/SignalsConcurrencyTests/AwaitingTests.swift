@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Awaiting a signal", .timeLimit(.minutes(10))) struct AwaitingTests {
+@Suite("Awaiting a signal", .timeLimit(.minutes(60))) struct AwaitingTests {
   private static let three = Signal.from(1...3)
   private static let failing = Signal.from(1...3).concat(.error(SomeError()))
 

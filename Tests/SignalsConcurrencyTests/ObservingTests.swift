@@ -3,7 +3,7 @@ import Signals
 import Testing
 
 @MainActor
-@Suite("observing", .timeLimit(.minutes(10))) struct ObservingTests {
+@Suite("observing", .timeLimit(.minutes(60))) struct ObservingTests {
   @MainActor @Observable final class Model {
     var first = "a"
     var last = "b"
@@ -166,7 +166,7 @@ import Testing
 }
 
 @MainActor
-@Suite("LatestValue", .timeLimit(.minutes(10))) struct LatestValueTests {
+@Suite("LatestValue", .timeLimit(.minutes(60))) struct LatestValueTests {
   @Test("has the latest value, and how the signal ended") func value() {
     let subject = Subject<Int>()
     let latest = LatestValue(0, of: subject)

@@ -20,7 +20,7 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
       let census = Census()
       try await Census.$current.withValue(census) { try await function() }
       let clock = ContinuousClock()
-      let end = clock.now + .seconds(30)
+      let end = clock.now + .seconds(600)
       while census.count > 0, clock.now < end { try await clock.sleep(for: .milliseconds(1)) }
       if census.count > 0 {
         Issue.record("Left behind: \(census.description)", sourceLocation: test.sourceLocation)

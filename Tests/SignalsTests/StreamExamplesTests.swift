@@ -234,6 +234,14 @@ struct StreamExamplesTests {
     let pairs = stream(("foo", "bar"), ("buzz", "baz"), ("", "_"))
     expect(pairs.map { $0 + $1 }, ["foobar", "buzzbaz", "_"])
   }
+
+  @Test("RACSignalSpec 196: applying a tuple's function to the rest of it is mapping it")
+  func reduceApply() {
+    let add: @Sendable (Int, Int) -> Int = { $0 + $1 }
+    let multiply: @Sendable (Int, Int) -> Int = { $0 * $1 }
+    let calls = Signal.from([(add, 1, 2), (multiply, 2, 3)])
+    #expect(calls.map { $0.0($0.1, $0.2) }.collected().values == [3, 6])
+  }
 }
 
 /// A sequence that is no collection.

@@ -71,7 +71,7 @@ final class Program {
   /// Reads output to its end, and returns what the program exited with and wrote as errors.
   func end() throws -> (status: Int32, errors: String) {
     while readMore() {}
-    try #require(ended.wait(timeout: .now() + 60) == .success, "it hasn't ended")
+    try #require(ended.wait(timeout: .now() + 1800) == .success, "it hasn't ended")
     #expect(process.terminationReason == .exit)
     let message = errors.fileHandleForReading.readDataToEndOfFile()
     return (process.terminationStatus, String(decoding: message, as: UTF8.self))
@@ -79,7 +79,7 @@ final class Program {
 
   private func readMore() -> Bool {
     var readiness = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&readiness, 1, 60_000) > 0 else { return false }
+    guard poll(&readiness, 1, 1_800_000) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     // A terminal whose other side was closed answers with an error.
     let count = read(output.fileDescriptor, &bytes, bytes.count)

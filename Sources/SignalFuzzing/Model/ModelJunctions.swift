@@ -6,7 +6,7 @@ extension ModelCall {
     { output in
       // The list of them counts too.
       let merge = merging(into: output)
-      for place in inputs.indices where !output.isOver { merge.add(place) }
+      for place in inputs.indices where !output.isOver { merge.add(inputs[place]) }
       merge.completed()
     }
   }

@@ -18,19 +18,10 @@ final class ModelMerge {
     signal(output.fed { if $0 == .completed { self.completed() } else { self.output.send($0) } })
   }
 
-  /// Adds an input of the call's.
-  func add(_ input: Int) {
-    guard call.isKnown[input] else { return add(call[input]) }
-    call[input](output.fed { if $0 != .completed { self.output.send($0) } })
-  }
-
   /// Adds what was made of a value.
   func add(_ inner: Inner) {
-    switch inner {
-    case .none: break
-    case .value(let value): output.send(.next(value))
-    case .input(let input): add(input)
-    }
+    if case .none = inner { return }
+    add(call.signal(inner))
   }
 
   /// There is one less.
@@ -59,10 +50,6 @@ enum Inner {
 }
 
 extension ModelCall {
-  func isKnown(_ inner: Inner) -> Bool {
-    if case .input(let input) = inner { isKnown[input] } else { true }
-  }
-
   /// The signal, one without events for none.
   func signal(_ inner: Inner) -> ModelSignal {
     switch inner {

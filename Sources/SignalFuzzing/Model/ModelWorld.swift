@@ -5,7 +5,6 @@ final class ModelWorld: World {
   private var fuel = 400
   private var signals: [ModelSignal] = []
   private var subscriptions: [Subscription] = []
-  private var isKnown: [Bool] = []
   var subjects: [Int: ModelSubject] = [:]
   var producers: [Int: [Link]] = [:]
   var connections: [Int: ModelSharing] = [:]
@@ -30,10 +29,7 @@ final class ModelWorld: World {
     for (place, node) in program.nodes.enumerated() {
       let operation = Operation.all[node.operation]
       let call = ModelCall(
-        inputs: node.inputs.map { signals[$0] }, number: node.number, place: place, world: self,
-        isKnown: node.inputs.map { isKnown[$0] })
-      let isSame = operation.file == "Named" && call.isKnown == [true]
-      isKnown.append(operation.isKnown(node.number) || isSame)
+        inputs: node.inputs.map { signals[$0] }, number: node.number, place: place, world: self)
       let signal = operation.model(call)
       signals.append { [unowned self] link in
         guard spend() else { return }

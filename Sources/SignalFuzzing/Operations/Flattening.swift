@@ -53,11 +53,10 @@ extension Operation {
               if isActive { return }
               if case .none = made { return }
               isActive = true
-              let counts = !call.isKnown(made)
-              if counts { merge.begin() }
+              merge.begin()
               let link = output.fed { notice in
                 isActive = notice != .completed
-                if isActive { output.send(notice) } else if counts { merge.completed() }
+                if isActive { output.send(notice) } else { merge.completed() }
               }
               call.signal(made)(link)
             }

@@ -36,12 +36,6 @@ public struct Operation: Sendable {
     self.model = model
   }
 
-  /// Whether it has one event that is known before anybody subscribes.
-  func isKnown(_ number: Int) -> Bool {
-    ["Return", "Empty", "Error"].contains(file)
-      || ["Range", "Take"].contains(file) && number == 0
-  }
-
   /// The library's operators that no operation tries, and why.
   public static let leftOut = [
     "Assign": "it returns no signal; programs have a step for it",
@@ -77,9 +71,6 @@ struct ModelCall {
   let number: Int
   let place: Int
   let world: ModelWorld
-  /// Which inputs have one event that is known beforehand. Who merges them needn't subscribe, so
-  /// they don't count as active while they send.
-  var isKnown: [Bool] = []
 
   var clock: ModelClock { world.clock }
 

@@ -104,19 +104,28 @@ extension ModelCall {
     let source = self[0]
     return { output in
       let errors = ModelSubject()
-      var isWaiting = false
-      let goOn = goOn(into: output) { notice, _ in
+      var (isWaiting, isAnswering, isAnswered) = (false, false, false)
+      let goOn = goOn(into: output) { notice, goOn in
         guard case .error(let code) = notice else { return output.send(notice) }
         isWaiting = true
         // From now on it is the trigger who may send.
         output.hold()
+        isAnswering = true
         errors.send(.next(code))
+        isAnswering = false
+        guard isAnswered else { return }
+        isAnswered = false
+        goOn(source)
+        output.release()
       }
       trigger(with([{ errors.subscribe($0) }]))(
         output.fed(holds: false) { notice in
           if notice.isTerminal { return output.send(notice) }
           guard isWaiting else { return }
           isWaiting = false
+          // Whether it ends now decides whether there is another attempt.
+          isAnswered = isAnswering
+          if isAnswered { return }
           goOn(source)
           output.release()
         })

@@ -59,7 +59,7 @@ private final class BindSink<Value, NewValue: Sendable>: InputSink<Value, NewVal
     do {
       var isLast = false
       let inner = try step(value, &isLast)
-      if let inner { merging.attach(inner) }
+      if let inner, !output.isDisposed { merging.attach(inner) }
       if isLast || inner == nil { stop() }
     } catch {
       output.sendError(error)
@@ -67,12 +67,12 @@ private final class BindSink<Value, NewValue: Sendable>: InputSink<Value, NewVal
   }
 
   override func sendCompleted() {
-    if source.take() != nil { merging.inputCompleted() }
+    if source.take() != nil { merging.outerCompleted() }
   }
 
   private func stop() {
     guard let source = source.take() else { return }
     source.dispose()
-    merging.inputCompleted()
+    merging.outerCompleted()
   }
 }

@@ -43,12 +43,12 @@ private final class Exhausting<Value: Sendable>: Junction<Value> {
 
   func subscribe(to signal: Signal<Value>) {
     innerActive.store(true, ordering: .relaxed)
-    if signal.sendScalar(to: output) {
-      innerActive.store(false, ordering: .releasing)
-      return
-    }
     active.add(1, ordering: .relaxed)
-    _ = signal.attach(InnerSink(self))
+    if signal.sendScalar(to: output) {
+      innerCompleted()
+    } else {
+      _ = signal.attach(InnerSink(self))
+    }
   }
 
   func innerCompleted() {
@@ -79,7 +79,9 @@ private final class ExhaustSink<Value, NewValue: Sendable>: InputSink<Value, New
   override func sendNext(_ value: Value) {
     guard !exhausting.isInnerActive else { return }
     do {
-      if let signal = try transform(value) { exhausting.subscribe(to: signal) }
+      if let signal = try transform(value), !output.isDisposed {
+        exhausting.subscribe(to: signal)
+      }
     } catch {
       output.sendError(error)
     }

@@ -80,5 +80,5 @@ final class FlattenMapSink<Value, NewValue: Sendable>: InputSink<Value, NewValue
     }
   }
 
-  override func sendCompleted() { merging.inputCompleted() }
+  override func sendCompleted() { merging.outerCompleted() }
 }

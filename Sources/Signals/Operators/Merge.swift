@@ -55,7 +55,8 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 /// As the function that takes them one by one. Without any signal it completes. RAC: `+merge:`
 /// (SO19).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription, until
+///   that ends.
 /// ## Scheduling
 /// Delivers where they send. Subscribes in order.
 /// ## Errors
@@ -67,8 +68,11 @@ public func merge<Value: Sendable>(
 ) -> Signal<Value> {
   OperatorSignal { sink in
     let merging = Merging(into: sink)
-    for signal in signals where !merging.output.isDisposed { merging.attach(signal) }
-    merging.inputCompleted()
+    for signal in signals {
+      if merging.output.isDisposed { break }
+      merging.subscribe(to: signal)
+    }
+    merging.outerCompleted()
     return merging.output
   }
 }

@@ -11,7 +11,8 @@ extension Signal {
   /// `trigger` is called once for each subscription, with a signal of the source's errors. When
   /// what it returns sends a value after an error, the source is subscribed to again; when it
   /// completes or fails, so does the signal. Values that come while the source is active mean
-  /// nothing.
+  /// nothing. A trigger that answers an error at once, and completes, ends the signal without
+  /// another attempt: `retry { $0.take(3) }` makes three.
   ///
   /// - Parameter trigger: Makes the signal that says when, of the signal of errors.
   /// ## Scheduling
@@ -63,7 +64,8 @@ private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unche
 
   override func inputFailed(_ error: any Error) {
     waiting?.retrial.withLock { $0 = self }
-    errors.sendNext(error)
+    // A trigger that sends at once may end at once, too: then there is no other attempt.
+    subscribingLater { errors.sendNext(error) }
   }
 }
 

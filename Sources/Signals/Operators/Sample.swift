@@ -46,7 +46,7 @@ private final class SampledSink<Value: Sendable>: InputSink<Value, Value> {
       output.post { self.sendNext(value) }
       return
     }
-    sampling.latest = value
+    _ = replace(&sampling.latest, with: value)
     output.leave()
   }
 

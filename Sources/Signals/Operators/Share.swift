@@ -24,7 +24,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, when it was the last subscription.
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
-    precondition(
+    require(
       count >= 0, "Signal.share(replay:scope:): the count must not be negative, got \(count)")
     let makeSubject: @Sendable () -> Subject<Value> = {
       count == 0 ? Subject() : ReplaySubject(capacity: count)

@@ -38,6 +38,7 @@ private final class Switching<Value: Sendable>: Junction<Value> {
   private let latestTurn = ExplorableAtomic(0)
 
   func switchTo(_ signal: Signal<Value>) {
+    if output.isDisposed { return }
     let (turn, previous) = state.withLock { state in
       state.isLatestActive = true
       return (latestTurn.add(1, ordering: .releasing).newValue, state.latest.take())

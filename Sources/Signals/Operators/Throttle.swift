@@ -61,12 +61,15 @@ private final class Throttling<Value: Sendable>: TimedJunction<Value>, @unchecke
   func take(_ value: Value) {
     do {
       if let isThrottled, try !isThrottled(value) {
-        waiting = nil
+        let dropped = waiting.take()
         stopTimer()
         output.sendNext(value)
+        // Not earlier: what is released may come back, and send.
+        _ = consume dropped
       } else {
-        waiting = value
+        let dropped = replace(&waiting, with: value)
         setTimer(for: interval)
+        _ = consume dropped
       }
     } catch {
       output.sendError(error)

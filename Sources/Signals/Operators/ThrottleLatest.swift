@@ -48,7 +48,7 @@ private final class Spacing<Value: Sendable>: TimedJunction<Value>, @unchecked S
 
   /// Called by the owner.
   func take(_ value: Value) {
-    if isTimerSet { waiting = value } else { send(value) }
+    if isTimerSet { _ = replace(&waiting, with: value) } else { send(value) }
   }
 
   /// Called by the owner: sends the value that waits, if one does.

@@ -55,7 +55,7 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
 
   /// Called by the owner.
   func add(_ value: Value) {
-    let window = window ?? open()
+    let window = openWindow()
     guard !output.isDisposed else { return }
     remaining -= 1
     let isFull = remaining == 0
@@ -64,6 +64,15 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
       stopTimer()
       close()?.sendCompleted()
     }
+  }
+
+  /// The window that is open. One that is filled, and closed, by what its receiver sends when it
+  /// gets it is followed by another one.
+  private func openWindow() -> Subject<Value> {
+    if let window { return window }
+    var opened = open()
+    while window !== opened, !output.isDisposed { opened = window ?? open() }
+    return opened
   }
 
   private func open() -> Subject<Value> {

@@ -37,7 +37,7 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
   }
 
   override func sendNext(_ value: Value) {
-    let window = window ?? open()
+    let window = openWindow()
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
@@ -52,6 +52,15 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
   override func sendCompleted() {
     window.take()?.sendCompleted()
     downstream.sendCompleted()
+  }
+
+  /// The window that is open. One that is filled, and closed, by what its receiver sends when it
+  /// gets it is followed by another one.
+  private func openWindow() -> Subject<Value> {
+    if let window { return window }
+    var opened = open()
+    while window !== opened, !upstream.isDisposed { opened = window ?? open() }
+    return opened
   }
 
   private func open() -> Subject<Value> {

@@ -74,7 +74,7 @@ private final class OtherSink<Value, Output: Sendable>: InputSink<Value, Output>
       output.post { self.sendNext(value) }
       return
     }
-    latest.value = value
+    _ = replace(&latest.value, with: value)
     output.leave()
   }
 }

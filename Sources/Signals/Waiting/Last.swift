@@ -9,6 +9,6 @@ extension Signal {
   @available(*, noasync, message: "it would block the task's thread")
   @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
   public func last() throws -> Value? {
-    try wait("last()", startingWith: nil) { last, value in last = value }
+    try takeLast(1).wait("last()", startingWith: nil) { last, value in last = value }
   }
 }

@@ -86,7 +86,7 @@ extension ContractCheck {
   }
 
   /// Another thread that sends, or disposes, while this one is in a block.
-  func checkThatNoLockIsHeld() -> String? {
+  func checkThatNoLockIsHeld(limit: Duration) -> String? {
     let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
       ("sends a value", { $0.source.sendNext(9) }),
       ("completes the source", { $0.source.sendCompleted() }),
@@ -99,7 +99,7 @@ extension ContractCheck {
       let hasTried = Atomic(false)
       let tryFromAnotherThread: @Sendable (String) -> Void = { [weak scenario] block in
         guard let scenario, !hasTried.exchange(true, ordering: .relaxed) else { return }
-        let outcome = runOnThread(stackSize: 512 << 10, limit: .seconds(5)) {
+        let outcome = runOnThread(stackSize: 512 << 10, limit: limit) {
           scenario.clock.performAsCurrent { action.run(scenario) }
         }
         if case .stuck = outcome { stuckIn.withLock { $0 = block } }

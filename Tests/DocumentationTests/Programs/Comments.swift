@@ -1,9 +1,37 @@
+import Observation
 import Signals
 import SignalsTesting
 import Testing
 
 extension Signal where Value == Int {
   fileprivate func doubled() -> Signal { map { $0 * 2 } }
+}
+
+actor Store {
+  var total = 0
+
+  func add(_ amounts: Signal<Int>) {
+    amounts.subscribe(isolatedTo: self, next: { store, amount in store.total += amount })
+  }
+}
+
+@MainActor final class Screen {
+  var title = ""
+
+  func show(_ titles: Signal<String>) {
+    titles.subscribeOnMainActor { [weak self] in self?.title = $0 }
+  }
+}
+
+@MainActor @Observable final class Model {
+  var firstName = "Ada"
+  var lastName = "Byron"
+  var name = "Ada Byron"
+}
+
+/// Stands for a view of SwiftUI's.
+private struct Text {
+  @discardableResult init(_ text: String) {}
 }
 
 /// The pieces of Swift in documentation comments.
@@ -25,6 +53,26 @@ extension Signal where Value == Int {
     let save = Command<Document, Void>(enabled: isValid) { upload($0) }
     save.errors.subscribeNext { show($0) }
     button.onTap { save.execute(document) }
+  }
+
+  func schedulers(for store: Store) -> [Scheduler] {
+    let onStore = TaskScheduler(isolatedTo: store)
+    let slowly = TaskScheduler(clock: SuspendingClock())
+    return [onStore, slowly]
+  }
+
+  func view(of temperatures: Signal<Int>) {
+    let temperature = LatestValue(0, of: temperatures)
+    // … in a view:
+    Text("\(temperature.value) °C")
+  }
+
+  func fullName(of model: Model) -> Signal<String> {
+    Signal.observing { model.firstName + " " + model.lastName }
+  }
+
+  func name(of model: Model) -> Signal<String> {
+    Signal.observing(model) { $0.name }
   }
 
   func values(of temperatures: Signal<Int>) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page that compares with RxSwift.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ComparedWithRxSwiftPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct ComparedWithRxSwiftPrograms: Programs {
   let page = Page("ComparedWithRxSwift")
 
   @Test func whereASubscriptionBegins() async {

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page Contract.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ContractPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct ContractPrograms: Programs {
   let page = Page("Contract")
 
   @Test func step1Grammar() async {

@@ -5,7 +5,7 @@ import Testing
 
 /// The programs of the page on porting from ReactiveObjC.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PortingFromReactiveObjCPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct PortingFromReactiveObjCPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
   nonisolated func read() throws -> String { "a file" }

@@ -5,7 +5,7 @@ import Testing
 
 /// More programs of the page on porting from ReactiveObjC.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PortingFromReactiveObjCSecondPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct PortingFromReactiveObjCSecondPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
   @Test func aSignInForm() async {
@@ -32,6 +32,64 @@ import Testing
       clock.run()
     }
     await page.check()
+  }
+
+  @Test func aFieldAndAPropertyThatFollowEachOther() async {
+    let name = BehaviorSubject("Ada")
+    let edits = Subject<String>()
+
+    name.subscribeNext { text in
+      print("the field shows", text)
+    }
+    edits.subscribe(name)
+    edits.sendNext("Grace")  // in the field's action
+
+    let nickname = BehaviorSubject("")
+    name.distinctUntilChanged()
+      .subscribe(nickname)
+    nickname.distinctUntilChanged()
+      .subscribe(name)
+    nickname.sendNext("Amazing Grace")
+    await page.check()
+  }
+
+  private final class Cities: Sendable {
+    let selected = Subject<String>()
+  }
+
+  @Test func aScreenToChooseFrom() async {
+    let shown = Subject<Cities>()
+    let city = BehaviorSubject("")
+    let print: @Sendable (String) -> Void = { [page] in page.print([$0]) }
+    let push: @Sendable (Cities) -> Void = { cities in
+      print("push")
+      shown.sendNext(cities)
+    }
+    let pop: @Sendable () -> Void = { print("pop") }
+
+    @Sendable func chooseCity() -> Signal<Void> {
+      .create { subscriber in
+        let cities = Cities()
+        push(cities)
+        return subscriber.subscribe(
+          to: cities.selected
+        ) { name in
+          subscriber.sendNext(())
+          subscriber.sendCompleted()
+          city.sendNext(name)
+          pop()
+        }
+      }
+    }
+    let choose = Command<Void, Void>(
+      allowsConcurrentExecution: true
+    ) { chooseCity() }
+
+    shown.deliver(on: .main).subscribeNext { $0.selected.sendNext("London") }
+    city.skip(1).subscribeNext { print($0) }
+    choose.execute()
+    await page.check()
+    _ = choose
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the front page.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ReadmePrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct ReadmePrograms: Programs {
   let page = Page("README.md")
 
   /// What the program calls a look-up.

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page TheCoreOfRxSwift.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct TheCoreOfRxSwiftPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct TheCoreOfRxSwiftPrograms: Programs {
   let page = Page("TheCoreOfRxSwift")
 
   @Test func oneSubscription() async {

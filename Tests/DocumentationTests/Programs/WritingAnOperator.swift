@@ -5,7 +5,7 @@ import Testing
 
 /// The programs of the guide to writing an operator.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct WritingAnOperatorPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct WritingAnOperatorPrograms: Programs {
   let page = Page("WritingAnOperator")
 
   @Test func madeOfOthers() async {
@@ -35,13 +35,10 @@ extension Signal {
   func everySecond() -> Signal {
     .create { subscriber in
       nonisolated(unsafe) var isTaken = false
-      return self.takeWhile { _ in !subscriber.isDisposed }.subscribe(
-        next: { value in
-          isTaken.toggle()
-          if isTaken { subscriber.sendNext(value) }
-        },
-        error: { subscriber.sendError($0) },
-        completed: { subscriber.sendCompleted() })
+      return subscriber.subscribe(to: self) { value in
+        isTaken.toggle()
+        if isTaken { subscriber.sendNext(value) }
+      }
     }
   }
 }

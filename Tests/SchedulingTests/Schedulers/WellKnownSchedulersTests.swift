@@ -94,7 +94,7 @@ import Testing
     for _ in 0..<blocked { unblock.signal() }
   }
 
-  @Test("SD3: only its work keeps a background scheduler alive", .timeLimit(.minutes(1)))
+  @Test("SD3: only its work keeps a background scheduler alive", .timeLimit(.minutes(60)))
   func backgroundLifetime() async {
     let weakly = Later<@Sendable () -> Bool>()
     await untilCalled { done in

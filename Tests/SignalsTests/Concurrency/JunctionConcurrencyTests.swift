@@ -48,7 +48,7 @@ extension Mutexed {
 /// Operators with several inputs and timers, with 8 threads that send: nothing overlaps, nothing is
 /// lost, nothing comes after the end.
 @MainActor
-@Suite("Junctions under 8 threads", .leavesNothing, .timeLimit(.minutes(5)))
+@Suite("Junctions under 8 threads", .leavesNothing, .timeLimit(.minutes(60)))
 struct JunctionConcurrencyTests {
   private let threads = 8
   private let count = 1_000

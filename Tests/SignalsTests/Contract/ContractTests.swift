@@ -104,7 +104,8 @@ struct SerialTests {
   }
 
   @Test(
-    "B3: with a completion among them, values come before it or not at all", .timeLimit(.minutes(2))
+    "B3: with a completion among them, values come before it or not at all",
+    .timeLimit(.minutes(60))
   )
   func completionAmongValues() {
     for _ in 0..<500 {
@@ -358,7 +359,7 @@ struct TeardownTests {
     #expect(disposals.value == 1)
   }
 
-  @Test("however many ways a subscription ends, its disposable runs once", .timeLimit(.minutes(2)))
+  @Test("however many ways a subscription ends, its disposable runs once", .timeLimit(.minutes(60)))
   func onceUnderRaces() {
     for _ in 0..<1_000 {
       let disposals = Counter()

@@ -11,7 +11,7 @@ import Testing
     _ apply: @escaping @Sendable (Signal<Number>, TestScheduler) -> Signal<Output>
   ) -> OperatorContract {
     let check = ContractCheck(name, values: { Number($0) }, except: exempt, apply)
-    return OperatorContract(name: name) { check.violations() }
+    return OperatorContract(name: name) { check.violations(limit: .seconds(3600)) }
   }
 
   /// The name is that of the operator's documentation, or begins with it where there are variants.
@@ -108,7 +108,8 @@ import Testing
       $0.delaySubscription(for: .milliseconds(500), on: $1)
     },
     // The checks run elsewhere, so its events come later, from the main queue; and a block that is
-    // running there when the subscription is disposed of holds on until it is done.
+    // running there when the subscription is disposed of holds on until it is done. Its own suite checks
+    // these rules on the main thread.
     check("deliverOnMainThread()", except: [.cold, .abandonment, .bounded, .release]) { source, _ in
       source.deliverOnMainThread()
     },

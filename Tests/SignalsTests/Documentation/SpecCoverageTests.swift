@@ -18,7 +18,6 @@ import Testing
       exceptions: [
         (58...60, "KVO"),
         (63...64, "KVO"),
-        (196...196, "reduceApply calls blocks in tuples: a closure takes tuples apart"),
       ]),
     Spec(name: "RACStreamExamples", count: 59),
     Spec(name: "RACSubscriberExamples", count: 8),

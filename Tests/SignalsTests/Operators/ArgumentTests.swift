@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test("share") func share() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Signal.return(1).share(replay: -1) }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Signal.share(replay:scope:): the count must not be negative, got -1"))
+  }
+
   @Test("timeout on the immediate scheduler") func timeout() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.return(1).timeout(after: .zero, on: .immediate)

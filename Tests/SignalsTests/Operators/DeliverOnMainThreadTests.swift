@@ -34,6 +34,81 @@ import Testing
     #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
+  // The rules that the contract's suite can't check, since it doesn't run on the main thread.
+
+  @Test("contract 4: each subscription starts afresh") func cold() {
+    let runs = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      subscriber.sendNext(runs.increment())
+      subscriber.sendCompleted()
+      return nil
+    }.deliverOnMainThread()
+    let log = EventLog<Int>()
+    signal.log(to: log)
+    signal.log(to: log)
+    #expect(log.events == ["1", "|", "2", "|"])
+  }
+
+  enum End: CaseIterable { case completion, error, disposal, abandonment }
+
+  @Test(
+    "contract 8: lets go of everything at the end, on the main thread or elsewhere",
+    arguments: End.allCases, [true, false])
+  func release(end: End, onMain: Bool) async {
+    let alive = Counter()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    func subscribe() -> Disposable {
+      let object = Tracked(alive)
+      return Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.deliverOnMainThread().subscribe(
+        next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
+    }
+    let subscription = subscribe()
+    let finish: @Sendable () -> Void = {
+      subscriber.value?.sendNext(1)
+      switch end {
+      case .completion: subscriber.value?.sendCompleted()
+      case .error: subscriber.value?.sendError(SomeError())
+      case .disposal: subscription.dispose()
+      case .abandonment: subscriber.value = nil
+      }
+    }
+    if onMain {
+      finish()
+    } else {
+      onForeignThread { finish() }
+      // What waits for the main thread has its turn.
+      await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
+    }
+    #expect(alive.value == 0)
+    #expect(subscription.isDisposed)
+    subscriber.value = nil
+  }
+
+  @Test("contract 9: takes constant stack for 100,000 nested values") func bounded() async {
+    let count = Counter()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.deliverOnMainThread().subscribe(
+        next: { value in
+          count.increment()
+          if value < 100_000 {
+            subscriber.value?.sendNext(value + 1)
+          } else {
+            subscriber.value?.sendCompleted()
+          }
+        }, completed: { done.resume() })
+      subscriber.value?.sendNext(1)
+    }
+    #expect(count.value == 100_000)
+    subscriber.value = nil
+  }
+
   @Test("drops what waits when it is disposed of") func disposal() async {
     let log = EventLog<Int>()
     let source = Subject<Int>()

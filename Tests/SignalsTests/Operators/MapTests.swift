@@ -22,8 +22,8 @@ struct MapTests {
 
   @Test("RACSignalSpec 123: passes completion and errors")
   func ends() {
-    marbles.expect(marbles.cold("1-|", as: Int.self).map { $0 }, toBe: "1-|")
-    marbles.expect(marbles.cold("1-X", as: Int.self).map { $0 }, toBe: "1-X")
+    marbles.expect(marbles.cold("1-2|", as: Int.self).map { $0 + 1 }, toBe: "2-3|")
+    marbles.expect(marbles.cold("1-2X", as: Int.self).map { $0 + 1 }, toBe: "2-3X")
   }
 
   @Test("calls the transform once for each value and subscription")

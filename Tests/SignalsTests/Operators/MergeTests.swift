@@ -33,6 +33,36 @@ import Testing
     marbles.expectNoSubscription(to: other)
   }
 
+  @Test("takes no more signals of a sequence than are wanted") @MainActor func endlessSequence() {
+    struct Endless: Sequence, IteratorProtocol, Sendable {
+      let made = Counter()
+
+      func next() -> Signal<Int>? {
+        // A stop, so that a failure is one, and not an endless loop.
+        let count = made.increment()
+        return count < 1000 ? .return(count) : nil
+      }
+    }
+    let log = EventLog<Int>()
+    let endless = Endless()
+    merge(endless).take(2).log(to: log)
+    #expect(log.events == ["1", "2", "|"])
+    #expect(endless.made.value < 4)
+  }
+
+  @Test("contract 5: on a foreign thread a signal of known events begins on a background scheduler")
+  func foreignThread() async {
+    let schedulers = ValueList<Bool>()
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      onForeignThread {
+        _ = merge(.return(1), .return(2)).subscribe(
+          next: { _ in schedulers.append(Scheduler.current != nil) },
+          completed: { done.resume() })
+      }
+    }
+    #expect(schedulers.values == [true, true])
+  }
+
   @Test("disposes of all") func disposal() {
     let (source, other) = (marbles.cold("a-b"), marbles.cold("-1"))
     marbles.expect(source.merge(other), toBe: "a1!")

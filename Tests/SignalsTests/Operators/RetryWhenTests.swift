@@ -11,6 +11,26 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!", "----^-!", "--------(^!)")
   }
 
+  @Test("makes no other attempt if the trigger answers an error and completes, whenever it comes")
+  @MainActor func lastAttempt() {
+    let clock = TestScheduler()
+    for delay in [nil, Duration.seconds(1)] {
+      let log = EventLog<Int>()
+      let attempts = Counter()
+      Signal<Int>.create { subscriber in
+        subscriber.sendNext(attempts.increment())
+        guard let delay else {
+          subscriber.sendError(SomeError())
+          return nil
+        }
+        return clock.schedule(after: delay) { subscriber.sendError(SomeError()) }
+      }.retry { $0.take(3) }.log(to: log)
+      clock.run()
+      #expect(log.events == ["1", "2", "3", "|"])
+      #expect(attempts.value == 3)
+    }
+  }
+
   @Test("passes the errors to the trigger") func errors() {
     let log = EventLog<String>()
     marbles.expect(

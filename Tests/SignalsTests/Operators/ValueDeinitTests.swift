@@ -39,6 +39,14 @@ struct ValueDeinitTests {
     { $0.aggregate(start: Last(0) { _ in }) { $1 }.map(\.number) },
     { $0.takeLast(1).map(\.number) },
     { $0.map { Ranked(-$0.number, "") }.min().map { -$0.rank } },
+    { $0.throttle(for: .seconds(1), on: TestScheduler()).map(\.number) },
+    { $0.throttle(for: .seconds(1), on: TestScheduler()) { $0.number % 2 == 1 }.map(\.number) },
+    { $0.throttleLatest(for: .seconds(1), on: TestScheduler()).map(\.number) },
+    { $0.sample(Subject<Int>()).map(\.number) },
+    { source in
+      let never = Signal<Int>.create { subscriber in Disposable { _ = subscriber } }
+      return never.withLatest(from: source.concat(.error(SomeError()))).map(\.0).catchTo(.empty)
+    },
   ]
 
   @Test("go on", arguments: operators.indices)
@@ -61,7 +69,7 @@ struct ValueDeinitTests {
     send(1)
     #expect(sent.value > 0)
     subscriber.value?.sendNext(Last(9) { _ in })
-    subscriber.value?.sendCompleted()
+    inline { subscriber.value?.sendCompleted() }
     #expect(log.events.last == "|")
   }
 }

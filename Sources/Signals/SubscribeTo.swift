@@ -1,0 +1,66 @@
+public import Scheduling
+
+extension Subscriber {
+  /// Subscribes to `source` for this subscriber, which gets what the blocks send to it.
+  ///
+  /// It is for operators that are made with ``Signal/create(_:)``. The subscription is tied to the
+  /// subscriber before the first event comes, so that it ends with it; a source that sends everything
+  /// while it is being subscribed to is stopped too. An error, or completion, for which there is no
+  /// block ends the subscriber.
+  ///
+  /// If the subscriber has ended before, the source isn't subscribed to. RAC:
+  /// `-didSubscribeWithDisposable:` (SP4).
+  ///
+  /// - Parameters:
+  ///   - source: The signal to subscribe to.
+  ///   - next: Gets each value of the source.
+  ///   - error: Gets the error, if the source ends with one. Without it the subscriber does.
+  ///   - completed: Is called if the source ends without an error. Without it the subscriber completes.
+  /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
+  @discardableResult
+  public func subscribe<Source: Sendable>(
+    to source: Signal<Source>, next: @escaping @Sendable (Source) -> Void,
+    error: (@Sendable (any Error) -> Void)? = nil, completed: (@Sendable () -> Void)? = nil
+  ) -> Disposable {
+    if isDisposed { return SpentDisposable.shared }
+    return source.attach(TiedSink(to: self, next: next, error: error, completed: completed))
+  }
+}
+
+/// The end of a chain whose blocks send to a subscriber, with which it ends.
+private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> {
+  private let subscriber: Subscriber<Output>
+  private let next: @Sendable (Value) -> Void
+  private let error: (@Sendable (any Error) -> Void)?
+  private let completed: (@Sendable () -> Void)?
+
+  init(
+    to subscriber: Subscriber<Output>, next: @escaping @Sendable (Value) -> Void,
+    error: (@Sendable (any Error) -> Void)?, completed: (@Sendable () -> Void)?
+  ) {
+    self.subscriber = subscriber
+    self.next = next
+    self.error = error
+    self.completed = completed
+    super.init(subscriber.subscription)
+  }
+
+  override func sendNext(_ value: Value) {
+    if !isCancelled { next(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if isCancelled {
+      UnhandledErrors.report(error, .tooLate)
+    } else if let block = self.error {
+      block(error)
+    } else {
+      subscriber.sendError(error)
+    }
+  }
+
+  override func sendCompleted() {
+    if isCancelled { return }
+    if let completed { completed() } else { subscriber.sendCompleted() }
+  }
+}
