@@ -60,7 +60,10 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private func startTimer(
     _ work: TimedWork, after delay: Duration, interval: Duration? = nil, leeway: Duration = .zero
   ) -> Disposable {
-    guard let deadline = now.deadline(after: delay) else { return work }
+    guard let deadline = now.deadline(after: delay) else {
+      work.giveUp()
+      return work
+    }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(
       deadline: DispatchTime(uptimeNanoseconds: UInt64(deadline.nanoseconds)),

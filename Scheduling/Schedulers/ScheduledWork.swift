@@ -57,6 +57,12 @@ class ScheduledWork: Disposable, @unchecked Sendable {
     if new != 0, new < Self.oneRun { end() }
   }
 
+  /// Lets go of the action, since its time will never come; the work isn't called off by that.
+  final func giveUp() {
+    let old = state.bitwiseOr(Self.over, ordering: .acquiringAndReleasing).oldValue
+    if old == 0 { end() }
+  }
+
   /// What else there is to let go of when the last run is over, or when there will be none.
   func ended() {}
 

@@ -133,7 +133,10 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
   // MARK: Sleeping
 
   private func sleep(_ work: SleepingWork, for delay: Duration) -> Disposable {
-    guard let time = now.deadline(after: delay) else { return work }
+    guard let time = now.deadline(after: delay) else {
+      work.giveUp()
+      return work
+    }
     let alarms = state.withLock { state in
       state.add(work, at: time.attoseconds)
       return state.changeAlarm()

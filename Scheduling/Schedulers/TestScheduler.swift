@@ -169,12 +169,14 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   private func add(_ work: VirtualWork, after delay: Duration) -> Disposable {
     LockRule.check("TestScheduler.schedule(…) is called")
-    state.withLock {
-      $0.uneventfulRuns = 0
-      let now = Duration(attoseconds: $0.now)
-      guard let time = now.deadline(after: delay) else { return }
-      $0.agenda.add(work, at: time.attoseconds)
+    let isNever = state.withLock { state in
+      state.uneventfulRuns = 0
+      let now = Duration(attoseconds: state.now)
+      guard let time = now.deadline(after: delay) else { return true }
+      state.agenda.add(work, at: time.attoseconds)
+      return false
     }
+    if isNever { work.giveUp() }
     return work
   }
 

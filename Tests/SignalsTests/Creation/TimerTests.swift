@@ -13,12 +13,37 @@ struct TimerTests {
       Signal.timer(after: .seconds(3), on: scheduler), toBe: "---(3|)", ["3": .seconds(3)])
   }
 
-  @Test("F16: a delay in the past is none, and one beyond the clock never ends", .keepsObjects)
+  @Test("F16: a delay in the past is none, and one beyond the clock never ends")
   func extremes() {
     let soon = Signal.timer(after: .seconds(-3), on: scheduler).mapReplace("t")
     marbles.expect(soon, toBe: "(t|)")
     let never = Signal.timer(after: .seconds(Int64.max), on: scheduler).mapReplace("t")
     marbles.expect(never, toBe: "---")
+  }
+
+  @Test(
+    "contract 8: when its time never comes, nobody is left who could send, on any scheduler",
+    arguments: [true, false])
+  func never(virtual: Bool) {
+    let scheduler: Scheduler = virtual ? TestScheduler() : .background()
+    let alive = Counter()
+    let never = Duration.seconds(Int64.max)
+    let failing = Signal<Duration>.error(SomeError())
+    let signals: [Signal<Duration>] = [
+      .timer(after: never, on: scheduler), .interval(never, on: scheduler),
+      Signal.return(.zero).delaySubscription(for: never, on: scheduler),
+      Signal.return(.zero).delay(for: never, on: scheduler),
+      failing.retry(1, backoff: .constant(never), on: scheduler),
+      Signal.never.timeout(after: never, on: scheduler),
+    ]
+    let subscriptions = inline {
+      signals.map { signal in
+        let object = Tracked(alive)
+        return signal.subscribe(next: { _ in _ = object }, error: { _ in _ = object })
+      }
+    }
+    #expect(subscriptions.map(\.isDisposed) == signals.map { _ in true })
+    #expect(alive.value == 0)
   }
 
   @Test("is called off when it is disposed of")

@@ -30,15 +30,12 @@ private let pages: [String] = {
 
   @Test("The files of the library that a page names are there", arguments: pages)
   func files(page: String) {
-    let names = Set(
-      tree.swiftFiles(below: "Scheduling", "Sources", "Tests").map {
-        $0.path.split(separator: "/").last.map(String.init) ?? ""
-      })
+    let paths = tree.swiftFiles(below: "Scheduling", "Sources", "Tests").map { "/\($0.path)" }
     // Links lead to files of others.
     let text = tree.page(page).replacing(/\[[^\]]*\]\(https:[^)]*\)/, with: "")
     let missing = text.split(separator: "\n").flatMap(\.codeSpans).filter { name in
       guard name.hasSuffix(".swift"), !name.contains("…") else { return false }
-      return !names.contains(name.split(separator: "/").last.map(String.init) ?? "")
+      return !paths.contains { $0.hasSuffix("/\(name)") }
     }
     #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
   }
