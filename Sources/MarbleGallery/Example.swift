@@ -91,6 +91,13 @@ public final class ExampleInputs: Sendable {
     marbles.cold(text(of: name), ["t": true, "f": false])
   }
 
+  /// A lifetime that is over when the row `lifetime` completes.
+  public func lifetime() -> Lifetime {
+    let owner = Locked<Lifetime?>(Lifetime())
+    self["lifetime"].subscribe(completed: { _ = owner.withLock { $0.take() } })
+    return owner.withLock { $0! }
+  }
+
   private func text(of name: String) -> String {
     if let row = diagram.inputs.first(where: { $0.expression == name }) { return row.diagram }
     missing(name)

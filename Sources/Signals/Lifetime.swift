@@ -15,7 +15,8 @@ public import Scheduling
 /// It ends when nobody holds it any more: so nobody but its owner should. Signals that end with it do not
 /// hold it. It ends where its owner is released, while that is being taken apart.
 ///
-/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has.
+/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has with
+/// SignalsFoundation on Apple platforms.
 public final class Lifetime: Sendable {
   private let end = Subject<Never>()
   private let disposables = CompoundDisposable()
@@ -34,22 +35,5 @@ public final class Lifetime: Sendable {
   /// Ties `disposable` to the lifetime: it is disposed of at its end.
   public func add(_ disposable: Disposable) {
     disposables.add(disposable)
-  }
-}
-
-extension Signal {
-  /// Returns a signal of the values until `lifetime` is over; then it completes.
-  ///
-  /// It is `takeUntil(lifetime.ended)`, and doesn't hold the lifetime.
-  ///
-  /// - Parameter lifetime: How long to go on.
-  /// ## Scheduling
-  /// Values are delivered where the source sends, completion where the lifetime ends.
-  /// ## Errors
-  /// An error of the source passes at once.
-  /// ## Disposal
-  /// Disposes of the source.
-  public func take(during lifetime: Lifetime) -> Signal {
-    takeUntil(lifetime.ended)
   }
 }

@@ -9,8 +9,8 @@ private let pages: [String] = {
   let folder = tree.root.appending(path: "Sources").path
   let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
   let catalogs = ["Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/"]
-  // Their programs are run by tests of their own, which read the page too.
-  let others = ["AsyncAwait.md", "Reliability.md"]
+  // A page of figures.
+  let others = ["Reliability.md"]
   return ["README.md"]
     + names.filter { name in
       name.hasSuffix(".md") && catalogs.contains { name.contains($0) }

@@ -34,12 +34,12 @@ import Testing
     let numbers = Numbers()
     #expect(try await numbers.signal().take(3).toArray() == [1, 2, 3])
     // The task may still be about to stop.
-    await wait { numbers.iterators.value == 0 }
+    await numbers.iterators.reaches(0)
     #expect(numbers.asked.value == 3)
   }
 
   @Test("there and back again: nothing is lost") func roundTrip() async throws {
-    for _ in 0..<rounds {
+    for _ in 0..<rounds() {
       let subject = Subject<Int>()
       let values = subject.values()
       var iterator = values.makeAsyncIterator()
@@ -58,7 +58,7 @@ import Testing
 
   @Test("disposing ends the sequence, whatever it waits for") func disposalStress() async {
     let terminated = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       continuation.onTermination = { _ in terminated.increment() }
       let last = Shared(0)
@@ -73,7 +73,7 @@ import Testing
       subscription.dispose()
       await sender.value
     }
-    await wait { terminated.value == rounds }
+    await terminated.reaches(rounds())
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
       return Disposable { disposals.increment() }
     }
     #expect(try await signal.first() == 1)
-    await wait { disposals.value == 1 }
+    await disposals.reaches(1)
   }
 
   @Test("firstOrDefault(_:) has something to return without a value") func firstOrDefault()
@@ -75,10 +75,10 @@ import Testing
       return Disposable { disposals.increment() }
     }
     let task = Task { try await signal.first() }
-    await wait { kept.value != nil }
+    await kept.wait { $0 != nil }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(disposals.value == 1)
+    await disposals.reaches(1)
   }
 
   @Test("I3: no task is resumed under a lock") func noLock() async throws {
@@ -106,7 +106,7 @@ import Testing
 
   @Test("I1: a value races with cancelling, and one of them wins") func race() async {
     let alive = Counter()
-    for _ in 0..<rounds * 10 {
+    for _ in 0..<rounds() * 10 {
       let subject = Subject<Tracked>()
       let task = Task { try await subject.first()?.number }
       let sender = Task.detached {
@@ -126,7 +126,7 @@ import Testing
   @Test("every shape ends once when the signal ends and the task is cancelled") func shapes() async
   {
     let alive = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let subject = ReplaySubject<Tracked>()
       let task = Task {
         switch round % 4 {

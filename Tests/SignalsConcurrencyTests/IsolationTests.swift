@@ -9,7 +9,7 @@ import Testing
 
     let label = Label()
     var titles: [String] = []
-    var isOver = false
+    let ends = Counter()
     var error: (any Error)?
 
     @discardableResult
@@ -19,7 +19,7 @@ import Testing
           self?.label.text = title
           self?.titles.append(title)
         }, error: { [weak self] in self?.error = $0 },
-        completed: { [weak self] in self?.isOver = true })
+        completed: { [ends] in ends.increment() })
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(screen.label.text == "a")
     subject.sendNext("b")
     subject.sendCompleted()
-    #expect(screen.titles == ["a", "b"] && screen.isOver)
+    #expect(screen.titles == ["a", "b"] && screen.ends.value == 1)
     screen.show(.error(SomeError()))
     #expect(screen.error is SomeError)
   }
@@ -54,14 +54,14 @@ import Testing
     await Task.detached { for number in 0..<10 { subject.sendNext("\(number)") } }.value
     subject.sendNext("10")
     subject.sendCompleted()
-    await wait { screen.isOver }
+    await screen.ends.reaches(1)
     #expect(screen.titles == (0...10).map { "\($0)" })
   }
 
   @MainActor
   @Test("many threads send; the main actor gets each value once, in their order")
   func mainActorStress() async {
-    for _ in 0..<rounds / 10 {
+    for _ in 0..<rounds(usually: 100) {
       let screen = Screen()
       let subject = Subject<String>()
       screen.show(subject)
@@ -72,7 +72,7 @@ import Testing
         for number in 10..<30 { subject.sendNext("c\(number)") }
       }
       subject.sendCompleted()
-      await wait { screen.isOver }
+      await screen.ends.reaches(1)
       for sender in ["a", "b", "c"] {
         let received = screen.titles.filter { $0.hasPrefix(sender) }
         #expect(received == (10..<30).map { "\(sender)\($0)" })
@@ -83,7 +83,7 @@ import Testing
 
   @MainActor
   @Test("disposing on the main actor silences it from then on") func disposalStress() async {
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let screen = Screen()
       let subject = Subject<String>()
       let subscription = screen.show(subject)
@@ -98,39 +98,38 @@ import Testing
 
   private actor Store {
     var numbers: [Int] = []
-    var isOver = false
-    var error: (any Error)?
+    let (received, ends, errors) = (Counter(), Counter(), Counter())
+    private let token: Tracked?
+
+    init(_ token: Tracked? = nil) { self.token = token }
 
     @discardableResult
     func collect(_ signal: Signal<Int>) -> Disposable {
       signal.subscribe(
-        isolatedTo: self, next: { store, number in store.numbers.append(number) },
-        error: { store, error in store.error = error },
-        completed: { store in store.isOver = true })
+        isolatedTo: self,
+        next: { store, number in
+          store.numbers.append(number)
+          store.received.increment()
+        },
+        error: { store, error in store.errors.increment() },
+        completed: { store in store.ends.increment() })
     }
   }
 
   @Test("an actor gets its events in order") func onActor() async {
     let store = Store()
     await store.collect(.from(1...1000))
-    await wait { await store.isOver }
+    await store.ends.reaches(1)
     #expect(await store.numbers == Array(1...1000))
     await store.collect(.error(SomeError()))
-    await wait { await store.error != nil }
+    await store.errors.reaches(1)
   }
 
   @Test("the actor is not kept alive, and ends the subscription") func actorGone() async {
     let (subject, alive, disposals) = (Subject<Int>(), Counter(), Counter())
-    final class Owner: Sendable {
-      let store = Store()
-      let token: Tracked
-      init(_ alive: Counter) { token = Tracked(0, alive) }
-    }
-    weak var gone: Store?
     do {
-      let owner = Owner(alive)
-      gone = owner.store
-      await owner.store.collect(
+      let store = Store(Tracked(0, alive))
+      await store.collect(
         subject.finally {}.takeUntil(
           Signal<Int>.create { subscriber in
             Disposable { [subscriber] in
@@ -139,16 +138,16 @@ import Testing
             }
           }))
       subject.sendNext(1)
-      await wait { await !owner.store.numbers.isEmpty }
+      await store.received.reaches(1)
     }
-    await wait { gone == nil }
+    await alive.reaches(0)
     subject.sendNext(2)
     #expect(disposals.value == 1)
   }
 
   @Test("an actor under stress: nothing is lost, doubled or out of order") func actorStress() async
   {
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let store = Store()
       let subject = Subject<Int>()
       let subscription = await store.collect(subject)
@@ -157,7 +156,7 @@ import Testing
         subject.sendCompleted()
       }
       if round % 2 == 0 {
-        await wait { await store.isOver }
+        await store.ends.reaches(1)
         #expect(await store.numbers == Array(1...10))
       } else {
         subscription.dispose()

@@ -60,9 +60,9 @@ import Testing
       do { try await Task.sleep(for: .seconds(3600)) } catch { cancelled.increment() }
       return number
     }.subscribe()
-    await wait { begun.value == 3 }
+    await begun.reaches(3)
     subscription.dispose()
-    await wait { cancelled.value == 3 }
+    await cancelled.reaches(3)
     #expect(begun.value == 3)
   }
 
@@ -104,14 +104,14 @@ import Testing
     source.sendCompleted()
     #expect(count.value == 0)
     opener.finish()
-    await wait { isOver.value }
+    await isOver.wait { $0 }
     #expect(count.value == 100_000)
   }
 
   @Test("no more calls than allowed, all results, in order", arguments: [1, 2, 5])
   func limit(maxConcurrent: Int) async throws {
     let (inside, most) = (Counter(), Shared(0))
-    for _ in 0..<rounds / 5 {
+    for _ in 0..<rounds() {
       let all = try await Signal.from(1...20).mapAsync(maxConcurrent: maxConcurrent) { number in
         inside.increment()
         most.withLock { $0 = max($0, inside.value) }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("out of order nothing is lost or doubled") func unordered() async throws {
-    for _ in 0..<rounds {
+    for _ in 0..<rounds() {
       let all = try await Signal.from(1...10).mapAsync(maxConcurrent: 4, inOrder: false) { number in
         if number % 3 == 0 { await Task.yield() }
         return number
@@ -137,7 +137,7 @@ import Testing
   @Test("disposing while calls return leaves nothing alive") func disposalStress() async {
     let alive = Counter()
     let running = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let source = Subject<Tracked>()
       let last = Shared(0)
       let subscription = source.mapAsync(maxConcurrent: 3) { value in
@@ -159,6 +159,8 @@ import Testing
       subscription.dispose()
       await sender.value
     }
-    await wait { running.value == 0 && alive.value == 0 }
+    // A task holds its value while it runs.
+    await alive.reaches(0)
+    #expect(running.value == 0)
   }
 }

@@ -53,13 +53,13 @@ import Testing
 
   @Test("a change made while one is delivered is not lost") func reentrancy() async {
     let model = Model()
-    var values: [Int] = []
+    let values = Shared<[Int]>([])
     Signal.observing { model.count }.subscribeOnMainActor { value in
-      values.append(value)
+      values.withLock { $0.append(value) }
       if value < 10 { model.count = value + 1 }
     }
-    await wait { values.count == 11 }
-    #expect(values == Array(0...10))
+    await values.wait { $0.count == 11 }
+    #expect(values.value == Array(0...10))
   }
 
   @Test("properties that are in use while another one changes are read later") func exclusivity()
@@ -74,33 +74,32 @@ import Testing
   }
 
   @Test("ends with the model, after its last change") func end() async {
-    let alive = Counter()
-    var (values, isOver) = ([Int](), false)
+    let (alive, ends) = (Counter(), Counter())
+    var values: [Int] = []
     do {
       let model = Model(Tracked(0, alive))
       Signal.observing(model) { $0.count }
-        .subscribeOnMainActor(next: { values.append($0) }, completed: { isOver = true })
+        .subscribeOnMainActor(next: { values.append($0) }, completed: { ends.increment() })
       model.count = 1
     }
-    await wait { isOver }
+    await ends.reaches(1)
     #expect(values == [0, 1])
     #expect(alive.value == 0)
   }
 
   @Test("of a closure: completes when nothing is left that could change") func nothingLeft() async {
-    var isOver = false
-    Signal.observing { 1 }.subscribeOnMainActor(completed: { isOver = true })
-    await wait { isOver }
-    isOver = false
+    let ends = Counter()
+    Signal.observing { 1 }.subscribeOnMainActor(completed: { ends.increment() })
+    await ends.reaches(1)
     do {
       let model = Model()
       Signal.observing { [weak model] in model?.count }
-        .subscribeOnMainActor(completed: { isOver = true })
+        .subscribeOnMainActor(completed: { ends.increment() })
       await turn()
-      #expect(!isOver)
+      #expect(ends.value == 1)
       withExtendedLifetime(model) {}
     }
-    await wait { isOver }
+    await ends.reaches(2)
   }
 
   @Test("disposing lets go of what the closure captured") func memory() async {
@@ -133,20 +132,20 @@ import Testing
   }
 
   @Test("under stress the last change always arrives, and none goes back") func stress() async {
-    for _ in 0..<rounds / 4 {
-      let model = Model()
-      var (values, isOver) = ([Int](), false)
+    for _ in 0..<rounds(usually: 250) {
+      let (model, ends) = (Model(), Counter())
+      var values: [Int] = []
       Signal.observing(model) { $0.count }.subscribeOnMainActor { value in
         #expect(value > values.last ?? -1)
         values.append(value)
-        if value == 20 { isOver = true }
+        if value == 20 { ends.increment() }
       }
       await withTaskGroup { group in
         for _ in 0..<4 {
           group.addTask { for _ in 0..<5 { await MainActor.run { model.count += 1 } } }
         }
       }
-      await wait { isOver }
+      await ends.reaches(1)
     }
   }
 
@@ -154,14 +153,14 @@ import Testing
     async
   {
     let alive = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let model = Model(Tracked(round, alive))
       let subscription = Signal.observing(model) { $0.count }.subscribe()
       let task = Task.detached { await MainActor.run { model.count += 1 } }
       if round % 2 == 0 { subscription.dispose() }
       await task.value
     }
-    await wait { alive.value == 0 }
+    await alive.reaches(0)
   }
 }
 
@@ -189,19 +188,23 @@ import Testing
       isTold.withLock { $0 = true }
     }
     await Task.detached { subject.sendNext(1) }.value
-    await wait { isTold.value }
-    await wait { latest.value == 1 }
+    // That was before the change, in the same turn of the main actor.
+    await isTold.wait { $0 }
+    #expect(latest.value == 1)
   }
 
   @Test("there and back again") func roundTrip() async {
     let subject = Subject<Int>()
     let latest = LatestValue(0, of: subject)
-    var values: [Int] = []
-    Signal.observing(latest) { $0.value }.subscribeOnMainActor { values.append($0) }
-    for number in 1...rounds {
+    let seen = Shared<[Int]>([])
+    Signal.observing(latest) { $0.value }.subscribeOnMainActor { value in
+      seen.withLock { $0.append(value) }
+    }
+    for number in 1...rounds() {
       await Task.detached { subject.sendNext(number) }.value
     }
-    await wait { values.last == rounds }
+    await seen.wait { $0.last == rounds() }
+    let values = seen.value
     #expect(values == values.sorted() && Set(values).count == values.count)
   }
 

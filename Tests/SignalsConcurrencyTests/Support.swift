@@ -1,32 +1,63 @@
 import Foundation
 import Scheduling
 import Signals
-import Synchronization
 
 struct SomeError: Error, Equatable {}
 
-/// A variable behind a lock.
+/// A variable behind a lock, for whose changes tasks can wait.
 final class Shared<Value: Sendable>: @unchecked Sendable {
+  private struct Wait {
+    let isOver: @Sendable (Value) -> Bool
+    let task: CheckedContinuation<Void, Never>
+  }
+
   private let lock = NSLock()
   private var stored: Value
+  private var waits: [Wait] = []
 
   init(_ value: Value) { stored = value }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&stored) }
+    let (result, over) = lock.withLock {
+      let result = body(&stored)
+      let over = waits.filter { $0.isOver(stored) }
+      if !over.isEmpty { waits.removeAll { $0.isOver(stored) } }
+      return (result, over)
+    }
+    for wait in over { wait.task.resume() }
+    return result
   }
 
-  var value: Value { withLock { $0 } }
+  var value: Value { lock.withLock { stored } }
+
+  /// Suspends the task until the value is as `isOver` says.
+  func wait(
+    isolation: isolated (any Actor)? = #isolation,
+    until isOver: @escaping @Sendable (Value) -> Bool
+  ) async {
+    await withCheckedContinuation { task in
+      let isOverNow = lock.withLock {
+        if !isOver(stored) { waits.append(Wait(isOver: isOver, task: task)) }
+        return isOver(stored)
+      }
+      if isOverNow { task.resume() }
+    }
+  }
 }
 
 /// Counts what happens, from any thread.
 final class Counter: Sendable {
-  private let count = Atomic(0)
+  private let count = Shared(0)
 
-  var value: Int { count.load(ordering: .sequentiallyConsistent) }
+  var value: Int { count.value }
 
-  func increment() { count.add(1, ordering: .sequentiallyConsistent) }
-  func decrement() { count.subtract(1, ordering: .sequentiallyConsistent) }
+  func increment() { count.withLock { $0 += 1 } }
+  func decrement() { count.withLock { $0 -= 1 } }
+
+  /// Suspends the task until it is `number`.
+  func reaches(_ number: Int, isolation: isolated (any Actor)? = #isolation) async {
+    await count.wait { $0 == number }
+  }
 }
 
 /// A value that can be seen to be released.
@@ -51,22 +82,7 @@ final class InlineExecutor: TaskExecutor {
   }
 }
 
-/// Lets other tasks and threads go on until `condition` holds; after many turns for a while each, so as
-/// not to keep a busy machine from doing what is waited for.
-func wait(
-  isolation: isolated (any Actor)? = #isolation, until condition: () async -> Bool
-) async {
-  var turns = 0
-  while await !condition() {
-    turns += 1
-    if turns < 100 {
-      await Task.yield()
-      sched_yield()
-    } else {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-  }
+/// How often each race is run: so often, or as `SIGNALS_ROUNDS` says if that is more.
+func rounds(usually count: Int = 1000) -> Int {
+  max(count, ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0)
 }
-
-/// How often each race is run.
-let rounds = 1000

@@ -16,7 +16,7 @@ import Testing
 
   @Test("nothing is lost or doubled, however slow the task is") func slowConsumer() async throws {
     let alive = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let subject = Subject<Tracked>()
       let values = subject.values()
       var iterator = values.makeAsyncIterator()
@@ -36,7 +36,7 @@ import Testing
   @Test("cancelling while values are sent leaves a prefix, and nothing alive")
   func cancelWhileSending() async throws {
     let alive = Counter()
-    for round in 0..<rounds {
+    for round in 0..<rounds() {
       let subject = Subject<Tracked>()
       let started = Counter()
       let shared = UncheckedIterator(subject.values().makeAsyncIterator())
@@ -52,7 +52,7 @@ import Testing
         started.increment()
         for number in 1...20 { subject.sendNext(Tracked(number, alive)) }
       }
-      await wait { started.value == 1 }
+      await started.reaches(1)
       for _ in 0..<round % 7 { await Task.yield() }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
@@ -64,7 +64,7 @@ import Testing
   @Test("completing while the task is cancelled ends it once, either way")
   func completeWhileCancelling() async throws {
     let alive = Counter()
-    for _ in 0..<rounds {
+    for _ in 0..<rounds() {
       let subject = Subject<Tracked>()
       var iterator = UncheckedIterator(subject.values().makeAsyncIterator()).iterator
       let sender = Task.detached {
@@ -88,7 +88,7 @@ import Testing
 
   @Test("two tasks share what comes") func twoConsumers() async throws {
     let alive = Counter()
-    for _ in 0..<rounds {
+    for _ in 0..<rounds() {
       let subject = Subject<Tracked>()
       let shared = UncheckedIterator(subject.values().makeAsyncIterator())
       let tasks = (0..<2).map { _ in
@@ -114,7 +114,7 @@ import Testing
     ])
   func drops(policy: BufferingPolicy) async throws {
     let alive = Counter()
-    for _ in 0..<rounds {
+    for _ in 0..<rounds() {
       let subject = Subject<Tracked>()
       let values = subject.values(buffering: policy)
       var iterator = values.makeAsyncIterator()

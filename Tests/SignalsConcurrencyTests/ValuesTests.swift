@@ -108,10 +108,10 @@ import Testing
     let task = Task {
       for try await _ in signal.values() { Issue.record("no value was sent") }
     }
-    await wait { kept.value != nil }
+    await kept.wait { $0 != nil }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(disposals.value == 1)
+    await disposals.reaches(1)
   }
 
   @Test("I5: a task that is cancelled already gets no value that waits") func cancelledBefore()
@@ -138,8 +138,8 @@ import Testing
       return Disposable { disposals.increment() }
     }
     for try await value in signal.values() where value.number == 2 { break }
-    #expect(disposals.value == 1)
-    #expect(alive.value == 0)
+    await disposals.reaches(1)
+    await alive.reaches(0)
   }
 
   @Test("two tasks that take from one iterator get each value once") func twoConsumers()
@@ -182,12 +182,12 @@ import Testing
     let (subject, asked, counting) = (Subject<Int>(), Counter(), Counting())
     let task = Task { try await counting.count(subject, asked) }
     for number in 1...100 {
-      await wait { asked.value == number }
+      await asked.reaches(number)
       // Until it waits.
       await counting.turn()
       subject.sendNext(number)
     }
-    await wait { asked.value == 101 }
+    await asked.reaches(101)
     subject.sendCompleted()
     #expect(try await task.value == 5050)
     // One to begin with, one for each wait, and those of `turn()`.

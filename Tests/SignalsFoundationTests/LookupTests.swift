@@ -5,7 +5,7 @@ import SignalsTesting
 import Testing
 
 /// The program that was built with these tests.
-@Suite("lookup")
+@Suite("lookup", .timeLimit(.minutes(30)))
 struct LookupTests {
   private static var program: URL {
     #if os(macOS)
@@ -20,7 +20,7 @@ struct LookupTests {
   @Test("waits for a pause, tries again, cancels what is out of date, and ends with its input")
   func words() async throws {
     let attempts = Guarded(0)
-    let closed = DispatchSemaphore(value: 0)
+    let isClosed = Guarded(false)
     let server = try LoopbackServer { request, connection in
       switch request.path {
       case "/words/flaky":
@@ -31,7 +31,7 @@ struct LookupTests {
         connection.answer(attempt < 3 ? 503 : 200, "found it")
       case "/words/slow":
         connection.waitForClosing()
-        closed.signal()
+        isClosed.withLock { $0 = true }
       case "/words/bad": connection.answer(404)
       default: connection.answer(200, "hello")
       }
@@ -50,10 +50,10 @@ struct LookupTests {
     #expect(server.requests.value == ["/words/flaky": 3])
 
     try type("slow\n")
-    try await eventually { server.requests.value["/words/slow"] == 1 }
+    await server.requests.wait { $0["/words/slow"] == 1 }
     try type("word\n")
     #expect(try await recorder.value() == "word: hello")
-    try await eventually { closed.wait(timeout: .now()) == .success }
+    await isClosed.wait { $0 }
 
     try type("bad\n")
     #expect(try await recorder.value() == "bad: \(server.url("/words/bad")): HTTP status 404")

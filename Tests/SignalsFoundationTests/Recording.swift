@@ -56,18 +56,47 @@ extension Recorder {
   }
 }
 
-/// State behind a lock, for tests.
-final class Guarded<State>: @unchecked Sendable {
+/// State behind a lock, for whose changes tests can wait.
+final class Guarded<State: Sendable>: @unchecked Sendable {
+  private struct Wait {
+    let isOver: @Sendable (State) -> Bool
+    let task: CheckedContinuation<Void, Never>
+  }
+
   private let lock = NSLock()
   private var state: State
+  private var waits: [Wait] = []
 
   init(_ state: State) { self.state = state }
 
   func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    try lock.withLock { try body(&state) }
+    let (result, over) = try lock.withLock {
+      let result = try body(&state)
+      let over = waits.filter { $0.isOver(state) }
+      if !over.isEmpty { waits.removeAll { $0.isOver(state) } }
+      return (result, over)
+    }
+    for wait in over { wait.task.resume() }
+    return result
   }
 
-  var value: State { withLock { $0 } }
+  var value: State { lock.withLock { state } }
+
+  /// Suspends the test until the state is as `isOver` says.
+  func wait(until isOver: @escaping @Sendable (State) -> Bool) async {
+    await withCheckedContinuation { task in
+      let isOverNow = lock.withLock {
+        if !isOver(state) { waits.append(Wait(isOver: isOver, task: task)) }
+        return isOver(state)
+      }
+      if isOverNow { task.resume() }
+    }
+  }
+}
+
+/// How often something is tried: so often, or as `SIGNALS_ROUNDS` says if that is more.
+func rounds(usually count: Int = 1_000) -> Int {
+  max(count, ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0)
 }
 
 /// Something whose end can be seen.
@@ -82,19 +111,14 @@ final class Tracked: Sendable {
   deinit { alive.withLock { $0 -= 1 } }
 }
 
-/// Lets others run, tasks and threads.
-private func yield() async {
-  await Task.yield()
-  sched_yield()
-}
-
-/// Waits until `condition` holds, a while at most.
+/// Waits until `condition` holds, of which nobody tells: an object is gone, say. A while at most.
 func eventually(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + patience
   while !condition() {
     try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
-    await yield()
+    await Task.yield()
+    sched_yield()
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The program that was built with these tests, running.
 ///
-/// Whoever waits for it waits for output, or for the end of it; after a minute without any, the test
+/// Whoever waits for it waits for output, or for the end of it; after half an hour without any, the test
 /// fails.
 final class Program {
   private let process = Process()

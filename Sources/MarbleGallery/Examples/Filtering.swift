@@ -17,6 +17,8 @@ extension Theme {
       Example("takeWhile { $0 < 3 }") { $0.numbers().takeWhile { $0 < 3 } },
       Example("takeUntilFirst { $0 > 2 }") { $0.numbers().takeUntilFirst { $0 > 2 } },
       Example("takeUntil(trigger)") { $0.source.takeUntil($0["trigger"]) },
+      Example("takeUntil(lifetime)") { $0.source.takeUntil($0.lifetime()) },
+      Example("take(during: lifetime)") { $0.source.take(during: $0.lifetime()) },
       Example("takeUntilReplacement(replacement)") {
         $0.source.takeUntilReplacement($0["replacement"])
       },

@@ -29,23 +29,23 @@ extension Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
       let subscriber = Subscriber(subscription)
-      let cancellation = SerialDisposable()
-      subscription.add(cancellation)
+      let isOver = Locked(false)
       let task = Task(executorPreference: executor, priority: priority) {
         guard !subscriber.isDisposed else { return }
         do {
           try await body(subscriber)
           // It is over by itself: who hears of it does so in a task that is not cancelled.
-          cancellation.swapIn(nil)
+          isOver.withLock { $0 = true }
           subscriber.sendCompleted()
         } catch {
           // That it stops when it is told to is no error that somebody has missed.
           if error is CancellationError, subscriber.isDisposed { return }
-          cancellation.swapIn(nil)
+          isOver.withLock { $0 = true }
           subscriber.sendError(error)
         }
       }
-      cancellation.disposable = Disposable { task.cancel() }
+      // The task may be at its end by now, on another thread.
+      subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.cancel() } })
       return subscription
     }
   }

@@ -9,7 +9,7 @@ extension Signal {
   /// skipUntil(trigger)    ----c-d-|
   /// ```
   ///
-  /// The counterpart of ``takeUntil(_:)``: the trigger is subscribed to before the source, and its
+  /// The counterpart of ``takeUntil(_:)-(Signal<Other>)``: the trigger is subscribed to before the source, and its
   /// completion counts as a value does. What it would send later doesn't matter, so it is
   /// disposed of.
   ///

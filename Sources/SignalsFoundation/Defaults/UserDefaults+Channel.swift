@@ -30,20 +30,24 @@ extension UserDefaults {
     let channel = Channel<Value?>()
     let setting = Setting<Value>(self, key)
     let writer = Scheduler.background(name: "UserDefaults.terminal")
-    setting.read().map { channel.leading.sendNext($0) }
+    let occasions = Subject<Void>()
 
-    // Observed at once, wherever this is called.
-    let observation = writer.performAsCurrent {
-      NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
-        .subscribeNext {
-          guard !setting.isGone else { return channel.leading.sendCompleted() }
-          if let change = setting.read() { channel.leading.sendNext(change) }
-        }
-    }
+    // One occasion at a time, so that what was read first is sent first.
+    let observation = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
+      .merge(occasions)
+      .subscribeNext {
+        guard !setting.isGone else { return channel.leading.sendCompleted() }
+        if let change = setting.read() { channel.leading.sendNext(change) }
+      }
+    occasions.sendNext(())
     channel.leading.subscribe(
       next: { value in
         setting.expect(value)
-        writer.schedule { setting.write(value) }
+        writer.schedule {
+          setting.write(value)
+          // Somebody may have set another value, which was not read while this one was to be written.
+          occasions.sendNext(())
+        }
       },
       error: { _ in observation.dispose() },
       completed: { observation.dispose() })

@@ -33,9 +33,10 @@ extension FileHandle {
   /// Returns a signal of the bytes that can be read from the handle, piece by piece.
   ///
   /// The next piece is read when the subscriber is done with the one before. Nothing is read while
-  /// nobody subscribes; all subscriptions share the handle's place in the file. They keep the handle
-  /// open, and none of them closes it. RAC: `-rac_readInBackground` (PL9), which reads at once,
-  /// whether or not somebody subscribes, can't be stopped, and takes an error for the end.
+  /// nobody subscribes. All subscriptions share the handle's place in the file: each byte goes to one
+  /// of them. They don't close the handle, and go on if it is closed. RAC: `-rac_readInBackground` (PL9),
+  /// which reads at once, whether or not somebody subscribes, can't be stopped, and takes an error
+  /// for the end.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.

@@ -1,5 +1,4 @@
-// Dispatch says only on some platforms that its sources may be used by any thread.
-@preconcurrency import Dispatch
+import Dispatch
 public import Foundation
 import Scheduling
 public import Signals
@@ -19,42 +18,56 @@ extension Signal where Value == Void {
   /// ## Disposal
   /// Stops watching.
   public static func changes(inDirectory url: URL) -> Signal {
-    .defer {
-      guard url.isFileURL else { throw URLError(.unsupportedURL) }
-      return try watching(url.path(percentEncoded: false))
+    .createAtOnce { subscriber in
+      do {
+        return try watch(url.filePath(), for: subscriber)
+      } catch {
+        subscriber.sendError(error)
+        return nil
+      }
     }
   }
 
   #if canImport(Darwin)
     // Has not been run: it was written on Linux.
-    private static func watching(_ path: String) throws -> Signal {
+    private static func watch(
+      _ path: String, for subscriber: Subscriber<Void>
+    ) throws -> Disposable {
       let descriptor = retrying { open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) }
       guard descriptor >= 0 else { throw FileError(name: path) }
-      return .create { subscriber in
-        let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
-        let source = DispatchSource.makeFileSystemObjectSource(
-          fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
-          queue: DispatchQueue(label: "SignalsFoundation.changes"))
-        source.setEventHandler {
-          let isGone = !source.data.isDisjoint(with: [.delete, .rename])
-          scheduler.schedule {
-            if isGone { subscriber.sendCompleted() } else { subscriber.sendNext(()) }
-          }
+      let directory = FileIdentity(ofFileAt: path)
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: nil)
+      let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
+      source.setEventHandler {
+        scheduler.schedule {
+          let isThere = directory != nil && FileIdentity(ofFileAt: path) == directory
+          if isThere { subscriber.sendNext(()) } else { subscriber.sendCompleted() }
         }
-        source.setCancelHandler { close(descriptor) }
-        source.activate()
-        return Disposable { source.cancel() }
       }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+      let watching = Locked(Watching(source: source))
+      return Disposable { watching.withLock { $0.source.take() }?.cancel() }
     }
   #else
-    private static func watching(_ path: String) throws -> Signal {
+    private static func watch(
+      _ path: String, for subscriber: Subscriber<Void>
+    ) throws -> Disposable {
       let watcher = try OpenFile(watching: path)
       return Signal<FilePiece>.pieces(65_536, on: nil) { watcher }
         .takeWhile { !$0.sayThatTheDirectoryIsGone }
         .compactMap { if case .bytes = $0 { () } else { nil } }
+        .subscribe(subscriber)
     }
   #endif
 }
+
+#if canImport(Darwin)
+  private struct Watching {
+    var source: (any DispatchSourceFileSystemObject)?
+  }
+#endif
 
 #if !canImport(Darwin)
   extension FilePiece {

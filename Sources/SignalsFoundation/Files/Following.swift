@@ -12,7 +12,8 @@ extension Signal where Value == FilePiece {
   /// It goes on with a new file that takes the name, and from the beginning when the file is
   /// truncated: so it follows a log that is rotated. A file that was replaced is left when its end was
   /// reached twice, since somebody may go on writing to it for a while. What is no regular file, such
-  /// as a named pipe, is read to its end.
+  /// as a named pipe, is read to its end. That a file was truncated shows as long as it is shorter than
+  /// what was read of it: one that is written anew faster than it is looked at goes on where it was.
   ///
   /// - Parameters:
   ///   - url: The file, which has to be there.
@@ -35,7 +36,7 @@ extension Signal where Value == FilePiece {
     return .defer {
       let file = try OpenFile(url: url)
       guard file.isRegular else { return pieces(size, on: scheduler) { file } }
-      let path = url.path(percentEncoded: false)
+      let path = try url.filePath()
       return reading(on: scheduler) { scheduler, waiting in
         let position = Locked(GrowingFile(file, path: path))
         let isQuiet = Locked(false)

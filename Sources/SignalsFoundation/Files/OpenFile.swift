@@ -8,13 +8,17 @@ package final class OpenFile: Sendable {
 
   private let descriptor: Int32
   private let name: String
-  /// Whose descriptor it is; nil if it is this object's, or nobody's.
-  private let owner: FileHandle?
+  /// Waits for its turn to read; nil of a file where reading doesn't block.
+  private let turn: Turn?
 
-  private init(descriptor: Int32, name: String, owner: FileHandle? = nil) {
+  private init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
-    self.owner = owner
+    var status = stat()
+    let blocks =
+      fstat(descriptor, &status) == 0
+      && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    turn = blocks ? Turn(FileIdentity(status)) : nil
   }
 
   /// Opens the file of this name for reading.
@@ -31,21 +35,22 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``; `URLError` if it isn't the URL of a file.
   package convenience init(url: URL) throws {
-    guard url.isFileURL else { throw URLError(.unsupportedURL) }
-    try self.init(path: url.path(percentEncoded: false))
+    try self.init(path: url.filePath())
   }
 
-  /// Uses a file that somebody has opened for reading, and keeps it open.
+  /// Uses a file that somebody has opened for reading, and shares the place in it.
   ///
   /// - Throws: ``FileError``.
   package convenience init(_ handle: FileHandle) throws {
-    let descriptor = handle.fileDescriptor
-    let name = "file descriptor \(descriptor)"
-    let flags = fcntl(descriptor, F_GETFL)
-    guard flags >= 0 else { throw FileError(name: name) }
+    let name = "file descriptor \(handle.fileDescriptor)"
+    // The handle may be closed while this is in use, and its number be another file's.
+    let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard descriptor >= 0 else { throw FileError(name: name) }
+    self.init(descriptor: descriptor, name: name)
     // It would never become readable.
-    guard flags & O_ACCMODE != O_WRONLY else { throw FileError(name: name, number: EBADF) }
-    self.init(descriptor: descriptor, name: name, owner: handle)
+    guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else {
+      throw FileError(name: name, number: EBADF)
+    }
   }
 
   #if !canImport(Darwin)
@@ -65,7 +70,7 @@ package final class OpenFile: Sendable {
   #endif
 
   deinit {
-    if owner == nil, descriptor > STDERR_FILENO { close(descriptor) }
+    if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
   /// Reads the next bytes, and returns how many: zero at the end of the file; nil if there is nothing
@@ -73,6 +78,11 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
+    guard let turn else { return try readAtOnce(into: buffer) }
+    return try turn.take { try readAtOnce(into: buffer) }
+  }
+
+  private func readAtOnce(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
     var readiness = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard retrying({ poll(&readiness, 1, 0) }) != 0 else { return nil }
     let count = retrying { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
@@ -138,7 +148,7 @@ package final class OpenFile: Sendable {
 }
 
 /// What tells one file from another, whatever its name.
-package struct FileIdentity: Equatable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 

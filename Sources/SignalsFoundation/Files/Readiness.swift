@@ -22,16 +22,9 @@ final class Readiness: Sendable {
 
   private let state = Locked(State())
   /// A pipe that tells the thread to look at the waits again.
-  private let bell: (listener: Int32, button: Int32)
+  private let bell = PipeEnds.nonBlocking()
 
   private init() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { fatalError("pipe failed with \(errno)") }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    bell = (ends[0], ends[1])
     let thread = Thread { while true { self.waitOnce() } }
     thread.name = "Signals.Readiness"
     thread.start()
@@ -62,7 +55,7 @@ final class Readiness: Sendable {
   private func ring() {
     var byte: UInt8 = 0
     // When the pipe is full, it has been rung often enough.
-    _ = retrying { write(bell.button, &byte, 1) }
+    _ = retrying { write(bell.entry, &byte, 1) }
   }
 
   private func waitOnce() {
@@ -70,11 +63,11 @@ final class Readiness: Sendable {
     var descriptors = waits.map {
       pollfd(fd: $0.value.descriptor, events: Int16(POLLIN), revents: 0)
     }
-    descriptors.append(pollfd(fd: bell.listener, events: Int16(POLLIN), revents: 0))
+    descriptors.append(pollfd(fd: bell.exit, events: Int16(POLLIN), revents: 0))
     _ = retrying { poll(&descriptors, nfds_t(descriptors.count), -1) }
     if descriptors.last!.revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 256)
-      _ = retrying { read(bell.listener, &bytes, bytes.count) }
+      _ = retrying { read(bell.exit, &bytes, bytes.count) }
     }
     for (wait, descriptor) in zip(waits, descriptors) where descriptor.revents != 0 {
       take(wait.key)?.action()

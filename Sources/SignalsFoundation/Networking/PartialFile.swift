@@ -8,8 +8,7 @@ final class PartialFile: Sendable {
 
   /// - Throws: ``FileError``, `URLError`.
   init(for url: URL) throws {
-    guard url.isFileURL else { throw URLError(.unsupportedURL) }
-    destination = url.path(percentEncoded: false)
+    destination = try url.filePath()
     path = "\(destination).\(UUID().uuidString)"
     let path = path
     descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }

@@ -15,7 +15,8 @@ extension URLSession {
   ///
   /// Each subscription sends the request again, in a session of its own, which has this one's
   /// configuration, but neither its delegate nor, on Linux, its cache. What arrives waits for a slow
-  /// subscriber in memory.
+  /// subscriber in memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too
+  /// long for that is for `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling

@@ -12,8 +12,8 @@ extension NotificationCenter {
   ///
   /// A notification may not leave the thread that posts it, nor may what is in it, unless it is
   /// `Sendable`: so `read` takes from it what is wanted. The signal never completes. The object is not
-  /// kept alive; when it is gone, nothing comes any more. RAC: `-rac_addObserverForName:object:`
-  /// (PL8).
+  /// kept alive; when it is gone, nothing comes any more. It observes from when it is subscribed to,
+  /// wherever that is. RAC: `-rac_addObserverForName:object:` (PL8).
   ///
   /// - Parameters:
   ///   - name: Which notifications.
@@ -30,7 +30,7 @@ extension NotificationCenter {
     _ read: @escaping @Sendable (Notification) throws -> Value?
   ) -> Signal<Value> {
     let isSelective = object != nil
-    return .create { [weak object] subscriber in
+    return .createAtOnce { [weak object] subscriber in
       // The center would keep the object, on Linux: so it isn't told.
       let token = self.addObserver(forName: name, object: nil, queue: nil) { [weak object] posted in
         if isSelective, object == nil || posted.object as AnyObject? !== object { return }

@@ -5,17 +5,17 @@
   import Scheduling
   public import Signals
 
-  extension NSObject {
-    /// What ends when the object is deallocated: signals can be taken during it.
+  extension Lifetime {
+    /// Returns what ends when `object` is deallocated, the same each time: signals can be taken during it.
     ///
     /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
-    public final var lifetime: Lifetime {
-      objc_sync_enter(self)
-      defer { objc_sync_exit(self) }
+    public static func of(_ object: AnyObject) -> Lifetime {
+      objc_sync_enter(object)
+      defer { objc_sync_exit(object) }
       let key = Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
-      if let known = objc_getAssociatedObject(self, key) as? Lifetime { return known }
+      if let known = objc_getAssociatedObject(object, key) as? Lifetime { return known }
       let made = Lifetime()
-      objc_setAssociatedObject(self, key, made, .OBJC_ASSOCIATION_RETAIN)
+      objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
       return made
     }
   }
@@ -32,7 +32,8 @@
     ///
     /// - Parameter keyPath: Which property.
     /// ## Scheduling
-    /// Delivers on the thread that changes the property.
+    /// Observes from when it is subscribed to, wherever that is; delivers on the thread that changes the
+    /// property.
     /// ## Errors
     /// None.
     /// ## Disposal
@@ -40,7 +41,7 @@
     public func values<Value: Sendable>(
       for keyPath: any KeyPath<Self, Value> & Sendable
     ) -> Signal<Value> {
-      .create { [weak self] subscriber in
+      .createAtOnce { [weak self] subscriber in
         guard let self else {
           subscriber.sendCompleted()
           return nil
@@ -48,14 +49,14 @@
         let token = self.observe(keyPath, options: [.initial]) { object, _ in
           subscriber.sendNext(object[keyPath: keyPath])
         }
-        let observation = Locked(Observation(token: token))
-        return Disposable { observation.withLock { $0.token.take() }?.invalidate() }
+        let observing = Locked(Observing(token: token))
+        return Disposable { observing.withLock { $0.token.take() }?.invalidate() }
       }
-      .take(during: lifetime)
+      .take(during: .of(self))
     }
   }
 
-  private struct Observation {
+  private struct Observing {
     var token: NSKeyValueObservation?
   }
 #endif

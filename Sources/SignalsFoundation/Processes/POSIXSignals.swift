@@ -16,23 +16,23 @@ extension Signal where Value == Int32 {
   /// ## Scheduling
   /// Delivers on a background scheduler of its own.
   /// ## Errors
-  /// `POSIXError` for a number that is no signal, or that of a signal which nobody can handle:
-  /// `SIGKILL`, `SIGSTOP`.
+  /// `POSIXError`, at once, for a number that is no signal, or that of a signal which nobody can
+  /// handle: `SIGKILL`, `SIGSTOP`.
   /// ## Disposal
   /// Stops watching.
   public static func posixSignals(_ numbers: Int32...) -> Signal {
-    .using(
-      { try POSIXSignals.shared.watch(Set(numbers)) }, release: { $0.dispose() },
-      in: { _ in POSIXSignals.shared.arrivals.filter { numbers.contains($0) } }
-    )
-    .deliver(onNew: "SignalsFoundation.posixSignals")
-  }
-}
-
-extension Signal {
-  /// Delivers on a background scheduler for each subscription.
-  func deliver(onNew name: String) -> Signal {
-    .defer { self.deliver(on: .background(name: name)) }
+    .createAtOnce { subscriber in
+      let events = POSIXSignals.shared.arrivals.filter { numbers.contains($0) }
+        .deliver(on: .background(name: "SignalsFoundation.posixSignals"))
+        .subscribe(subscriber)
+      do {
+        // Not before somebody hears of what then no longer does what it usually does.
+        return CompoundDisposable(try POSIXSignals.shared.watch(Set(numbers)), events)
+      } catch {
+        subscriber.sendError(error)
+        return events
+      }
+    }
   }
 }
 
@@ -50,15 +50,7 @@ private final class POSIXSignals: Sendable {
   static let shared = POSIXSignals()
 
   /// A pipe by which the handler tells the rest of the program.
-  static let inbox: (exit: Int32, entry: Int32) = {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { fatalError("pipe failed with \(errno)") }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    return (ends[0], ends[1])
-  }()
+  static let inbox = PipeEnds.nonBlocking()
 
   private struct Watched {
     var count = 0

@@ -18,7 +18,9 @@ extension Signal where Value == ProcessEvent {
   /// ## Scheduling
   /// Starts the process on the subscription scheduler; delivers on background schedulers.
   /// ## Errors
-  /// What `Process.run()` throws, if the process can't be started: a `CocoaError` with the cause.
+  /// What `Process.run()` throws, if the process can't be started: a `CocoaError` with the cause. For what
+  /// no process can be started with: `URLError` for a URL that isn't a file's; ``FileError`` for a zero
+  /// byte in a text, or if too many files are open.
   /// ## Disposal
   /// Asks the process to end, by the signal `SIGTERM`.
   public static func process(
@@ -26,34 +28,39 @@ extension Signal where Value == ProcessEvent {
     in directory: URL? = nil, input: FileHandle = .nullDevice
   ) -> Signal {
     .create { subscriber in
-      let process = Process()
-      process.executableURL = executable
-      process.arguments = arguments
-      if let environment { process.environment = environment }
-      if let directory { process.currentDirectoryURL = directory }
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardInput = input
-      process.standardOutput = output
-      process.standardError = errors
-      let end = ReplaySubject<ProcessEvent>(capacity: 1)
-      process.terminationHandler = { process in
-        let status = process.terminationStatus
-        end.sendNext(
-          process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
-        end.sendCompleted()
-      }
       do {
+        try requireUsable(executable, directory, arguments, environment ?? [:])
+        let (output, outputWriter) = try PipeEnds().handles
+        let (errors, errorWriter) = try PipeEnds().handles
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        if let environment { process.environment = environment }
+        if let directory { process.currentDirectoryURL = directory }
+        process.standardInput = input
+        process.standardOutput = outputWriter
+        process.standardError = errorWriter
+        let end = ReplaySubject<ProcessEvent>(capacity: 1)
+        process.terminationHandler = { process in
+          let status = process.terminationStatus
+          end.sendNext(
+            process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
+          end.sendCompleted()
+        }
         try withoutBlockedSignals { try process.run() }
+        // So that the pipes end with the process.
+        try? outputWriter.close()
+        try? errorWriter.close()
+        let events = output.chunks().map { ProcessEvent.output($0) }
+          .merge(errors.chunks().map { ProcessEvent.errorOutput($0) })
+          .concat(end)
+        return CompoundDisposable(
+          events.subscribe(subscriber),
+          Disposable { if process.isRunning { process.terminate() } })
       } catch {
         subscriber.sendError(error)
         return nil
       }
-      let events = output.fileHandleForReading.chunks().map { ProcessEvent.output($0) }
-        .merge(errors.fileHandleForReading.chunks().map { ProcessEvent.errorOutput($0) })
-        .concat(end)
-      return CompoundDisposable(
-        events.subscribe(subscriber),
-        Disposable { if process.isRunning { process.terminate() } })
     }
   }
 
@@ -77,6 +84,18 @@ extension Signal where Value == ProcessEvent {
       }
       return []
     }
+  }
+}
+
+/// - Throws: `URLError`, ``FileError`` for what would stop the program, or be cut off.
+private func requireUsable(
+  _ executable: URL, _ directory: URL?, _ arguments: [String], _ environment: [String: String]
+) throws {
+  _ = try executable.filePath()
+  _ = try directory?.filePath()
+  let texts = arguments + environment.keys + environment.values
+  if let text = texts.first(where: { $0.utf8.contains(0) }) {
+    throw FileError(name: text, number: EINVAL)
   }
 }
 

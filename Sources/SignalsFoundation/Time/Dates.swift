@@ -121,9 +121,12 @@ private final class WallTimer: Sendable {
     if due != nil, due == looked.sent { due = due.flatMap(next) }
     guard let due else { return subscriber.sendCompleted() }
     guard due <= now else {
-      let left = min(Duration.seconds(due.timeIntervalSince(now)), precision)
+      // A date may be farther away than a duration can say; then this looks again before.
+      let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
       // Not earlier than the clock shows it, which has no nanoseconds.
-      work.disposable = scheduler.schedule(after: max(left, .microseconds(1))) { self.look() }
+      work.disposable = scheduler.schedule(after: max(.seconds(left), .microseconds(1))) {
+        self.look()
+      }
       return
     }
     state.withLock { $0 = State(looked: max(now, due), sent: due) }

@@ -4,12 +4,14 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("UserDefaults.terminal(for:of:)", .serialized)
-struct UserDefaultsTerminalTests {
+@Suite("UserDefaults.terminal(for:of:)", .serialized, .timeLimit(.minutes(30)))
+final class UserDefaultsTerminalTests {
   private let name = "SignalsFoundationTests-\(UUID().uuidString)"
   private let defaults: UserDefaults
 
   init() throws { defaults = try #require(UserDefaults(suiteName: name)) }
+
+  deinit { defaults.removePersistentDomain(forName: name) }
 
   private func changed() {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
@@ -74,15 +76,46 @@ struct UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
+  @Test("ends with the last of the changes that threads make at once")
+  func changesAtOnce() async throws {
+    let terminal = defaults.terminal(for: "a", of: Int.self)
+    let last = Guarded<Int?>(nil)
+    let subscription = terminal.subscribeNext { value in last.withLock { $0 = value } }
+    let setting = Setting(defaults, "a")
+    for round in 1...rounds() {
+      await withTaskGroup { group in
+        for number in 0..<2 { group.addTask { setting.set(round * 2 + number) } }
+      }
+      let value = defaults.object(forKey: "a") as? Int
+      await last.wait { $0 == value }
+    }
+    subscription.dispose()
+    terminal.sendCompleted()
+  }
+
+  /// A value that any thread may set, though the compiler doesn't know on Linux.
+  private final class Setting: @unchecked Sendable {
+    private let defaults: UserDefaults
+    private let key: String
+
+    init(_ defaults: UserDefaults, _ key: String) { (self.defaults, self.key) = (defaults, key) }
+
+    func set(_ number: Int) {
+      defaults.set(number, forKey: key)
+      NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+    }
+  }
+
   @Test("ends in step in a thousand rounds of writing against changes")
   func stress() async throws {
+    let count = rounds()
     let terminal = defaults.terminal(for: "a", of: Int.self)
     let recorder = terminal.recorded()
-    for round in 1...1_000 {
+    for round in 1...count {
       terminal.sendNext(round)
       if round.isMultiple(of: 10) { changed() }
     }
-    try await eventually { defaults.object(forKey: "a") as? Int == 1_000 }
+    try await eventually { defaults.object(forKey: "a") as? Int == count }
     #expect(recorder.values == [nil])
     terminal.sendCompleted()
   }

@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.chunks(ofFile:), FileHandle.chunks()")
+@Suite("Signal.chunks(ofFile:), FileHandle.chunks()", .timeLimit(.minutes(30)))
 struct ChunksTests {
   @Test("reads a file piece by piece, and completes")
   func file() async throws {
@@ -39,6 +39,9 @@ struct ChunksTests {
       #expect(error.name.hasPrefix(url.path))
       #expect(error.localizedDescription == error.description)
     }
+    let zero = try directory.file("a\0b")
+    let invalid = try await Signal.chunks(ofFile: zero).recorded().end() as? FileError
+    #expect(invalid?.cause.code == .EINVAL)
     let remote = try #require(URL(string: "http://localhost/a"))
     let error = try await Signal.chunks(ofFile: remote).recorded().end()
     #expect((error as? URLError)?.code == .unsupportedURL)
@@ -114,8 +117,48 @@ struct ChunksTests {
       pipe = nil
       #expect(try await recorder?.value() == 1)
       if isDisposed { recorder?.dispose() } else { try writer.close() }
-      try await eventually { alive.value == 0 && reader == nil }
+      await alive.wait { $0 == 0 }
+      try await eventually { reader == nil }
       recorder = nil
+    }
+  }
+
+  @Test("goes on when the handle is closed, and leaves alone what gets its number")
+  func closedHandle() async throws {
+    let pipe = Pipe()
+    let recorder = pipe.fileHandleForReading.chunks().recorded()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("one".utf8))
+    #expect(try await recorder.value() == Data("one".utf8))
+    try pipe.fileHandleForReading.close()
+    let other = Pipe()
+    try other.fileHandleForWriting.write(contentsOf: Data("other".utf8))
+    try pipe.fileHandleForWriting.write(contentsOf: Data("two".utf8))
+    #expect(try await recorder.value() == Data("two".utf8))
+    #expect(other.fileHandleForReading.availableData == Data("other".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(try await recorder.end() == nil)
+    let late = try await pipe.fileHandleForReading.chunks().recorded().end() as? FileError
+    #expect(late?.cause.code == .EBADF)
+  }
+
+  @Test("gives each byte to one of two subscribers, and keeps neither waiting in a read")
+  func twoSubscribers() async throws {
+    for _ in 0..<rounds() {
+      let pipe = Pipe()
+      let received = Guarded(0)
+      let ended = Guarded(0)
+      for _ in 0..<2 {
+        pipe.fileHandleForReading.chunks(ofAtMost: 3).subscribe(
+          next: { chunk in received.withLock { $0 += chunk.count } },
+          error: { Issue.record("\($0)") },
+          completed: { ended.withLock { $0 += 1 } })
+      }
+      // The writer stays open: a reader that finds nothing left would wait for ever.
+      for _ in 0..<5 { try pipe.fileHandleForWriting.write(contentsOf: Data("abcd".utf8)) }
+      await received.wait { $0 == 20 }
+      try pipe.fileHandleForWriting.close()
+      await ended.wait { $0 == 2 }
+      #expect(received.value == 20)
     }
   }
 
@@ -132,7 +175,7 @@ struct ChunksTests {
       }
       .recorded()
     for round in 1...100 {
-      try await eventually { reads.value >= round }
+      await reads.wait { $0 >= round }
       #expect(reads.value == round)
       gate.signal()
     }
@@ -141,7 +184,7 @@ struct ChunksTests {
 
   @Test("loses nothing in a thousand rounds of writing against closing and disposing")
   func stress() async throws {
-    for round in 0..<1_000 {
+    for round in 0..<rounds() {
       let pipe = Pipe()
       let received = Guarded(Data())
       let ended = Guarded(0)
@@ -150,23 +193,23 @@ struct ChunksTests {
         error: { Issue.record("\($0)") },
         completed: { ended.withLock { $0 += 1 } })
       let sent = Data("0123456789".utf8)
-      let written = DispatchSemaphore(value: 0)
+      let isWritten = Guarded(false)
       DispatchQueue.global().async {
         let handle = pipe.fileHandleForWriting
         for byte in sent { try? handle.write(contentsOf: Data([byte])) }
         try? handle.close()
-        written.signal()
+        isWritten.withLock { $0 = true }
       }
       if round.isMultiple(of: 2) {
-        try await eventually { ended.value == 1 }
+        await ended.wait { $0 == 1 }
         #expect(received.value == sent)
       } else {
-        if round.isMultiple(of: 3) { try await eventually { !received.value.isEmpty } }
+        if round.isMultiple(of: 3) { await received.wait { !$0.isEmpty } }
         subscription.dispose()
         #expect(sent.starts(with: received.value))
       }
       // Who writes into a pipe that nobody can read gets a signal.
-      try await eventually { written.wait(timeout: .now()) == .success }
+      await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }
   }

@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.changes(inDirectory:)")
+@Suite("Signal.changes(inDirectory:)", .timeLimit(.minutes(30)))
 struct DirectoryChangesTests {
   @Test("says when an entry is added, renamed or removed")
   func changes() async throws {
@@ -23,6 +23,20 @@ struct DirectoryChangesTests {
       try step()
       try await recorder.value()
       recorder.dispose()
+    }
+  }
+
+  @Test("watches from the subscription on, wherever that is")
+  func beginning() async throws {
+    let directory = try TemporaryDirectory()
+    for round in 0..<20 {
+      let isTold = Guarded(false)
+      // No scheduler is current here.
+      let subscription = Signal.changes(inDirectory: directory.url)
+        .subscribeNext { isTold.withLock { $0 = true } }
+      _ = try directory.file("\(round)", "")
+      await isTold.wait { $0 }
+      subscription.dispose()
     }
   }
 
@@ -51,15 +65,15 @@ struct DirectoryChangesTests {
     let directory = try TemporaryDirectory()
     let alive = Guarded(0)
     // Linux takes 20 ms to stop watching.
-    for round in 0..<100 {
+    for round in 0..<rounds(usually: 100) {
       let recorder = Signal.changes(inDirectory: directory.url)
         .map { [tracked = Tracked(alive)] in withExtendedLifetime(tracked) {} }
         .recorded()
       let file = try directory.file("a", "")
-      if round.isMultiple(of: 2) { try await eventually { !recorder.values.isEmpty } }
+      if round.isMultiple(of: 2) { try await recorder.value() }
       recorder.dispose()
       try FileManager.default.removeItem(at: file)
     }
-    try await eventually { alive.value == 0 }
+    await alive.wait { $0 == 0 }
   }
 }

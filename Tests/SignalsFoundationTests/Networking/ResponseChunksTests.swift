@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.chunks(of:)")
+@Suite("URLSession.chunks(of:)", .timeLimit(.minutes(30)))
 struct ResponseChunksTests {
   private let session = URLSession.patient()
 
@@ -69,17 +69,17 @@ struct ResponseChunksTests {
 
   @Test("closes the connection when it is disposed of, and says nothing more")
   func disposal() async throws {
-    let closed = DispatchSemaphore(value: 0)
+    let isClosed = Guarded(false)
     let server = try LoopbackServer { _, connection in
       connection.begin()
       connection.send("one")
       connection.waitForClosing()
-      closed.signal()
+      isClosed.withLock { $0 = true }
     }
     let recorder = session.chunks(of: server.request("/")).recorded()
     #expect(try await recorder.value() == Data("one".utf8))
     recorder.dispose()
-    try await eventually { closed.wait(timeout: .now()) == .success }
+    await isClosed.wait { $0 }
     #expect(recorder.events.count == 1)
   }
 
@@ -91,7 +91,7 @@ struct ResponseChunksTests {
       connection.send("b")
     }
     let alive = Guarded(0)
-    for round in 0..<1_000 {
+    for round in 0..<rounds() {
       let received = Guarded(Data())
       let ends = Guarded(0)
       let subscription = session.chunks(of: server.request("/"))
@@ -103,13 +103,13 @@ struct ResponseChunksTests {
       switch round % 3 {
       case 0: break
       case 1:
-        try await eventually { ends.value == 1 }
+        await ends.wait { $0 == 1 }
         #expect(received.value == Data("ab".utf8))
-      default: try await eventually { !received.value.isEmpty }
+      default: await received.wait { !$0.isEmpty }
       }
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    try await eventually { alive.value == 0 }
+    await alive.wait { $0 == 0 }
   }
 }

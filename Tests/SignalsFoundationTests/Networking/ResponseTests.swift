@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.response(to:)")
+@Suite("URLSession.response(to:)", .timeLimit(.minutes(30)))
 struct ResponseTests {
   private let session = URLSession.patient()
 
@@ -51,7 +51,7 @@ struct ResponseTests {
       connection.send("two")
     }
     let recorder = session.response(to: server.request("/")).recorded()
-    try await eventually { server.requests.value == ["/": 1] }
+    await server.requests.wait { $0 == ["/": 1] }
     #expect(recorder.events.isEmpty)
     gate.signal()
     #expect(try await recorder.value().data == Data("onetwo".utf8))
@@ -85,16 +85,16 @@ struct ResponseTests {
 
   @Test("cancels the request when it is disposed of, and says nothing more")
   func disposal() async throws {
-    let closed = DispatchSemaphore(value: 0)
+    let isClosed = Guarded(false)
     let server = try LoopbackServer { _, connection in
       connection.begin(200, ["Content-Length": "6"])
       connection.waitForClosing()
-      closed.signal()
+      isClosed.withLock { $0 = true }
     }
     let recorder = session.response(to: server.request("/")).recorded()
-    try await eventually { server.requests.value == ["/": 1] }
+    await server.requests.wait { $0 == ["/": 1] }
     recorder.dispose()
-    try await eventually { closed.wait(timeout: .now()) == .success }
+    await isClosed.wait { $0 }
     #expect(recorder.events.isEmpty)
   }
 
@@ -102,7 +102,7 @@ struct ResponseTests {
   func stress() async throws {
     let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
     let alive = Guarded(0)
-    for round in 0..<1_000 {
+    for round in 0..<rounds() {
       let tracked = Tracked(alive)
       let ends = Guarded(0)
       let subscription = session.response(to: server.request("/\(round % 7)"))
@@ -113,12 +113,12 @@ struct ResponseTests {
           completed: { ends.withLock { $0 += 1 } })
       switch round % 3 {
       case 0: break
-      case 1: try await eventually { ends.value == 1 }
+      case 1: await ends.wait { $0 == 1 }
       default: if round.isMultiple(of: 2) { await Task.yield() }
       }
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    try await eventually { alive.value == 0 }
+    await alive.wait { $0 == 0 }
   }
 }

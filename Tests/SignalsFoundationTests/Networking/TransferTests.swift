@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.download(_:to:)")
+@Suite("URLSession.download(_:to:)", .timeLimit(.minutes(30)))
 struct DownloadTests {
   private let session = URLSession.patient()
 
@@ -93,7 +93,46 @@ struct DownloadTests {
   }
 }
 
-@Suite("URLSession.upload(_:with:)")
+@Suite("URLSession.download(_:to:) under stress", .timeLimit(.minutes(30)))
+struct DownloadStressTests {
+  @Test("leaves a whole file or none in many rounds of answers against disposal")
+  func stress() async throws {
+    let directory = try TemporaryDirectory()
+    let session = URLSession.patient()
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Length": "2"])
+      connection.send("a")
+      connection.send("b")
+    }
+    let alive = Guarded(0)
+    for round in 0..<rounds(usually: 200) {
+      let url = try directory.file("\(round)")
+      let (sent, ends) = (Guarded(0), Guarded(0))
+      let subscription = session.download(server.request("/"), to: url)
+        .map { [tracked = Tracked(alive)] part in withExtendedLifetime(tracked) { part } }
+        .subscribe(
+          next: { _ in sent.withLock { $0 += 1 } }, error: { Issue.record("\($0)") },
+          completed: { ends.withLock { $0 += 1 } })
+      switch round % 3 {
+      case 0: break
+      case 1:
+        await ends.wait { $0 == 1 }
+        #expect(try Data(contentsOf: url) == Data("ab".utf8))
+      default: await sent.wait { $0 > 0 }
+      }
+      subscription.dispose()
+      #expect(ends.value <= 1)
+    }
+    await alive.wait { $0 == 0 }
+    // What was not complete is removed when the sessions have heard that they are over.
+    try await eventually { (try? directory.names())?.allSatisfy { Int($0) != nil } == true }
+    for name in try directory.names() {
+      #expect(try Data(contentsOf: directory.file(name)) == Data("ab".utf8))
+    }
+  }
+}
+
+@Suite("URLSession.upload(_:with:)", .timeLimit(.minutes(30)))
 struct UploadTests {
   private let session = URLSession.patient()
 
@@ -132,22 +171,57 @@ struct UploadTests {
 
   @Test("cancels the request when it is disposed of")
   func disposal() async throws {
-    let closed = DispatchSemaphore(value: 0)
+    let isClosed = Guarded(false)
     let server = try LoopbackServer { _, connection in
       connection.waitForClosing()
-      closed.signal()
+      isClosed.withLock { $0 = true }
     }
     var request = server.request("/")
     request.httpMethod = "POST"
     let recorder = session.upload(Data("a".utf8), with: request).recorded()
-    try await eventually { server.requests.value == ["/": 1] }
+    await server.requests.wait { $0 == ["/": 1] }
     recorder.dispose()
-    try await eventually { closed.wait(timeout: .now()) == .success }
+    await isClosed.wait { $0 }
     #expect(!recorder.isCompleted)
   }
 }
 
-@Suite("Signal.requireStatus()")
+@Suite("URLSession.upload(_:with:) under stress", .timeLimit(.minutes(30)))
+struct UploadStressTests {
+  @Test("sends all or nothing in many rounds of answers against disposal")
+  func stress() async throws {
+    let session = URLSession.patient()
+    let body = Data((0..<1_000).map { UInt8(truncatingIfNeeded: $0) })
+    let server = try LoopbackServer { request, connection in
+      connection.answer(request.body == body ? 200 : 500, "thanks")
+    }
+    var request = server.request("/")
+    request.httpMethod = "POST"
+    let alive = Guarded(0)
+    for round in 0..<rounds(usually: 200) {
+      let (sent, ends) = (Guarded(0), Guarded(0))
+      let subscription = session.upload(body, with: request)
+        .map { [tracked = Tracked(alive)] part in withExtendedLifetime(tracked) { part } }
+        .subscribe(
+          next: { part in
+            sent.withLock { $0 += 1 }
+            guard case .finished(let answer) = part else { return }
+            #expect((answer.response as? HTTPURLResponse)?.statusCode == 200)
+            #expect(answer.data == Data("thanks".utf8))
+          }, error: { Issue.record("\($0)") }, completed: { ends.withLock { $0 += 1 } })
+      switch round % 3 {
+      case 0: break
+      case 1: await ends.wait { $0 == 1 }
+      default: await sent.wait { $0 > 0 }
+      }
+      subscription.dispose()
+      #expect(ends.value <= 1)
+    }
+    await alive.wait { $0 == 0 }
+  }
+}
+
+@Suite("Signal.requireStatus()", .timeLimit(.minutes(30)))
 struct RequireStatusTests {
   private let session = URLSession.patient()
 

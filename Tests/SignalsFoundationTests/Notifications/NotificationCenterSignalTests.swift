@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("NotificationCenter.signal(for:)")
+@Suite("NotificationCenter.signal(for:)", .timeLimit(.minutes(30)))
 struct NotificationCenterSignalTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("happened")
@@ -16,9 +16,9 @@ struct NotificationCenterSignalTests {
 
   @Test("sends what is read from each notification, on the thread that posts")
   func values() throws {
-    let thread = Guarded<Thread?>(nil)
+    let thread = Guarded<ObjectIdentifier?>(nil)
     let recorder = center.signal(for: name) { notification in
-      thread.withLock { $0 = .current }
+      thread.withLock { $0 = ObjectIdentifier(Thread.current) }
       return notification.userInfo?["number"] as? Int
     }.recorded()
     post(1)
@@ -26,7 +26,7 @@ struct NotificationCenterSignalTests {
     center.post(name: name, object: nil)
     post(3)
     #expect(recorder.values == [1, 3])
-    #expect(thread.value === Thread.current)
+    #expect(thread.value == ObjectIdentifier(Thread.current))
     recorder.dispose()
     post(4)
     #expect(recorder.values == [1, 3])
@@ -39,6 +39,17 @@ struct NotificationCenterSignalTests {
     post(1)
     post(2)
     #expect(recorder.values.count == 2)
+  }
+
+  @Test("observes from the subscription on, wherever that is")
+  func beginning() async throws {
+    // No scheduler is current here.
+    var iterator = center.signal(for: name) { $0.userInfo?["number"] as? Int }.values()
+      .makeAsyncIterator()
+    post(1)
+    post(2)
+    #expect(try await iterator.next() == 1)
+    #expect(try await iterator.next() == 2)
   }
 
   @Test("hears of the object that it is told, and does not keep it alive")
@@ -87,7 +98,7 @@ struct NotificationCenterSignalTests {
 
   @Test("loses nothing in a thousand rounds of posting against disposal")
   func stress() async throws {
-    for _ in 0..<1_000 {
+    for _ in 0..<rounds() {
       let center = NotificationCenter()
       let (steady, brief) = (Guarded(0), Guarded(0))
       let (first, second) = scheduler.performAsCurrent {

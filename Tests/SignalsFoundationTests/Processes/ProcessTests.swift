@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.process(…)")
+@Suite("Signal.process(…)", .timeLimit(.minutes(30)))
 struct ProcessTests {
   private let shell = URL(filePath: "/bin/sh")
 
@@ -63,6 +63,20 @@ struct ProcessTests {
     }
   }
 
+  @Test("fails for what no process can be started with")
+  func impossible() async throws {
+    let remote = try #require(URL(string: "http://localhost/bin/sh"))
+    for signal in [Signal.process(remote), .process(shell, in: remote)] {
+      #expect((try await signal.recorded().end() as? URLError)?.code == .unsupportedURL)
+    }
+    for signal in [
+      Signal.process(shell, arguments: ["a\0b"]), .process(shell, environment: ["A": "a\0b"]),
+      .process(URL(filePath: "/bin/sh\0")),
+    ] {
+      #expect((try await signal.recorded().end() as? FileError)?.cause.code == .EINVAL)
+    }
+  }
+
   @Test("ends the process when it is disposed of")
   func disposal() async throws {
     let directory = try TemporaryDirectory()
@@ -102,7 +116,7 @@ struct ProcessTests {
   @Test("loses nothing in many rounds of processes that end against disposal")
   func stress() async throws {
     let alive = Guarded(0)
-    for round in 0..<100 {
+    for round in 0..<rounds(usually: 100) {
       let recorder = run("printf one; printf two")
         .map { [tracked = Tracked(alive)] event in withExtendedLifetime(tracked) { event } }
         .recorded()
@@ -116,7 +130,7 @@ struct ProcessTests {
       }
       recorder.dispose()
     }
-    try await eventually { alive.value == 0 }
+    await alive.wait { $0 == 0 }
   }
 }
 

@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.timer(at:), Signal.dates(matching:)")
+@Suite("Signal.timer(at:), Signal.dates(matching:)", .timeLimit(.minutes(30)))
 struct DatesTests {
   /// Shows the time of a test's scheduler, and can be set.
   private final class Clock: Sendable {
@@ -109,6 +109,36 @@ struct DatesTests {
     clock.set(by: -86_400)
     clock.scheduler.advance(by: .seconds(3_600))
     #expect(recorder.values.last == noon + 19_800 - 86_400)
+  }
+
+  @Test("waits for ever for a date that never comes")
+  func never() {
+    let clock = Clock(noon)
+    for date in [Date.distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {
+      let recorder = record(
+        .timer(
+          at: date, on: clock.scheduler, by: clock.wallClock, lookingEvery: .seconds(Int64.max)),
+        clock)
+      clock.scheduler.advance(by: .seconds(3_600))
+      #expect(recorder.events.isEmpty)
+      recorder.dispose()
+    }
+  }
+
+  @Test("sends a date once or not at all in a thousand rounds of being due against disposal")
+  func stress() async throws {
+    let alive = Guarded(0)
+    for round in 0..<rounds() {
+      let (sent, ends) = (Guarded(0), Guarded(0))
+      let subscription = Signal.timer(at: Date() + Double(round % 50) / 1_000_000)
+        .map { [tracked = Tracked(alive)] date in withExtendedLifetime(tracked) { date } }
+        .subscribe(
+          next: { _ in sent.withLock { $0 += 1 } }, completed: { ends.withLock { $0 += 1 } })
+      if round.isMultiple(of: 2) { await ends.wait { $0 == 1 } }
+      subscription.dispose()
+      #expect(sent.value <= 1 && ends.value <= sent.value)
+    }
+    await alive.wait { $0 == 0 }
   }
 
   @Test("completes when there are no more dates")

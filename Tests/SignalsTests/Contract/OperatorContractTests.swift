@@ -91,7 +91,9 @@ import Testing
     check("switchToLatest()") { source, _ in source.map { _ in source }.switchToLatest() },
     check("take(_:)") { source, _ in source.take(2) },
     check("takeLast(_:)") { source, _ in source.takeLast(2) },
+    check("take(during:)") { source, _ in during(source) { $0.take(during: $1) } },
     check("takeUntil(_:)") { source, _ in source.takeUntil(source.filter { $0.value == 3 }) },
+    check("takeUntil(_:) of a lifetime") { source, _ in during(source) { $0.takeUntil($1) } },
     check("takeUntilFirst(where:)") { source, _ in source.takeUntilFirst { $0.value == 2 } },
     check("takeWhile(_:)") { source, _ in source.takeWhile { $0.value < 3 } },
     check("throttle(for:on:while:)") { $0.throttle(for: .milliseconds(500), on: $1) },
@@ -171,6 +173,18 @@ import Testing
     check("zip(_:) of an array") { source, _ in zip([source, source]) },
     check("zip(with:)") { source, _ in source.zip(with: source) },
   ]
+
+  /// What `take` makes of the source and of a lifetime that is over at its third value.
+  private static func during(
+    _ source: Signal<Number>,
+    _ take: @escaping @Sendable (Signal<Number>, Lifetime) -> Signal<Number>
+  ) -> Signal<Number> {
+    .defer {
+      let owner = Mutexed<Lifetime?>(Lifetime())
+      let ending = source.doNext { if $0.value == 3 { owner.value = nil } }
+      return take(ending, owner.value!)
+    }
+  }
 
   @Test("keeps the contract", arguments: operators)
   func keepsTheContract(_ check: OperatorContract) {

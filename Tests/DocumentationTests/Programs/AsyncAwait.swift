@@ -1,0 +1,142 @@
+import Observation
+import Signals
+import Testing
+
+@MainActor final class Screen {
+  var title = ""
+
+  func show(_ titles: Signal<String>) {
+    titles
+      .deliver(on: .background())
+      .map { $0.uppercased() }
+      .subscribeOnMainActor { [weak self] in self?.title = $0 }
+  }
+}
+
+actor Store {
+  var total = 0
+
+  func add(_ amounts: Signal<Int>) {
+    amounts.subscribe(isolatedTo: self, next: { store, amount in store.total += amount })
+  }
+}
+
+@MainActor @Observable final class Person {
+  var firstName = "Ada"
+  var lastName = "Byron"
+}
+
+/// The programs of the page on async/await.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct AsyncAwaitPrograms: Programs {
+  let page = Page("AsyncAwait")
+
+  @Test func values() async throws {
+    var total = 0
+    for try await number in Signal.from(1...4).values() {
+      total += number
+    }
+    print(total)
+    await page.check()
+  }
+
+  @Test func buffering() async throws {
+    let positions = Subject<Int>()
+    let latest = positions.values(buffering: .newest(1))
+    var iterator = latest.makeAsyncIterator()
+    for position in 1...5 { positions.sendNext(position) }
+    print(try await iterator.next() as Any)
+    print(latest.droppedCount)
+    await page.check()
+  }
+
+  @Test func leavingTheLoop() async throws {
+    for try await number in Signal.from(1...).take(100).values() where number == 3 {
+      print(number)
+      break
+    }
+    await page.check()
+  }
+
+  @Test func oneResult() async throws {
+    print(try await Signal.from(1...3).first() as Any)
+    print(try await Signal.from(1...3).last() as Any)
+    print(try await Signal.from(1...3).toArray())
+    print(try await Signal<Int>.empty.firstOrDefault(0))
+    try await Signal.from(1...3).completion()
+    await page.check()
+  }
+
+  @Test func latestOfManyTasks() async throws {
+    @Sendable func lookUp(_ query: String) async throws -> String {
+      // The first one goes on until it is cancelled.
+      if query == "sig" { for await _ in AsyncStream<Never>.makeStream().stream {} }
+      try Task.checkCancellation()
+      return query + "!"
+    }
+    let queries = Subject<String>()
+    let answers = queries.flatMapLatest { query in
+      .task { try await lookUp(query) }  // cancelled when the next query comes
+    }
+    var iterator = answers.values().makeAsyncIterator()
+    queries.sendNext("sig")
+    queries.sendNext("signal")
+    let answer = try await iterator.next(isolation: #isolation)
+    #expect(answer == "signal!")
+    await page.check()
+  }
+
+  @Test func mapAsync() async throws {
+    @Sendable func lookUp(_ query: String) async throws -> String { query + "!" }
+    let sizes = try await Signal.from(["a", "bb", "ccc"])
+      .mapAsync(maxConcurrent: 2) { try await lookUp($0).count }
+      .toArray()
+    print(sizes)
+    await page.check()
+  }
+
+  @Test func produce() async throws {
+    let countdown = Signal<Int>.produce { subscriber in
+      for number in [3, 2, 1] {
+        subscriber.sendNext(number)
+        await Task.yield()
+      }
+    }
+    print(try await countdown.toArray())
+    await page.check()
+  }
+
+  @Test func asynchronousSequence() async throws {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    for number in 1...3 { continuation.yield(number) }
+    continuation.finish()
+    print(try await stream.signal().map { $0 * $0 }.toArray())
+    await page.check()
+  }
+
+  @Test func mainActor() async {
+    let screen = Screen()
+    screen.show(.return("hello"))
+    while screen.title != "HELLO" { await Task.yield() }
+  }
+
+  @Test func otherActor() async throws {
+    let store = Store()
+    let onStore = TaskScheduler(isolatedTo: store)
+    let total = try await Signal.return(1).deliver(on: onStore)
+      .map { _ in store.assumeIsolated { $0.total } }.first()
+    print(total as Any)
+    await page.check()
+    await store.add(.from(1...4))
+    while await store.total != 10 { await Task.yield() }
+  }
+
+  @Test func observable() async {
+    let person = Person()
+    Signal.observing(person) { $0.firstName + " " + $0.lastName }
+      .subscribeOnMainActor { print($0) }
+    person.lastName = "King"
+    person.lastName = "Lovelace"
+    await page.check()
+  }
+}
