@@ -46,7 +46,7 @@ extension TestScheduler {
   /// - Throws: What `operation` throws, or a ``StuckTaskError`` when nothing is left to do on the scheduler
   ///   and for `patience` of real time nothing has come, although the operation has not returned.
   public func run<Result: Sendable>(
-    patience: Duration = .milliseconds(200),
+    patience: Duration = .seconds(10),
     _ operation: @escaping @Sendable () async throws -> Result
   ) throws -> Result {
     let outcome = Locked<Outcome<Result>>(.running)

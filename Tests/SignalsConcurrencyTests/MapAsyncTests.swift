@@ -66,6 +66,26 @@ import Testing
     #expect(begun.value == 3)
   }
 
+  @Test("disposing releases the values that wait, whether or not a call stops") func release() async
+  {
+    let (alive, begun) = (Counter(), Counter())
+    let (gate, opener) = AsyncStream<Void>.makeStream()
+    let source = Subject<Tracked>()
+    let subscription = source.mapAsync { value in
+      begun.increment()
+      // A task of its own isn't cancelled with this one.
+      await Task.detached { for await _ in gate {} }.value
+      return value.number
+    }.subscribe()
+    for number in 1...5 { source.sendNext(Tracked(number, alive)) }
+    await begun.reaches(1)
+    subscription.dispose()
+    // But for the one that is in the call.
+    #expect(alive.value == 1)
+    opener.finish()
+    await alive.reaches(0)
+  }
+
   @Test("keeps the contract, where the calls return at once", arguments: [true, false])
   func contract(inOrder: Bool) {
     let check = ContractCheck("mapAsync", values: { Tracked($0, Counter()) }) { source, _ in

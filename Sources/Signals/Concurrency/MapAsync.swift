@@ -118,14 +118,25 @@ private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Ou
     if inOrder { calls.append(call) }
     let place = UncheckedPlace(call)
     let transform = transform
+    // A task that takes no notice of being cancelled must not keep the values that wait.
+    let mapping = Locked(Holder(mapping: self))
     let task = start {
       let result: Result<Output, any Error>
       do { result = .success(try await transform(value)) } catch { result = .failure(error) }
-      self.ended(place, with: result)
+      mapping.withLock { $0.mapping.take() }?.ended(place, with: result)
     }
     if call.result == nil {
-      call.registration = output.add(Disposable { task.cancel() })
+      call.registration = output.add(
+        Disposable {
+          task.cancel()
+          _ = mapping.withLock { $0.mapping.take() }
+        })
     }
+  }
+
+  /// Holds the mapping for a task, until the task or the subscription has ended.
+  private struct Holder {
+    var mapping: AsyncMapping?
   }
 
   /// Holds a call for its task, which does nothing but hand it back.

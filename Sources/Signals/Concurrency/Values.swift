@@ -22,7 +22,9 @@ extension Signal {
   ///   default all do.
   /// ## Scheduling
   /// Subscribes on the subscription scheduler: on the main actor at once, elsewhere on a background
-  /// scheduler, so that no thread of the tasks is blocked. The task goes on where it was.
+  /// scheduler, so that no thread of the tasks is blocked: there the block of ``create(_:)`` may run
+  /// after `makeAsyncIterator()` has returned, and can't hear what happened before. The task goes on
+  /// where it was.
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal
