@@ -2,34 +2,34 @@ import Observation
 import Signals
 import Testing
 
-@MainActor final class Screen {
-  var title = ""
-
-  func show(_ titles: Signal<String>) {
-    titles
-      .deliver(on: .background())
-      .map { $0.uppercased() }
-      .subscribeOnMainActor { [weak self] in self?.title = $0 }
-  }
-}
-
-actor Store {
-  var total = 0
-
-  func add(_ amounts: Signal<Int>) {
-    amounts.subscribe(isolatedTo: self, next: { store, amount in store.total += amount })
-  }
-}
-
-@MainActor @Observable final class Person {
-  var firstName = "Ada"
-  var lastName = "Byron"
-}
-
 /// The programs of the page on async/await.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct AsyncAwaitPrograms: Programs {
+@Suite(.timeLimit(.minutes(60))) struct AsyncAwaitPrograms: Programs {
   let page = Page("AsyncAwait")
+
+  @MainActor final class Screen {
+    var title = ""
+
+    func show(_ titles: Signal<String>) {
+      titles
+        .deliver(on: .background())
+        .map { $0.uppercased() }
+        .subscribeOnMainActor { [weak self] in self?.title = $0 }
+    }
+  }
+
+  actor Store {
+    var total = 0
+
+    func add(_ amounts: Signal<Int>) {
+      amounts.subscribe(isolatedTo: self, next: { store, amount in store.total += amount })
+    }
+  }
+
+  @MainActor @Observable final class Person {
+    var firstName = "Ada"
+    var lastName = "Byron"
+  }
 
   @Test func values() async throws {
     var total = 0

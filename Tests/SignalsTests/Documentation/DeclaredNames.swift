@@ -24,7 +24,9 @@ struct DeclaredNames {
 
   /// Whether there is a declaration for `path`, such as `Signal/take(_:)`, `Signal.take` or `Event`.
   func contains(_ path: String) -> Bool {
-    let parts = path.replacing("/", with: ".").split(separator: ".").map(String.init)
+    // Without what tells overloads apart.
+    let end = path.firstRange(of: "-(")?.lowerBound ?? path.endIndex
+    let parts = path[..<end].replacing("/", with: ".").split(separator: ".").map(String.init)
     guard let last = parts.last else { return false }
     let type = parts.dropLast().last
     return names.contains { declared in

@@ -1,0 +1,24 @@
+import SignalsTesting
+import Testing
+
+@Suite("take(during:), takeUntil(_:) of a lifetime", .leavesNothing) struct TakeDuringTests {
+  private let marbles = Marbles()
+
+  /// A lifetime that is over when the signal of a diagram completes.
+  private func lifetime(_ diagram: String) -> Lifetime {
+    let owner = Mutexed<Lifetime?>(Lifetime())
+    marbles.scheduler.performAsCurrent {
+      _ = marbles.cold(diagram).subscribe(completed: { owner.value = nil })
+    }
+    return owner.value!
+  }
+
+  @Test("sends values until the lifetime is over, and completes then") func values() {
+    let source = marbles.cold("a-b-c-d-|")
+    marbles.expect(source.take(during: lifetime("---|")), toBe: "a-b|")
+    marbles.expect(source, subscribedDuring: "^--!")
+    let other = marbles.cold("a-b-c-d-|")
+    marbles.expect(other.takeUntil(lifetime("---|")), toBe: "a-b|")
+    marbles.expect(other, subscribedDuring: "^--!")
+  }
+}
