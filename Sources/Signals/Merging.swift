@@ -1,23 +1,29 @@
 import Scheduling
 import Synchronization
 
-/// A junction that sends what its inputs send, and completes with the last of them.
+/// The input of a junction that sends what some signals send, and completes with the last of them: the
+/// sink of a signal that they are made of, or a list of them, which isn't attached to anything.
+///
+/// It is the junction, too: its other inputs own it. With the last of them it goes, and nobody is left
+/// who could send.
 @usableFromInline
-final class Merging<Value: Sendable>: Junction<Value> {
+class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
   /// How many inputs can still send. The first one is the signal of signals, or the list.
-  private let active = ExplorableAtomic(1)
+  private final let active = ExplorableAtomic(1)
   // These belong to the owner of the signal of signals, or to whoever goes through the list.
   /// How many inputs whose events are known are being sent, one inside the other.
-  @exclusivity(unchecked) private var scalarDepth = 0
+  @exclusivity(unchecked) private final var scalarDepth = 0
   /// Whether the signal of signals has ended while one of them was being sent.
-  @exclusivity(unchecked) private var endsAfterScalar = false
+  @exclusivity(unchecked) private final var endsAfterScalar = false
 
-  required override init(into output: Subscription<Value>) { super.init(into: output) }
+  override init(_ output: Subscription<Value>) { super.init(output) }
 
-  override init(into sink: Sink<Value>) { super.init(into: sink) }
+  deinit {
+    if !output.isDisposed { output.abandon() }
+  }
 
   /// Merges the values of `signal` in; what is known of them is sent here and now.
-  func attach(_ signal: Signal<Value>) {
+  final func attach(_ signal: Signal<Value>) {
     scalarDepth += 1
     let isScalar = signal.sendScalar(to: output)
     scalarDepth -= 1
@@ -30,31 +36,31 @@ final class Merging<Value: Sendable>: Junction<Value> {
 
   /// Merges the values of `signal` in, as a subscription of its own: where no scheduler is current it
   /// begins on a background scheduler (contract 5).
-  func subscribe(to signal: Signal<Value>) {
+  final func subscribe(to signal: Signal<Value>) {
     if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
   }
 
-  private func subscribeWithoutLooking(to signal: Signal<Value>) {
+  private final func subscribeWithoutLooking(to signal: Signal<Value>) {
     active.add(1, ordering: .relaxed)
     _ = signal.attach(MergedSink(self))
   }
 
   /// The signal of signals, or the list, has ended.
-  func outerCompleted() {
+  final func outerCompleted() {
     if scalarDepth == 0 { inputCompleted() } else { endsAfterScalar = true }
   }
 
-  fileprivate func inputCompleted() {
+  fileprivate final func inputCompleted() {
     if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
       output.sendCompleted()
     }
   }
 }
 
-private final class MergedSink<Value: Sendable>: InputSink<Value, Value> {
-  private let merging: Merging<Value>
+private final class MergedSink<Outer, Value: Sendable>: InputSink<Value, Value> {
+  private let merging: Merging<Outer, Value>
 
-  init(_ merging: Merging<Value>) {
+  init(_ merging: Merging<Outer, Value>) {
     self.merging = merging
     super.init(merging.output)
   }

@@ -28,26 +28,24 @@ extension Signal {
     _ makeStep: @escaping @Sendable () -> (Value, inout Bool) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
-      let merging = Merging(into: sink)
-      _ = self.attach(BindSink(makeStep(), into: merging))
-      return merging.output
+      let output = Subscription(sink)
+      _ = self.attach(BindSink(makeStep(), into: output))
+      return output
     }
   }
 }
 
-private final class BindSink<Value, NewValue: Sendable>: InputSink<Value, NewValue> {
+private final class BindSink<Value, NewValue: Sendable>: Merging<Value, NewValue> {
   private let step: (Value, inout Bool) throws -> Signal<NewValue>?
-  private let merging: Merging<NewValue>
   /// What feeds this sink, until it is stopped.
   private var source: Upstream?
 
   init(
     _ step: @escaping (Value, inout Bool) throws -> Signal<NewValue>?,
-    into merging: Merging<NewValue>
+    into output: Subscription<NewValue>
   ) {
     self.step = step
-    self.merging = merging
-    super.init(merging.output)
+    super.init(output)
   }
 
   override func attached(to upstream: Upstream) {
@@ -59,7 +57,7 @@ private final class BindSink<Value, NewValue: Sendable>: InputSink<Value, NewVal
     do {
       var isLast = false
       let inner = try step(value, &isLast)
-      if let inner, !output.isDisposed { merging.attach(inner) }
+      if let inner, !output.isDisposed { attach(inner) }
       if isLast || inner == nil { stop() }
     } catch {
       output.sendError(error)
@@ -67,12 +65,12 @@ private final class BindSink<Value, NewValue: Sendable>: InputSink<Value, NewVal
   }
 
   override func sendCompleted() {
-    if source.take() != nil { merging.outerCompleted() }
+    if source.take() != nil { outerCompleted() }
   }
 
   private func stop() {
     guard let source = source.take() else { return }
     source.dispose()
-    merging.outerCompleted()
+    outerCompleted()
   }
 }

@@ -24,7 +24,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     FlattenMapSignal(
-      of: self, FlattenMapSink<Value, NewValue>.self, Merging<NewValue>.self,
+      of: self, FlattenMapSink<Value, NewValue>.self,
       Subscription<NewValue>.self, transform)
   }
 }
@@ -34,17 +34,15 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
   @unchecked Sendable
 {
   private let sinkType: FlattenMapSink<Value, NewValue>.Type
-  private let mergingType: Merging<NewValue>.Type
   private let subscriptionType: Subscription<NewValue>.Type
   private let transform: @Sendable (Value) throws -> Signal<NewValue>?
 
   @usableFromInline init(
     of source: Signal<Value>, _ sinkType: FlattenMapSink<Value, NewValue>.Type,
-    _ mergingType: Merging<NewValue>.Type, _ subscriptionType: Subscription<NewValue>.Type,
+    _ subscriptionType: Subscription<NewValue>.Type,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) {
     self.sinkType = sinkType
-    self.mergingType = mergingType
     self.subscriptionType = subscriptionType
     self.transform = transform
     super.init(of: source)
@@ -52,33 +50,31 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
 
   override func attach(_ sink: Sink<NewValue>) -> Upstream {
     let output = subscriptionType.init(sink)
-    _ = attachToSource(sinkType.init(transform, into: mergingType.init(into: output)))
+    _ = attachToSource(sinkType.init(transform, into: output))
     return output
   }
 }
 
 /// Sends the values of each signal that is made of an outer value.
 @usableFromInline
-final class FlattenMapSink<Value, NewValue: Sendable>: InputSink<Value, NewValue> {
+final class FlattenMapSink<Value, NewValue: Sendable>: Merging<Value, NewValue> {
   private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-  private let merging: Merging<NewValue>
 
   required init(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into merging: Merging<NewValue>
+    into output: Subscription<NewValue>
   ) {
     self.transform = transform
-    self.merging = merging
-    super.init(merging.output)
+    super.init(output)
   }
 
   override func sendNext(_ value: Value) {
     do {
-      if let inner = try transform(value), !output.isDisposed { merging.attach(inner) }
+      if let inner = try transform(value), !output.isDisposed { attach(inner) }
     } catch {
       output.sendError(error)
     }
   }
 
-  override func sendCompleted() { merging.outerCompleted() }
+  override func sendCompleted() { outerCompleted() }
 }

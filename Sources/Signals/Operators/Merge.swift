@@ -67,7 +67,7 @@ public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let merging = Merging(into: sink)
+    let merging = Merging<Never, Value>(Subscription(sink))
     for signal in signals {
       if merging.output.isDisposed { break }
       merging.subscribe(to: signal)
