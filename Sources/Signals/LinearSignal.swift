@@ -39,6 +39,10 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     source._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
+  final func attachToSource(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+    source._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
+  }
+
   @usableFromInline final override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber))
   }

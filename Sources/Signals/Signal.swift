@@ -47,6 +47,14 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     return subscription
   }
 
+  /// How many steps this signal is, with those before it: see ``Step``.
+  var stepCount: Int { 0 }
+
+  /// Attaches a row of steps that this signal's steps stand before: it has as much room as there are.
+  func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+    fatalError("\(type(of: self)) is no step")
+  }
+
   /// Hands out all that this signal has, short of its completion, if that is known without
   /// subscribing; false, and nothing is called, otherwise.
   func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { false }

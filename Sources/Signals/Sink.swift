@@ -5,7 +5,13 @@ import Scheduling
 /// A sink is told its upstream before the first event, and gets its events one after the other:
 /// the edge above sees to both. So it isn't `Sendable`, and its state is plain.
 @usableFromInline
-class Sink<Value> {
+class Sink<Value>: UntypedSink {
+  @usableFromInline func sendNext(_ value: Value) {}
+}
+
+/// A sink of any type of values.
+@usableFromInline
+class UntypedSink {
   #if DEBUG
     private final var live = LiveObject()
   #endif
@@ -25,7 +31,6 @@ class Sink<Value> {
   /// a word in each link would be there all the time.
   var upstream: Upstream { fatalError("\(type(of: self)) does not know its upstream") }
 
-  func sendNext(_ value: Value) {}
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 }

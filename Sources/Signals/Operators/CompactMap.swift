@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of what `transform` makes of each value, without the `nil`s.
   ///
@@ -15,24 +13,16 @@ extension Signal {
   /// An error of the source passes; what `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func compactMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> Signal<NewValue> {
-    OperatorSignal { self.attach(CompactMapSink(transform, into: $0)) }
-  }
-}
-
-private final class CompactMapSink<Value, NewValue>: LinearSink<Value, NewValue> {
-  private let transform: @Sendable (Value) throws -> NewValue?
-
-  init(
-    _ transform: @escaping @Sendable (Value) throws -> NewValue?, into downstream: Sink<NewValue>
-  ) {
-    self.transform = transform
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do { if let new = try transform(value) { downstream.sendNext(new) } } catch { fail(error) }
+    step { value, output in
+      do {
+        if let new = try transform(value) { output.sendNext(new) }
+      } catch {
+        output.fail(error)
+      }
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of what `transform` makes of each value.
   ///
@@ -21,43 +19,8 @@ extension Signal {
   public func map<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> Signal<NewValue> {
-    MapSignal(of: self, MapSink<Value, NewValue>.self, transform)
-  }
-}
-
-@usableFromInline
-final class MapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<Value, NewValue>,
-  @unchecked Sendable
-{
-  private let sinkType: MapSink<Value, NewValue>.Type
-  private let transform: @Sendable (Value) throws -> NewValue
-
-  @usableFromInline init(
-    of source: Signal<Value>, _ sinkType: MapSink<Value, NewValue>.Type,
-    _ transform: @escaping @Sendable (Value) throws -> NewValue
-  ) {
-    self.sinkType = sinkType
-    self.transform = transform
-    super.init(of: source)
-  }
-
-  override func makeSink(into downstream: Sink<NewValue>) -> Sink<Value> {
-    sinkType.init(transform, into: downstream)
-  }
-}
-
-@usableFromInline
-final class MapSink<Value, NewValue>: LinearSink<Value, NewValue> {
-  private let transform: @Sendable (Value) throws -> NewValue
-
-  required init(
-    _ transform: @escaping @Sendable (Value) throws -> NewValue, into downstream: Sink<NewValue>
-  ) {
-    self.transform = transform
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do { downstream.sendNext(try transform(value)) } catch { fail(error) }
+    step { value, output in
+      do { output.sendNext(try transform(value)) } catch { output.fail(error) }
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the values, until `check` throws for one of them.
   ///
@@ -17,21 +15,11 @@ extension Signal {
   /// An error of the source passes; what `check` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func `try`(_ check: @escaping @Sendable (Value) throws -> Void) -> Signal {
-    OperatorSignal { self.attach(TrySink(check, into: $0)) }
-  }
-}
-
-private final class TrySink<Value>: LinearSink<Value, Value> {
-  private let check: @Sendable (Value) throws -> Void
-
-  init(_ check: @escaping @Sendable (Value) throws -> Void, into downstream: Sink<Value>) {
-    self.check = check
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do { try check(value) } catch { return fail(error) }
-    downstream.sendNext(value)
+    step { value, output in
+      do { try check(value) } catch { return output.fail(error) }
+      output.sendNext(value)
+    }
   }
 }

@@ -1,0 +1,72 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that hands each value to `body`, which sends on what it makes of it.
+  ///
+  /// For operators without state. Terminal events pass.
+  @inlinable
+  func step<NewValue: Sendable>(
+    _ body: @escaping @Sendable (Value, StepOutput<NewValue>) -> Void
+  ) -> Signal<NewValue> {
+    StepSignal(of: self, StepSink<Value>.self) { body($0, StepOutput($1)) }
+  }
+}
+
+/// A signal of what a step makes of its source's values.
+@usableFromInline
+final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
+  @unchecked Sendable
+{
+  private let sinkType: StepSink<Source>.Type
+  private let body: Step<Source>.Body
+  private let count: Int
+
+  @usableFromInline init(
+    of source: Signal<Source>, _ sinkType: StepSink<Source>.Type,
+    _ body: @escaping Step<Source>.Body
+  ) {
+    self.sinkType = sinkType
+    self.body = body
+    count = source.stepCount + 1
+    super.init(of: source)
+  }
+
+  override var stepCount: Int { count }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream {
+    if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
+    var row = StepRow(capacity: count - 1)
+    row.prepend(body)
+    return attachToSource(&row, room: count - 2, into: sink)
+  }
+
+  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+    if room == 0 { return attachToSource(sinkType.init(body, row.take(), into: end)) }
+    row.prepend(body)
+    return attachToSource(&row, room: room - 1, into: end)
+  }
+}
+
+/// The sink of a row of steps.
+@usableFromInline
+final class StepSink<Value>: Sink<Value> {
+  // The first is here, so that one that stands alone needs no row.
+  private let first: Step<Value>.Body
+  private let others: StepRow
+  private let end: UntypedSink
+
+  required init(
+    _ first: @escaping Step<Value>.Body, _ others: consuming StepRow, into end: UntypedSink
+  ) {
+    self.first = first
+    self.others = others
+    self.end = end
+  }
+
+  override func attached(to upstream: Upstream) { end.attached(to: upstream) }
+  override var upstream: Upstream { end.upstream }
+
+  override func sendNext(_ value: Value) { first(value, others.position(before: end)) }
+  override func sendError(_ error: any Error) { end.sendError(error) }
+  override func sendCompleted() { end.sendCompleted() }
+}
