@@ -10,6 +10,8 @@ struct Options: Sendable {
   var failures = 1
   /// How many seconds of mixed work there are instead of programs; 0 for none.
   var soak = 0
+  /// How many races there are instead of programs; 0 for none.
+  var races = 0
 
   mutating func read(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
@@ -23,6 +25,7 @@ struct Options: Sendable {
       case "--threads": threads = max(1, number)
       case "--failures": failures = max(1, number)
       case "--soak": soak = number
+      case "--races": races = number
       default: usage()
       }
     }
@@ -32,6 +35,7 @@ struct Options: Sendable {
     let text = """
       usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
              fuzz --soak SECONDS [--seed S] [--threads T]
+             fuzz --races COUNT
 
         --programs N   How many programs to try.
         --seed S       Which ones: the same seed means the same programs.
@@ -39,6 +43,7 @@ struct Options: Sendable {
         --threads T    How many threads do it; by default as many as there are processors.
         --failures F   Stop after so many that fail.
         --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
+        --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
 
       """
     FileHandle.standardError.write(Data(text.utf8))

@@ -49,7 +49,14 @@ final class SoakRound: @unchecked Sendable {
         }
       }
     }
-    if ended.wait(timeout: .now() + 300) == .timedOut { fault("has not ended in five minutes") }
+    // Not by the clock on the wall: the whole program may have to wait for its turn.
+    let limit = clock() + 300 * CLOCKS_PER_SEC
+    while ended.wait(timeout: .now() + 1) == .timedOut {
+      if clock() > limit {
+        fault("has not ended in five minutes of processor time")
+        break
+      }
+    }
     subscription.dispose()
     return (total, faults.withLock { $0 })
   }

@@ -8,4 +8,7 @@ UnhandledErrors.handler = { _ in }
 Crash.watch()
 var options = Options()
 options.read(CommandLine.arguments.dropFirst())
-exit((options.soak > 0 ? Soak(options).perform() : Run(options).perform()) ? 0 : 1)
+let succeeded =
+  options.soak > 0
+  ? Soak(options).perform() : options.races > 0 ? Races(options).perform() : Run(options).perform()
+exit(succeeded ? 0 : 1)

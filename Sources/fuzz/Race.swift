@@ -1,0 +1,29 @@
+/// Two things that are done at the same time, and what must hold afterwards.
+struct Race: Sendable {
+  let first: @Sendable () -> Void
+  let second: @Sendable () -> Void
+  /// What has come of it, in words, and what may come of it.
+  let outcome: @Sendable () -> String
+  let allowed: Set<String>
+
+  init(
+    _ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void,
+    allowed: Set<String>, outcome: @escaping @Sendable () -> String
+  ) {
+    self.first = first
+    self.second = second
+    self.allowed = allowed
+    self.outcome = outcome
+  }
+}
+
+/// A case of the catalogue of faults in which two threads meet.
+struct RaceCase: Sendable {
+  let name: String
+  let make: @Sendable () -> Race
+
+  init(_ name: String, _ make: @escaping @Sendable () -> Race) {
+    self.name = name
+    self.make = make
+  }
+}
