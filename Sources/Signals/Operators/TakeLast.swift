@@ -34,8 +34,10 @@ private final class TakeLastSink<Value>: ProlongingSink<Value, Value> {
 
   override func sendNext(_ value: Value) {
     guard count > 0 else { return }
-    if last.count == count { _ = last.popFirst() }
+    let dropped = last.count == count ? last.popFirst() : nil
     last.append(value)
+    // Not earlier: what is released may come back, and send.
+    _ = consume dropped
   }
 
   override func sendCompleted() {
