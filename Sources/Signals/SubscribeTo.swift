@@ -51,7 +51,7 @@ private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> 
 
   override func sendError(_ error: any Error) {
     if isCancelled {
-      UnhandledErrors.report(error, .tooLate)
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
     } else if let block = self.error {
       block(error)
     } else {

@@ -38,13 +38,15 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
 
   func sendError(_ error: any Error) {
     guard enter() else {
-      if !post({ self.sendError(error) }) { UnhandledErrors.report(error, .tooLate) }
+      if !post({ self.sendError(error) }) {
+        UnhandledErrors.report(error, .tooLate, of: Value.self)
+      }
       return
     }
     if cutOff() {
       sink._withUnsafeGuaranteedRef { $0.sendError(error) }
     } else {
-      UnhandledErrors.report(error, .tooLate)
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
     }
     leave()
   }

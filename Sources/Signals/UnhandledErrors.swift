@@ -24,6 +24,8 @@ public enum UnhandledErrors {
     public let error: any Error
     /// Why it reached nobody.
     public let reason: Reason
+    /// The type of the values that the subscription gets, or the subject.
+    public let valueType: Any.Type
   }
 
   // A struct around it: a bare function would be wrapped in one more thunk each time it is read.
@@ -47,41 +49,34 @@ public enum UnhandledErrors {
     }
   }
 
-  /// Writes a line to standard error for each error that has met no error block, but at most one a
-  /// second: the next line says how many were left out. Errors that come too late are ignored.
+  /// Writes a line to standard error when an error has met no error block, once for each place: a type of
+  /// values and a type of errors. Errors that come too late are ignored.
   public static let log: @Sendable (Report) -> Void = { report in
-    guard report.reason == .noErrorBlock, let omitted = limit.withLock({ $0.admit() }) else {
-      return
-    }
-    let more = omitted == 0 ? "" : " (and \(omitted) more before it)"
-    let line =
-      "Signals: a subscription without an error block got an error\(more): "
-      + String(reflecting: report.error) + "\n"
+    guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(Place(report)).inserted })
+    else { return }
+    let line = """
+      Signals: a subscription to \(report.valueType) without an error block got an error: \
+      \(String(reflecting: report.error)). Further ones of its type go unmentioned there.
+
+      """
     FileHandle.standardError.write(Data(line.utf8))
   }
 
-  private static let limit = Locked(LineLimit())
+  /// Where an error was met, as far as that is known at no cost to subscriptions that meet none.
+  private struct Place: Hashable {
+    let valueType: ObjectIdentifier
+    let errorType: ObjectIdentifier
+
+    init(_ report: Report) {
+      valueType = ObjectIdentifier(report.valueType)
+      errorType = ObjectIdentifier(type(of: report.error))
+    }
+  }
+
+  private static let logged = Locked<Set<Place>>([])
 
   /// Tells the handler.
-  static func report(_ error: any Error, _ reason: Report.Reason) {
-    handler(Report(error: error, reason: reason))
-  }
-}
-
-/// Lets one line a second pass, and counts the others.
-private struct LineLimit {
-  private var last: ContinuousClock.Instant?
-  private var omitted = 0
-
-  /// How many were left out since the last line, or nil if this one is left out too.
-  mutating func admit() -> Int? {
-    let now = ContinuousClock.now
-    if let last, now - last < .seconds(1) {
-      omitted += 1
-      return nil
-    }
-    defer { omitted = 0 }
-    last = now
-    return omitted
+  static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {
+    handler(Report(error: error, reason: reason, valueType: valueType))
   }
 }

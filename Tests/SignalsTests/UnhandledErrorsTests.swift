@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import Testing
 
@@ -29,6 +30,28 @@ struct UnhandledErrorsTests {
       subject.sendError(OwnError())
     }
     #expect(reports.reasons == [])
+  }
+
+  @Test("is, by default, a line on standard error, once for each type of values and of errors")
+  func log() async {
+    struct OtherError: Error {}
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent])
+    {
+      for _ in 0..<3 {
+        Subscriber<Int>().sendError(OwnError())
+        Subscriber<Int>().sendError(OtherError())
+        Subscriber<String>().sendError(OwnError())
+      }
+      // Comes too late, and isn't mentioned.
+      let subject = Subject<Bool>()
+      subject.sendCompleted()
+      subject.sendError(OwnError())
+      exit(0)
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("without an error block") }
+    #expect(lines.map { $0.contains("subscription to Int") } == [true, true, false])
+    #expect(lines.map { $0.contains("OwnError") } == [true, false, true])
   }
 
   @Test("A9: hears of a second error, and of one after completion or disposal")

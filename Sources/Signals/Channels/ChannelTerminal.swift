@@ -21,7 +21,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
 
   /// Ends the channel with `error`: both ends' subscribers get it.
   public func sendError(_ error: any Error) {
-    guard end.reach() else { return UnhandledErrors.report(error, .tooLate) }
+    guard end.reach() else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }
     others.sendError(error)
     values.sendError(error)
   }

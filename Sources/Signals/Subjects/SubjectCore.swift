@@ -66,7 +66,7 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
 
   /// A second error is not lost: the hook hears of it.
   private final func report(_ end: End) {
-    if case .error(let error) = end { UnhandledErrors.report(error, .tooLate) }
+    if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
 
   /// Sends `value` to everyone who listens. Called by the owner.
