@@ -41,7 +41,8 @@ private final class Lane: Sendable {
     Thread.detachNewThread { [body, start, end] in
       while true {
         start.wait()
-        if let body = body.value { InlineScheduler().performAsCurrent(body) }
+        // Not `performAsCurrent(body)`: the compiler would never release the function in this loop.
+        if let body = body.value { InlineScheduler().performAsCurrent { body() } }
         body.value = nil
         end.signal()
       }

@@ -180,6 +180,8 @@ private struct Exploration {
     let outcome = stage.run(scenario.bodies, limit: patience, chooser) {
       scenario.turnGoes(to: $0)
     }
+    // What a step or an expectation holds may hold the scenario.
+    defer { scenario.letGo() }
     return scenario.message(of: outcome).map {
       Interleavings.Violation(
         message: $0,

@@ -148,6 +148,16 @@ public final class Scenario: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// Lets go of what the steps and the expectations hold, when all is over.
+  func letGo() {
+    // It is released outside of the lock.
+    let held = state.withLock { state in
+      defer { (state.actors, state.expectations) = ([], []) }
+      return (state.actors, state.expectations)
+    }
+    withExtendedLifetime(held) {}
+  }
+
   private func names(of threads: [Int]) -> String {
     state.withLock { state in threads.map { state.actors[$0].name } }.joined(separator: " and ")
   }
