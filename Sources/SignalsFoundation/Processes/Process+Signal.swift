@@ -46,6 +46,8 @@ extension Signal where Value == ProcessEvent {
           end.sendNext(
             process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
           end.sendCompleted()
+          // On Linux a process is never released, and would keep this, and with it the last event.
+          process.terminationHandler = nil
         }
         try withoutBlockedSignals { try process.run() }
         // So that the pipes end with the process.
