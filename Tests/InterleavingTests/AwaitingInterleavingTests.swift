@@ -4,9 +4,8 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-/// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it. Cancelling
-/// a task is left out: its handlers run under a lock of the runtime's, of which an explorer knows
-/// nothing.
+/// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it.
+/// Cancelling is another matter: see `CancellingInterleavingTests`.
 @Suite(.serialized) struct AwaitingInterleavingTests {
   private final class InlineExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
