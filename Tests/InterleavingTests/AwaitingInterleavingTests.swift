@@ -7,24 +7,10 @@ import Testing
 /// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it.
 /// Cancelling is another matter: see `CancellingInterleavingTests`.
 @Suite(.serialized) struct AwaitingInterleavingTests {
-  private final class InlineExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
   private static func await(
     _ found: Place<String>, _ operation: @escaping @Sendable () async throws -> Int?
   ) -> ScenarioStep {
-    .step("await") {
-      Task(executorPreference: InlineExecutor()) {
-        do {
-          found.put(try await operation().map { "\($0)" } ?? "end")
-        } catch {
-          found.put("\(type(of: error))")
-        }
-      }
-    }
+    .step("await") { startInline(found, operation) }
   }
 
   @Test("I1: a value races the task that waits for it") func value() {

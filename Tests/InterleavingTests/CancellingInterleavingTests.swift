@@ -7,32 +7,13 @@ import Testing
 /// Cancelling, in the bridges to tasks. What a cancelled task's handler does is done by a step: in the
 /// handler itself it would be done under a lock of the runtime's, of which an explorer knows nothing.
 @Suite(.serialized) struct CancellingInterleavingTests {
-  private final class InlineExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
-  /// Starts a task here, which runs until it waits, and goes on where it is resumed.
-  private static func start(
-    _ found: Place<String>, _ operation: @escaping @Sendable () async throws -> Int?
-  ) {
-    Task(executorPreference: InlineExecutor()) {
-      do {
-        found.put(try await operation().map { "\($0)" } ?? "end")
-      } catch {
-        found.put("\(type(of: error))")
-      }
-    }
-  }
-
   private typealias Call = CheckedContinuation<Int, any Error>
 
   @Test("I1: values: a value races the cancelling of the task that waits for it") func value() {
     explore(allowing: ["1", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
-      Self.start(found) { try await buffer.next(isolation: nil) }
+      startInline(found) { try await buffer.next(isolation: nil) }
       scenario.thread("one", .step("send 1") { buffer.send(1) })
       scenario.thread("two", .step("cancel") { buffer.cancel() })
       return { found.current ?? "waits" }
@@ -43,7 +24,7 @@ import Testing
     explore(allowing: ["end", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
-      Self.start(found) { try await buffer.next(isolation: nil) }
+      startInline(found) { try await buffer.next(isolation: nil) }
       scenario.thread("one", .step("end") { buffer.end(with: .completed) })
       scenario.thread("two", .step("cancel") { buffer.cancel() })
       return { found.current ?? "waits" }
@@ -61,7 +42,7 @@ import Testing
         } finish: {
           awaiting.end(with: $0)
         })
-      Self.start(found) { try await awaiting.output() }
+      startInline(found) { try await awaiting.output() }
       scenario.thread("one", .send(1, to: subject))
       scenario.thread(
         "two",
@@ -80,7 +61,8 @@ import Testing
       scenario.thread("one", .step("1") { awaiting.end(with: .success(1)) })
       scenario.thread(
         "two", .step("cancel") { awaiting.end(with: .failure(CancellationError())) })
-      scenario.thread("three", .step("await") { Self.start(found) { try await awaiting.output() } })
+      scenario.thread(
+        "three", .step("await") { startInline(found) { try await awaiting.output() } })
       return { found.current ?? "waits" }
     }
   }
@@ -98,8 +80,12 @@ import Testing
     }
   }
 
-  @Test("mapAsync: a result races the disposal") func mapDisposal() {
-    explore(allowing: ["", "5"]) { scenario in
+  /// Lets the only call of `mapAsync` return 5 while another thread takes a step.
+  private static func exploreMap(
+    allowing outcomes: Set<String>,
+    against step: @escaping (Subject<Int>, ScenarioObservation<Int>) -> ScenarioStep
+  ) {
+    explore(allowing: outcomes) { scenario in
       let (subject, call) = (Subject<Int>(), Place<Call>())
       let seen = scenario.observe(
         subject.mapAsync(on: InlineExecutor()) { _ in
@@ -107,37 +93,21 @@ import Testing
         })
       subject.sendNext(1)
       scenario.thread("one", .step("return 5") { call.take()?.resume(returning: 5) })
-      scenario.thread("two", .dispose(seen))
+      scenario.thread("two", step(subject, seen))
       return { seen.text }
     }
+  }
+
+  @Test("mapAsync: a result races the disposal") func mapDisposal() {
+    Self.exploreMap(allowing: ["", "5"]) { .dispose($1) }
   }
 
   @Test("mapAsync: a result races the end of the source") func mapEnd() {
-    explore(allowing: ["5|"]) { scenario in
-      let (subject, call) = (Subject<Int>(), Place<Call>())
-      let seen = scenario.observe(
-        subject.mapAsync(on: InlineExecutor()) { _ in
-          try await withCheckedThrowingContinuation { call.put($0) }
-        })
-      subject.sendNext(1)
-      scenario.thread("one", .step("return 5") { call.take()?.resume(returning: 5) })
-      scenario.thread("two", .complete(subject))
-      return { seen.text }
-    }
+    Self.exploreMap(allowing: ["5|"]) { subject, _ in .complete(subject) }
   }
 
   @Test("mapAsync: a result races an error of the source") func mapFails() {
-    explore(allowing: ["5X", "X"]) { scenario in
-      let (subject, call) = (Subject<Int>(), Place<Call>())
-      let seen = scenario.observe(
-        subject.mapAsync(on: InlineExecutor()) { _ in
-          try await withCheckedThrowingContinuation { call.put($0) }
-        })
-      subject.sendNext(1)
-      scenario.thread("one", .step("return 5") { call.take()?.resume(returning: 5) })
-      scenario.thread("two", .fail(subject))
-      return { seen.text }
-    }
+    Self.exploreMap(allowing: ["5X", "X"]) { subject, _ in .fail(subject) }
   }
 
   @Test("mapAsync: two results, in the order of the values") func mapOrder() {

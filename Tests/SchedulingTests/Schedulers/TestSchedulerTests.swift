@@ -309,22 +309,7 @@ import Testing
 
   @Test("F16: work whose time never comes is released at once, and can be called off all the same")
   func neverReleases() {
-    let population = Population()
-    let disposable = scheduler.schedule(after: .seconds(Int64.max)) {
-      [token = population.token()] in
-      _ = token
-    }
-    let repeating = scheduler.schedule(after: .seconds(Int64.max), repeatingEvery: .seconds(1)) {
-      [token = population.token()] in
-      _ = token
-    }
-    #expect(population.count == 0)
-    #expect(!disposable.isDisposed)
-    #expect(!repeating.isDisposed)
-    disposable.dispose()
-    repeating.dispose()
-    #expect(disposable.isDisposed)
-    #expect(repeating.isDisposed)
+    expectReleaseOfWorkThatNeverRuns(on: scheduler)
   }
 
   @Test("a million actions run in order")

@@ -37,40 +37,6 @@ import Testing
     #expect(inner.value?.isDisposed == true)
   }
 
-  @Test("opens another window for a value if a nested one has filled the first", .keepsObjects)
-  @MainActor func nestedWindow() {
-    let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.window(count: 1).subscribe(
-      next: { window in
-        log.add("[")
-        window.subscribe(next: { log.add("\($0)") }, completed: { log.add("]") })
-        if log.events == ["["] { subscriber.value?.sendNext(2) }
-      }, completed: { log.add("|") })
-    subscriber.value?.sendNext(1)
-    subscriber.value?.sendCompleted()
-    #expect(log.events == ["[", "2", "]", "[", "1", "]", "|"])
-  }
-
-  @Test("opens no other window after a nested end", .keepsObjects)
-  @MainActor func nestedEnd() {
-    let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.window(count: 1).subscribe(
-      next: { _ in
-        log.add("[")
-        subscriber.value?.sendCompleted()
-      }, completed: { log.add("|") })
-    subscriber.value?.sendNext(1)
-    #expect(log.events == ["[", "|"])
-  }
-
   @Test("counts nested values", .keepsObjects) @MainActor func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
