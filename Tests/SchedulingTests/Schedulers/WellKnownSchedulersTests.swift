@@ -147,12 +147,14 @@ import Testing
   func cancelFuture() async {
     let scheduler = Scheduler.background()
     let calls = Record<Int>()
-    let disposable = scheduler.schedule(after: .milliseconds(20)) { calls(1) }
-    disposable.dispose()
     await untilCalled { done in
-      scheduler.schedule(after: .milliseconds(30)) {
-        calls(2)
-        done()
+      // Within work of the scheduler, which can't come to the other work in between.
+      scheduler.schedule {
+        scheduler.schedule(after: .milliseconds(1)) { calls(1) }.dispose()
+        scheduler.schedule(after: .milliseconds(10)) {
+          calls(2)
+          done()
+        }
       }
     }
     #expect(calls.all == [2])
@@ -164,12 +166,14 @@ import Testing
     let calls = Counter()
     let serial = SerialDisposable()
     await untilCalled { done in
-      serial.disposable = scheduler.schedule(
-        after: .milliseconds(2), repeatingEvery: .milliseconds(2)
-      ) {
-        if calls() == 3 {
-          serial.dispose()
-          done()
+      scheduler.schedule {
+        serial.disposable = scheduler.schedule(
+          after: .milliseconds(2), repeatingEvery: .milliseconds(2)
+        ) {
+          if calls() == 3 {
+            serial.dispose()
+            done()
+          }
         }
       }
     }
