@@ -33,7 +33,12 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
 
   @inline(never)
   private func sendNextLater(_ value: Value) {
-    post { self.sendNext(value) }
+    if enterSoon() {
+      sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+      leave()
+    } else {
+      post { self.sendNext(value) }
+    }
   }
 
   func sendError(_ error: any Error) {

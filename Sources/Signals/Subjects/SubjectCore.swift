@@ -43,7 +43,12 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
 
   @inline(never)
   private final func sendNextLater(_ value: Value) {
-    post { self.deliver(value) }
+    if enterSoon() {
+      deliver(value)
+      leave()
+    } else {
+      post { self.deliver(value) }
+    }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
