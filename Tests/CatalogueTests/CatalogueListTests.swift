@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The catalogue of faults") struct CatalogueListTests {
+@Suite("The catalogue of faults", .leavesNothing) struct CatalogueListTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 

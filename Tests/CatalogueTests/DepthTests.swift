@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// Cases of the catalogue of faults about stack and memory, on a stack of 512 KB.
-@Suite("Catalogue: depth and memory") struct DepthTests {
+@Suite("Catalogue: depth and memory", .leavesNothing) struct DepthTests {
   @Test("D6: a value passes 500 operators, and a chain of 100,000 goes without a trace")
   func longChain() async {
     let (sum, alive) = (Counter(), Counter())

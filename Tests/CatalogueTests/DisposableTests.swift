@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
-@Suite("Catalogue: disposables") struct DisposableTests {
+@Suite("Catalogue: disposables", .leavesNothing) struct DisposableTests {
   @Test("B7: what is added to a compound while it is disposed of is disposed of, once")
   func compound() {
     for _ in 0..<1000 {

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// Cases of the catalogue of faults about asynchronous sequences.
-@Suite("Catalogue: sequences") struct SequenceTests {
+@Suite("Catalogue: sequences", .leavesNothing) struct SequenceTests {
   @Test("I11: two tasks that use one sequence have an iterator each, and get all values")
   func twoTasks() async throws {
     let values = Signal.from(1...1000).values()

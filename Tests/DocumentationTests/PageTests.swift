@@ -50,7 +50,7 @@ private struct ProgramFile {
 }
 
 /// The code in the pages is the code of the test functions in `Programs`.
-@Suite struct PageTests {
+@Suite(.leavesNothing) struct PageTests {
   @Test("Every piece of Swift in a page is compiled", arguments: pages)
   func compiled(page: String) {
     let text = tree.text(of: page) ?? ""

@@ -6,7 +6,7 @@ import Testing
 
 /// Cancelling, in the bridges to tasks. What a cancelled task's handler does is done by a step: in the
 /// handler itself it would be done under a lock of the runtime's, of which an explorer knows nothing.
-@Suite(.serialized) struct CancellingInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct CancellingInterleavingTests {
   private typealias Call = CheckedContinuation<Int, any Error>
 
   @Test("I1: values: a value races the cancelling of the task that waits for it") func value() {

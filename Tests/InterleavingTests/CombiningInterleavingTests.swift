@@ -3,7 +3,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct CombiningInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct CombiningInterleavingTests {
   @Test("zip sends the pair once") func zipping() {
     explore(allowing: ["12"]) { scenario in
       let (a, b) = (Subject<Int>(), Subject<Int>())

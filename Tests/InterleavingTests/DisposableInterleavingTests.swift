@@ -3,7 +3,7 @@ import Testing
 @testable import Scheduling
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct DisposableInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct DisposableInterleavingTests {
   @Test("An action runs once") func action() {
     explore(allowing: ["1"]) { scenario in
       let count = Tally()

@@ -3,7 +3,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct FlatteningInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct FlatteningInterleavingTests {
   @Test("G5: values of the old signal race a switch") func switching() {
     explore(allowing: ["2", "1 2"]) { scenario in
       let outer = Subject<Subject<Int>>()

@@ -4,7 +4,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct SharingInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct SharingInterleavingTests {
   /// A signal that counts how often it is subscribed to and disposed of.
   private struct Counted: Sendable {
     let begun = Tally()

@@ -3,7 +3,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct SubjectInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct SubjectInterleavingTests {
   @Test("B6: a subscription to a subject races its end") func lateSubscription() {
     explore(allowing: ["1|", "|"]) { scenario in
       let subject = Subject<Int>()

@@ -4,7 +4,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct SubscriberInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct SubscriberInterleavingTests {
   @Test("B2: an error races completion") func errorAndCompletion() {
     explore(allowing: ["| 1", "X 1"]) { scenario in
       let source = Source()
@@ -108,7 +108,11 @@ import Testing
       scenario.thread("one", .send(1, to: source.subscriber))
       scenario.thread("two", .send(2, to: source.subscriber))
       scenario.expect("all came") { Set(seen.values) == [1, 2, 10] }
-      return { seen.values.first == 2 ? "2 1 10" : "1 10 2" }
+      return {
+        // Its block holds the subscriber.
+        _ = source.place.take()
+        return seen.values.first == 2 ? "2 1 10" : "1 10 2"
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-@Suite(.serialized) struct TimingInterleavingTests {
+@Suite(.serialized, .leavesNothing) struct TimingInterleavingTests {
   @Test("G3: throttle: the timer races a new value") func throttling() {
     explore(allowing: ["2", "1 2"]) { scenario in
       let source = Subject<Int>()

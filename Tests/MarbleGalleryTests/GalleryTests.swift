@@ -3,7 +3,7 @@ import Signals
 import SignalsTestingCore
 import Testing
 
-@Suite struct GalleryTests {
+@Suite(.leavesNothing) struct GalleryTests {
   @Test("Each operator has an example that runs as its documentation says")
   func isCompleteAndTrue() {
     let gallery = Gallery()

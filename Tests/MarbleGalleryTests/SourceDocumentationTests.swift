@@ -1,7 +1,7 @@
 import MarbleGallery
 import Testing
 
-@Suite struct SourceDocumentationTests {
+@Suite(.leavesNothing) struct SourceDocumentationTests {
   private let source = """
     extension Signal {
       /// Returns a signal of the first values,

@@ -2,7 +2,7 @@ import Foundation
 import SignalFuzzing
 import Testing
 
-@Suite("The fuzzer") struct FuzzTests {
+@Suite("The fuzzer", .leavesNothing) struct FuzzTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

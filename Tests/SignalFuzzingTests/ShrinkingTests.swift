@@ -2,7 +2,7 @@ import Testing
 
 @testable import SignalFuzzing
 
-@Suite("Shrinking") struct ShrinkingTests {
+@Suite("Shrinking", .leavesNothing) struct ShrinkingTests {
   private let take = Operation.all.firstIndex { $0.file == "Take" }!
   private let map = Operation.all.firstIndex { $0.file == "Map" }!
   private let merge = Operation.all.firstIndex { $0.file == "Merge" }!

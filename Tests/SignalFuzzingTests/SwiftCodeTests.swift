@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalFuzzing
 
-@Suite("Programs as Swift code") struct SwiftCodeTests {
+@Suite("Programs as Swift code", .leavesNothing) struct SwiftCodeTests {
   /// A program with every operation and every step.
   private static var everything: Program {
     var nodes: [Node] = []
@@ -34,7 +34,10 @@ import Testing
     #expect(text.contains(printed), "EveryOperation.swift is to have\n\(printed)")
   }
 
-  @Test("the code does what the program does") func done() {
+  @Test(
+    "the code does what the program does",
+    .keepsObjects(because: "the program ends without ending its signals")) func done()
+  {
     let world = LibraryWorld()
     world.clock.performAsCurrent { world.run(Self.everything) }
     let reproduction = Reproduction()

@@ -6,7 +6,7 @@ import Testing
 @testable import SignalsTestingCore
 
 /// Operators with a planted fault, and what the check says about them.
-@Suite struct ContractCheckTests {
+@Suite(.leavesNothing) struct ContractCheckTests {
   @Test func findsNoFaultWithSoundOperators() {
     #expect(violations { source, _ in source } == [:])
     #expect(violations { source, _ in source.take(2).map { $0 + 1 } } == [:])

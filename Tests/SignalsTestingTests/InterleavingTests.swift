@@ -2,7 +2,7 @@ import SignalsTesting
 import Synchronization
 import Testing
 
-@Suite struct InterleavingTests {
+@Suite(.leavesNothing) struct InterleavingTests {
   @Test func runsAllInterleavingsOfSteps() {
     let orders = Mutex<Set<String>>([])
     let result = Interleavings().explore { scenario in

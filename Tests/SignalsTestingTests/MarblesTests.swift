@@ -2,7 +2,7 @@ import SignalsTesting
 import Synchronization
 import Testing
 
-@Suite struct MarblesTests {
+@Suite(.leavesNothing) struct MarblesTests {
   @Test func takeEndsWithTheLastValue() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
@@ -82,7 +82,7 @@ extension Signal {
   }
 }
 
-@Suite struct MessageTests {
+@Suite(.leavesNothing) struct MessageTests {
   private final class Failures: Sendable {
     let all = Mutex<[TestFailure]>([])
     var only: String {
@@ -194,7 +194,8 @@ extension Signal {
         """)
   }
 
-  @Test func doesNotShowEndlessSignalsToTheirEnd() {
+  @Test(.keepsObjects(because: "the signal never ends")) func doesNotShowEndlessSignalsToTheirEnd()
+  {
     let endless = Signal<Int>.create { subscriber in
       Scheduler.current?.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
         subscriber.sendNext(1)
@@ -215,7 +216,7 @@ extension Signal {
   }
 }
 
-@Suite struct MarbleDiagramTests {
+@Suite(.leavesNothing) struct MarbleDiagramTests {
   @Test(arguments: [
     "a-b-|", "a--(bc)--d-|", "'ab'-'it\\'s'-X", "[a,b]-[[a],[]]|", "a{100}b|", "a-!", "-(ab!)", "",
     "---", "'X'-'-'|",

@@ -1,7 +1,7 @@
 import SignalsTesting
 import Testing
 
-@Suite struct RecorderWaitTests {
+@Suite(.leavesNothing) struct RecorderWaitTests {
   private let scheduler = TestScheduler()
 
   private func record<Value>(_ signal: Signal<Value>) -> Recorder<Value> {

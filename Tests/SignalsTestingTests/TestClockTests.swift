@@ -2,7 +2,7 @@ import SignalsTesting
 import Synchronization
 import Testing
 
-@Suite struct TestClockTests {
+@Suite(.leavesNothing) struct TestClockTests {
   private let scheduler = TestScheduler()
 
   @Test func runsATaskOnVirtualTime() throws {
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-@Suite struct ImmediateTestSchedulerTests {
+@Suite(.leavesNothing) struct ImmediateTestSchedulerTests {
   @Test func runsDelayedWorkAtOnce() {
     let scheduler = ImmediateTestScheduler()
     let log = Log()
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-@Suite struct UnimplementedSchedulerTests {
+@Suite(.leavesNothing) struct UnimplementedSchedulerTests {
   @Test func reportsEachUse() {
     let messages = Log()
     let scheduler = UnimplementedScheduler(name: "clock", at: TestLocation()) {

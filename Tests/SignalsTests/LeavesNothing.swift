@@ -20,6 +20,7 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
       let census = Census()
       try await Census.$current.withValue(census) { try await function() }
       let clock = ContinuousClock()
+      // Long enough for tasks that get a thread only when all other tests have begun.
       let end = clock.now + .seconds(600)
       while census.count > 0, clock.now < end { await Task.yield() }
       if census.count > 0 {
@@ -36,13 +37,10 @@ extension Trait where Self == LeavesNothing {
   static var leavesNothing: Self { Self() }
 }
 
-/// Lets a test of such a suite leave objects of the library behind.
-///
-/// Most of these make a cycle of their own, since a subscriber's block holds the subject that it is
-/// subscribed to, or leave something that never ends.
-struct KeepsObjects: TestTrait {}
+/// Lets a test of such a suite leave objects of the library behind, for a reason.
+struct KeepsObjects: SuiteTrait, TestTrait {}
 
 extension Trait where Self == KeepsObjects {
-  /// The test may leave objects of the library behind.
-  static var keepsObjects: Self { Self() }
+  /// The test may leave objects of the library behind, because `reason`.
+  static func keepsObjects(because reason: String) -> Self { Self() }
 }

@@ -4,7 +4,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Lifetime") struct LifetimeTokenTests {
+@Suite("Lifetime", .leavesNothing) struct LifetimeTokenTests {
   private final class Owner: Sendable {
     let lifetime = Lifetime()
   }

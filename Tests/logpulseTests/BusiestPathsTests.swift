@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("BusiestPaths")
+@Suite("BusiestPaths", .leavesNothing)
 struct BusiestPathsTests {
   @Test("lists the busiest first, and equally busy ones alphabetically")
   func order() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("LogEntry")
+@Suite("LogEntry", .leavesNothing)
 struct LogEntryTests {
   @Test("reads a line in Common Log Format")
   func common() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("NumberedLines")
+@Suite("NumberedLines", .leavesNothing)
 struct NumberedLinesTests {
   @Test("finds the same lines however the bytes are cut", arguments: 1...12)
   func cuts(size: Int) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("Options")
+@Suite("Options", .leavesNothing)
 struct OptionsTests {
   @Test("read the sample without arguments")
   func none() throws {

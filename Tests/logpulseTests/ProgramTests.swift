@@ -3,7 +3,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("logpulse", .serialized)
+@Suite("logpulse", .serialized, .leavesNothing)
 struct ProgramTests {
   // MARK: Reading
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("Report")
+@Suite("Report", .leavesNothing)
 struct ReportTests {
   @Test("says so when there is nothing")
   func empty() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("RequestRate")
+@Suite("RequestRate", .leavesNothing)
 struct RequestRateTests {
   @Test("is 0 before the first entry")
   func empty() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("ResponseSizes")
+@Suite("ResponseSizes", .leavesNothing)
 struct ResponseSizesTests {
   @Test("has no percentile of nothing")
   func empty() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("The sample")
+@Suite("The sample", .leavesNothing)
 struct SampleTests {
   @Test("is there, is understood to the last line, and lasts longer than a minute")
   func complete() throws {

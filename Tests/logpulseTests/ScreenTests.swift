@@ -2,7 +2,7 @@ import Testing
 
 @testable import logpulse
 
-@Suite("Screen")
+@Suite("Screen", .leavesNothing)
 struct ScreenTests {
   @Test("draws each frame over the one before")
   func frames() {

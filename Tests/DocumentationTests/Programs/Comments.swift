@@ -36,7 +36,7 @@ private struct Text {
 
 /// The pieces of Swift in documentation comments.
 @MainActor
-@Suite struct CommentedPrograms {
+@Suite(.leavesNothing) struct CommentedPrograms {
   struct Document: Sendable {}
 
   struct Button {

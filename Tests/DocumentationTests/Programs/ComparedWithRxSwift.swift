@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page that compares with RxSwift.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct ComparedWithRxSwiftPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ComparedWithRxSwiftPrograms: Programs {
   let page = Page("ComparedWithRxSwift")
 
   @Test func whereASubscriptionBegins() async {
@@ -34,7 +34,8 @@ import Testing
     await page.check()
   }
 
-  @Test func twoThreadsThatSendAtOnce() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func twoThreadsThatSendAtOnce() async {
     let numbers = Subject<Int>()
     let isSent = DispatchSemaphore(value: 0)
     numbers.subscribeNext { number in
@@ -52,7 +53,8 @@ import Testing
     await page.check()
   }
 
-  @Test func eventsSentWhileOneIsDelivered() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func eventsSentWhileOneIsDelivered() async {
     let numbers = Subject<Int>()
     numbers.subscribeNext { number in
       print("A", number)

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to debugging.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct DebuggingSignalsPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct DebuggingSignalsPrograms: Programs {
   let page = Page("DebuggingSignals")
 
   @Test func lookAtTheEvents() async {

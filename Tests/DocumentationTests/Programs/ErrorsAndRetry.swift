@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to errors.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct ErrorsAndRetryPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ErrorsAndRetryPrograms: Programs {
   let page = Page("ErrorsAndRetry")
 
   @Test func overview() async {

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to hot and cold signals.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct HotAndColdPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct HotAndColdPrograms: Programs {
   let page = Page("HotAndCold")
 
   @Test func overview() async {

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page that builds a library.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct LearnByBuildingPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct LearnByBuildingPrograms: Programs {
   let page = Page("LearnByBuilding")
 
   @Test func step1PublishAndSubscribe() async {

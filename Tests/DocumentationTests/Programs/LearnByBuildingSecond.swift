@@ -4,7 +4,7 @@ import Testing
 
 /// More programs of the page that builds a library.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct LearnByBuildingSecondPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct LearnByBuildingSecondPrograms: Programs {
   let page = Page("LearnByBuilding")
 
   @Test func step5TheRolesSplit() async {

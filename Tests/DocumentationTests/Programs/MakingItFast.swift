@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to making it fast.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct MakingItFastPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct MakingItFastPrograms: Programs {
   let page = Page("MakingItFast")
 
   @Test func oneOperatorInsteadOfASubscription() async {

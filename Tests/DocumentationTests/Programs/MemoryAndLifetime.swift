@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to memory and lifetime.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct MemoryAndLifetimePrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct MemoryAndLifetimePrograms: Programs {
   let page = Page("MemoryAndLifetime")
 
   @Test func overview() async {

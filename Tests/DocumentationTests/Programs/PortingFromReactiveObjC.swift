@@ -5,7 +5,7 @@ import Testing
 
 /// The programs of the page on porting from ReactiveObjC.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct PortingFromReactiveObjCPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct PortingFromReactiveObjCPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
   nonisolated func read() throws -> String { "a file" }
@@ -104,7 +104,8 @@ import Testing
     await page.check()
   }
 
-  @Test func raccommand() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func raccommand() async {
     let clock = TestScheduler()  // .main by default
     let isValid = BehaviorSubject(true)
     let save = Command<String, Int>(

@@ -5,10 +5,12 @@ import Testing
 
 /// More programs of the page on porting from ReactiveObjC.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct PortingFromReactiveObjCSecondPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing)
+struct PortingFromReactiveObjCSecondPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
-  @Test func aSignInForm() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func aSignInForm() async {
     struct WrongPassword: Error {}
 
     let clock = TestScheduler()
@@ -34,7 +36,8 @@ import Testing
     await page.check()
   }
 
-  @Test func aFieldAndAPropertyThatFollowEachOther() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func aFieldAndAPropertyThatFollowEachOther() async {
     let name = BehaviorSubject("Ada")
     let edits = Subject<String>()
 

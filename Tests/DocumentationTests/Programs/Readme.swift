@@ -4,13 +4,14 @@ import Testing
 
 /// The programs of the front page.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct ReadmePrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ReadmePrograms: Programs {
   let page = Page("README.md")
 
   /// What the program calls a look-up.
   nonisolated func lookUp(_ name: String) -> Signal<Bool> { .return(name != "root") }
 
-  @Test func signals() async {
+  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
+  func signals() async {
     let clock = TestScheduler()  // virtual time; leave `on: clock` out for the real one
     let name = Subject<String>()
     let password = Subject<String>()

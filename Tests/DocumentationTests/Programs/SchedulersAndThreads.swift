@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the guide to schedulers and threads.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct SchedulersAndThreadsPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct SchedulersAndThreadsPrograms: Programs {
   let page = Page("SchedulersAndThreads")
 
   @Test func overview() async {

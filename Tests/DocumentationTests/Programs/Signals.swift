@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the first page of the documentation.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct SignalsPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct SignalsPrograms: Programs {
   let page = Page("Signals")
 
   nonisolated func search(for text: String) -> Signal<[String]> { .return([text]) }

@@ -5,7 +5,7 @@ import Testing
 
 /// The programs of the guide to testing.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct TestingSignalsPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct TestingSignalsPrograms: Programs {
   let page = Page("TestingSignals")
 
   @Test func withoutDiagrams() async {

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs of the page TheCoreOfRxSwift.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct TheCoreOfRxSwiftPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct TheCoreOfRxSwiftPrograms: Programs {
   let page = Page("TheCoreOfRxSwift")
 
   @Test func oneSubscription() async {

@@ -5,7 +5,7 @@ import Testing
 
 /// The programs of the guide to writing an operator.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct WritingAnOperatorPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct WritingAnOperatorPrograms: Programs {
   let page = Page("WritingAnOperator")
 
   @Test func madeOfOthers() async {

@@ -4,9 +4,12 @@ import Signals
 import Testing
 
 @Suite("A command", .leavesNothing)
-struct CommandTests {
+final class CommandTests: Sendable {
   /// Stands for the main scheduler: what is scheduled on it waits for `run()`.
   private let main = TestScheduler(name: "main")
+
+  // A command that has gone has something left to do there.
+  deinit { main.run() }
 
   private func echo() -> Command<String, String> {
     Command(on: main) { .return($0) }
@@ -21,7 +24,7 @@ struct CommandTests {
 
   // MARK: A simple command
 
-  @Test("RACCommandSpec 1, 2: is enabled and not executing at first", .keepsObjects)
+  @Test("RACCommandSpec 1, 2: is enabled and not executing at first")
   func firstValues() {
     let command = echo()
     #expect(log(command.enabled).events == ["true"])
@@ -29,8 +32,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 3: sends a signal of its execution, with the value and the completion",
-    .keepsObjects)
+    "RACCommandSpec 3: sends a signal of its execution, with the value and the completion")
   func executionSignal() {
     let command = echo()
     let signals = log(command.executionSignals.map { _ in "execution" })
@@ -47,7 +49,7 @@ struct CommandTests {
     #expect(log(inner.value!).events == ["b", "|"])
   }
 
-  @Test("RACCommandSpec 4: execute returns a signal of the value and the completion", .keepsObjects)
+  @Test("RACCommandSpec 4: execute returns a signal of the value and the completion")
   func returnedSignal() {
     let command = echo()
     let execution = log(command.execute("a"))
@@ -56,7 +58,7 @@ struct CommandTests {
     #expect(execution.events == ["a", "|"])
   }
 
-  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed", .keepsObjects)
+  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed")
   func executionSignalsOnMain() {
     let command = echo()
     let scheduler = Mutexed<Scheduler?>(nil)
@@ -69,7 +71,7 @@ struct CommandTests {
     #expect(scheduler.value === main)
   }
 
-  @Test("RACCommandSpec 6: sends no error when all goes well", .keepsObjects)
+  @Test("RACCommandSpec 6: sends no error when all goes well")
   func noError() {
     let command = echo()
     let errors = log(command.errors)
@@ -79,7 +81,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 7: is executing while a value is handled, and not afterwards", .keepsObjects)
+    "RACCommandSpec 7: is executing while a value is handled, and not afterwards")
   func executingMeanwhile() {
     let command = echo()
     let executing = Mutexed<Bool?>(nil)
@@ -95,7 +97,7 @@ struct CommandTests {
     #expect(executing.value == false)
   }
 
-  @Test("RACCommandSpec 8: executing changes on main", .keepsObjects)
+  @Test("RACCommandSpec 8: executing changes on main")
   func executingOnMain() {
     let command = echo()
     let executing = log(command.executing)
@@ -105,7 +107,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 9: is released when nobody subscribes", .keepsObjects)
+  @Test("RACCommandSpec 9: is released when nobody subscribes")
   func release() {
     weak let command = echo()
     #expect(command == nil)
@@ -135,7 +137,7 @@ struct CommandTests {
 
   // MARK: A command with a signal block
 
-  @Test("RACCommandSpec 11: calls the block once for each execution, with its input", .keepsObjects)
+  @Test("RACCommandSpec 11: calls the block once for each execution, with its input")
   func block() {
     let inputs = ValueList<String>()
     let command = Command<String, String>(on: main) { input in
@@ -150,7 +152,7 @@ struct CommandTests {
     #expect(inputs.values == ["a", "b"])
   }
 
-  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions", .keepsObjects)
+  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions")
   func concatenated() {
     let subjects = ["first": Subject<String>(), "second": Subject<String>()]
     let command = Command<String, String>(allowsConcurrentExecution: true, on: main) {
@@ -170,7 +172,7 @@ struct CommandTests {
     #expect(values.events == ["foo", "bar", "buzz", "baz"])
   }
 
-  @Test("RACCommandSpec 13: is executing until all concurrent executions have ended", .keepsObjects)
+  @Test("RACCommandSpec 13: is executing until all concurrent executions have ended")
   func concurrentExecutions() {
     let subjects = [Subject<Int>(), Subject<Int>()]
     let command = Command<Int, Int>(allowsConcurrentExecution: true, on: main) { subjects[$0] }
@@ -187,7 +189,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("CM8: setting allowsConcurrentExecution shows in enabled", .keepsObjects)
+  @Test("CM8: setting allowsConcurrentExecution shows in enabled")
   func allowingConcurrentExecution() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -204,8 +206,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 15: an error of an execution does not pass through executionSignals",
-    .keepsObjects)
+    "RACCommandSpec 15: an error of an execution does not pass through executionSignals")
   func errorlessExecutionSignals() {
     let subject = Subject<String>()
     let command = Command<Int, String>(on: main) { _ in subject }
@@ -221,7 +222,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 16: the signal that execute returns does send the error", .keepsObjects)
+  @Test("RACCommandSpec 16: the signal that execute returns does send the error")
   func returnedError() {
     let command = Command<Int, Int>(on: main) { _ in .error(SomeError()) }
     let execution = log(command.execute(0))
@@ -230,7 +231,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 17: errors sends those of executions that began before, in order", .keepsObjects
+    "RACCommandSpec 17: errors sends those of executions that began before, in order"
   )
   func errors() {
     struct Numbered: Error { let number: Int }
@@ -246,7 +247,7 @@ struct CommandTests {
     #expect(errors.events == ["1", "0"])
   }
 
-  @Test("RACCommandSpec 18: errors sends neither values nor completions", .keepsObjects)
+  @Test("RACCommandSpec 18: errors sends neither values nor completions")
   func onlyErrors() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -259,7 +260,7 @@ struct CommandTests {
     #expect(errors.events == [])
   }
 
-  @Test("RACCommandSpec 19: errors come on main", .keepsObjects)
+  @Test("RACCommandSpec 19: errors come on main")
   func errorsOnMain() {
     let subject = Subject<Int>()
     let command = Command<Int, Int>(on: main) { _ in subject }
@@ -273,7 +274,7 @@ struct CommandTests {
     #expect(scheduler.value === main)
   }
 
-  @Test("what the block throws is the error of the execution", .keepsObjects)
+  @Test("what the block throws is the error of the execution")
   func throwingBlock() {
     let command = Command<Int, Int>(on: main) { _ in throw SomeError() }
     let (errors, executing) = (log(command.errors.map { _ in "error" }), log(command.executing))
@@ -284,7 +285,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an execution that can't send any more is over", .keepsObjects)
+  @Test("an execution that can't send any more is over")
   func abandonedExecution() {
     let command = Command<Int, Int>(on: main) { _ in .create { _ in nil } }
     let executing = log(command.executing)
@@ -293,7 +294,7 @@ struct CommandTests {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an error can be answered by executing again, and a completion too", .keepsObjects)
+  @Test("an error can be answered by executing again, and a completion too")
   func executingAgainInside() {
     let attempts = Counter()
     let command = Mutexed<Command<Int, Int>?>(nil)
@@ -309,14 +310,14 @@ struct CommandTests {
 
   // MARK: The enabled signal
 
-  @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value", .keepsObjects)
+  @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value")
   func enabledBeforeAnyValue() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
     #expect(log(command.enabled).events == ["true"])
   }
 
-  @Test("RACCommandSpec 21: follows the latest value", .keepsObjects)
+  @Test("RACCommandSpec 21: follows the latest value")
   func followsEnabled() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
@@ -328,7 +329,7 @@ struct CommandTests {
     #expect(enabled.events == ["true", "false", "true"])
   }
 
-  @Test("RACCommandSpec 22: a value that comes while it is made counts at once", .keepsObjects)
+  @Test("RACCommandSpec 22: a value that comes while it is made counts at once")
   func sampled() {
     let command = asCurrent {
       Command<Int, Int>(enabled: .return(false), on: main) { .return($0) }
@@ -337,8 +338,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions",
-    .keepsObjects)
+    "RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions")
   func disabledWhileExecuting() {
     let subject = Subject<Int>()
     let allowed = BehaviorSubject(true)
@@ -353,8 +353,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 24: is enabled while executing, if it allows concurrent executions",
-    .keepsObjects)
+    "RACCommandSpec 24: is enabled while executing, if it allows concurrent executions")
   func enabledWhileExecuting() {
     let command = Mutexed<Command<Int, Int>?>(nil)
     let (inner, kept) = (EventLog<Int>(), Subject<Int>())
@@ -376,8 +375,7 @@ struct CommandTests {
   }
 
   @Test(
-    "RACCommandSpec 25: executing it while it is disabled fails, and doesn't call the block",
-    .keepsObjects)
+    "RACCommandSpec 25: executing it while it is disabled fails, and doesn't call the block")
   func notEnabled() {
     let calls = Counter()
     let command = asCurrent {
@@ -391,7 +389,7 @@ struct CommandTests {
     #expect(calls.value == 0)
   }
 
-  @Test("RACCommandSpec 26: enabled changes on main", .keepsObjects)
+  @Test("RACCommandSpec 26: enabled changes on main")
   func enabledOnMain() {
     let allowed = Subject<Bool>()
     let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
@@ -424,7 +422,7 @@ struct CommandTests {
 
   // MARK: Concurrency
 
-  @Test("of two threads that execute it at once, one does", .keepsObjects)
+  @Test("of two threads that execute it at once, one does")
   func executingAtOnce() {
     for _ in 0..<raceRounds / 10 {
       let calls = Counter()

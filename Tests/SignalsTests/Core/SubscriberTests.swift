@@ -62,7 +62,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B2: of an error and a completion at once one arrives", .keepsObjects)
+  @Test("B2: of an error and a completion at once one arrives")
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let log = EventLog<Int>()
@@ -72,7 +72,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B3: a value that races completion comes before it or not at all", .keepsObjects)
+  @Test("B3: a value that races completion comes before it or not at all")
   func valueRacesCompletion() {
     for _ in 0..<raceRounds {
       let log = EventLog<Int>()
@@ -82,7 +82,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B5: two disposals at once run the disposable once", .keepsObjects)
+  @Test("B5: two disposals at once run the disposable once")
   func racingDisposals() {
     for _ in 0..<raceRounds {
       let kept = Mutexed<Subscriber<Int>?>(nil)

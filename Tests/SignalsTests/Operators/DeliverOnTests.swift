@@ -34,7 +34,7 @@ import Testing
     #expect(log.events == ["TestScheduler", "|"])
   }
 
-  @Test("takes one turn for what has come, and another one for what comes meanwhile", .keepsObjects)
+  @Test("takes one turn for what has come, and another one for what comes meanwhile")
   @MainActor
   func batches() {
     let scheduler = CountingScheduler()
@@ -51,6 +51,9 @@ import Testing
     #expect(scheduler.scheduled.value == 1)
     scheduler.clock.run()
     #expect(log.events == ["1", "2", "3", "other work", "4"])
+    // Its block holds the subject.
+    source.sendCompleted()
+    scheduler.clock.run()
   }
 
   @Test("drops what waits when it is disposed of") @MainActor func disposal() {

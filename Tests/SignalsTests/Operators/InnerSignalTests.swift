@@ -34,7 +34,8 @@ import Testing
   ]
 
   @Test(
-    "are waited for by a source that ends inside of them", .keepsObjects, arguments: forms,
+    "are waited for by a source that ends inside of them",
+    .keepsObjects(because: "its block holds the subscriber"), arguments: forms,
     makings.indices)
   func nestedEnd(form: Form, making: Int) {
     let log = EventLog<Int>()
@@ -54,7 +55,9 @@ import Testing
     #expect(log.events == ["begin 1", "end 1", "|"])
   }
 
-  @Test("end once, after values that are nested in each other", .keepsObjects, arguments: forms)
+  @Test(
+    "end once, after values that are nested in each other",
+    .keepsObjects(because: "its block holds the subscriber"), arguments: forms)
   func nestedValues(form: Form) {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)

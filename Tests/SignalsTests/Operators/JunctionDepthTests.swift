@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// A million synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".
-@Suite("Depth of operators with several inputs") struct JunctionDepthTests {
+@Suite("Depth of operators with several inputs", .leavesNothing) struct JunctionDepthTests {
   private static let million = 1_000_000
 
   private static let synchronous = Signal<Int>.create { subscriber in

@@ -79,8 +79,7 @@ struct ReplayLazilyTests {
   }
 
   @Test(
-    "of two first subscribers at once one subscribes to the source, and both get everything",
-    .keepsObjects)
+    "of two first subscribers at once one subscribes to the source, and both get everything")
   func subscribingAtOnce() {
     for _ in 0..<raceRounds {
       let subscriptions = Counter()

@@ -46,7 +46,7 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^-!")
   }
 
-  @Test("passes an error of the trigger, and what the closure throws", .keepsObjects) func error() {
+  @Test("passes an error of the trigger, and what the closure throws") func error() {
     marbles.expect(
       marbles.cold("aX").retry { $0.flattenMap { Signal<Int>.error($0) } }, toBe: "aX")
     let source = marbles.cold("a")
@@ -61,7 +61,7 @@ import Testing
     marbles.expectNoSubscription(to: source)
   }
 
-  @Test("takes no notice of the trigger while the source is active", .keepsObjects)
+  @Test("takes no notice of the trigger while the source is active")
   func activeSource() {
     let source = marbles.cold("a---b-X")
     let trigger = marbles.cold("-t-t-t--t")
@@ -69,7 +69,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-----!", "--------^-----!")
   }
 
-  @Test("E9: disposes of both", .keepsObjects) func disposal() {
+  @Test("E9: disposes of both") func disposal() {
     let (source, trigger) = (marbles.cold("a-b"), marbles.cold("-----t"))
     marbles.expect(source.retry { _ in trigger }, toBe: "a-b!")
     marbles.expect(source, subscribedDuring: "^--!")

@@ -27,7 +27,7 @@ struct ScanIntoTests {
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("lets a value that the closure causes to be sent change the state next", .keepsObjects)
+  @Test("lets a value that the closure causes to be sent change the state next")
   func sendingFromTheClosure() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
     inline {
@@ -44,9 +44,11 @@ struct ScanIntoTests {
     subscriber.value?.sendNext(1)
     subscriber.value?.sendNext(9)
     #expect(log.events == ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 9]"])
+    // Its block holds the subscriber.
+    subscriber.value = nil
   }
 
-  @Test("lets a value that a state causes to be sent change the state at once", .keepsObjects)
+  @Test("lets a value that a state causes to be sent change the state at once")
   func sendingFromTheReceiver() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
     inline {
@@ -60,6 +62,8 @@ struct ScanIntoTests {
     }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["[1, 2]", "[1]"])
+    // Its block holds the subscriber.
+    subscriber.value = nil
   }
 
   @Test("D10: a hundred thousand values from inside of the closure take constant stack")

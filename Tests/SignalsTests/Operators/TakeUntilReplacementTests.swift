@@ -38,7 +38,9 @@ import Testing
     marbles.expect(replacement, subscribedDuring: "^--!")
   }
 
-  @Test("replaces a synchronous source between two of its values", .keepsObjects) @MainActor
+  @Test(
+    "replaces a synchronous source between two of its values",
+    .keepsObjects(because: "the block of a subscription that goes on holds the subject")) @MainActor
   func reentrancy() {
     let log = EventLog<Int>()
     let replacement = Subject<Int>()
@@ -121,7 +123,9 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("RACSignalSpec 20: of two synchronous signals only the replacement is seen", .keepsObjects)
+  @Test(
+    "RACSignalSpec 20: of two synchronous signals only the replacement is seen",
+    .keepsObjects(because: "its source holds its own subscriber, and never ends"))
   func spec20() {
     func synchronous(_ values: ClosedRange<Int>) -> Signal<Int> {
       .create { subscriber in

@@ -34,7 +34,7 @@ import Testing
     #expect(!marbles.scheduler.step())
   }
 
-  @Test("lets a nested value wait", .keepsObjects) @MainActor func reentrancy() {
+  @Test("lets a nested value wait") @MainActor func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -45,5 +45,8 @@ import Testing
     source.sendNext(1)
     clock.run()
     #expect(log.events == ["1 at 0.0", "2 at 1.0", "3 at 2.0"])
+    // Its block holds the subject.
+    source.sendCompleted()
+    clock.run()
   }
 }

@@ -154,8 +154,7 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "H2: of many threads that connect at once one subscribes, and all get its disposable",
-    .keepsObjects)
+    "H2: of many threads that connect at once one subscribes, and all get its disposable")
   func connectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -169,7 +168,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H2: and so it is when the connection before has ended", .keepsObjects)
+  @Test("H2: and so it is when the connection before has ended")
   func reconnectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -365,7 +364,7 @@ struct MulticastConnectionTests {
     #expect(isOver.value)
   }
 
-  @Test("H4: whoever comes while the last one leaves is never left hanging", .keepsObjects)
+  @Test("H4: whoever comes while the last one leaves is never left hanging")
   func leavingRacesComing() {
     let source = Subject<Int>()
     let signal = source.publish().autoconnect()
@@ -380,7 +379,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H4: the same while the source ends", .keepsObjects)
+  @Test("H4: the same while the source ends")
   func endingRacesComing() {
     for _ in 0..<raceRounds {
       let source = CountedSource()

@@ -93,8 +93,7 @@ struct BehaviorSubjectTests {
   }
 
   @Test(
-    "H9: a subscriber gets the current value and everything after it, whatever threads send",
-    .keepsObjects)
+    "H9: a subscriber gets the current value and everything after it, whatever threads send")
   func subscribingRacesSending() {
     for _ in 0..<raceRounds {
       let subject = BehaviorSubject(0)

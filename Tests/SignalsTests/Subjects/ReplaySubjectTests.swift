@@ -385,7 +385,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "H9: what is sent while one subscribes is neither lost nor doubled", .keepsObjects,
+    "H9: what is sent while one subscribes is neither lost nor doubled",
     arguments: [true, false])
   func subscribingRacesSending(isInline: Bool) {
     for _ in 0..<raceRounds / 5 {
@@ -422,7 +422,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "B6: who subscribes while the subject ends gets all values and the end, once", .keepsObjects)
+    "B6: who subscribes while the subject ends gets all values and the end, once")
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = ReplaySubject<Int>()
@@ -433,7 +433,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("B1: a subscriber's blocks never overlap, its replay included", .keepsObjects)
+  @Test("B1: a subscriber's blocks never overlap, its replay included")
   func serial() {
     for _ in 0..<100 {
       let subject = ReplaySubject<Int>()

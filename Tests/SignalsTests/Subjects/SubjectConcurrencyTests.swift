@@ -22,8 +22,7 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "B2: of two terminal events at once one counts, and each subscriber gets the same",
-    .keepsObjects)
+    "B2: of two terminal events at once one counts, and each subscriber gets the same")
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -37,7 +36,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B3: a value that races completion comes before it or not at all", .keepsObjects)
+  @Test("B3: a value that races completion comes before it or not at all")
   func valueRacesCompletion() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -48,7 +47,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B4: no block starts after dispose has returned", .keepsObjects)
+  @Test("B4: no block starts after dispose has returned")
   func disposalRacesValues() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -69,7 +68,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B5: two disposals at once release the subscriber once", .keepsObjects)
+  @Test("B5: two disposals at once release the subscriber once")
   func racingDisposals() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -84,7 +83,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B6: who subscribes while the subject ends gets the terminal event, once", .keepsObjects)
+  @Test("B6: who subscribes while the subject ends gets the terminal event, once")
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -144,8 +143,7 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "A13: a captured object that disposes of the subscription goes away on the sending thread",
-    .keepsObjects)
+    "A13: a captured object that disposes of the subscription goes away on the sending thread")
   func releaseRacesSending() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()

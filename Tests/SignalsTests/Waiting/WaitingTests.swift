@@ -3,12 +3,14 @@ import Foundation
 import Signals
 import Testing
 
-@Suite("Waiting for a signal")
+@Suite("Waiting for a signal", .leavesNothing)
 struct WaitingTests {
-  private static let three = Signal<Int>.create { subscriber in
-    for value in 1...3 { subscriber.sendNext(value) }
-    subscriber.sendCompleted()
-    return nil
+  private static var three: Signal<Int> {
+    Signal<Int>.create { subscriber in
+      for value in 1...3 { subscriber.sendNext(value) }
+      subscriber.sendCompleted()
+      return nil
+    }
   }
 
   // MARK: first(), firstOrDefault(_:)
@@ -102,7 +104,7 @@ struct WaitingTests {
 
   // MARK: last(), waitUntilCompleted()
 
-  @Test("last() returns the last value", .keepsObjects)
+  @Test("last() returns the last value")
   func last() throws {
     #expect(try Self.three.last() == 3)
     #expect(try Signal<Int>.empty.last() == nil)
