@@ -74,6 +74,11 @@ extension Scheduler {
     }
   }
 
+  /// Whether the main queue stands still as long as the calling thread does.
+  package static var isMainQueueHere: Bool {
+    ThreadContext.withCurrent { $0.isMainThread } || MainQueue.isDrainedHere
+  }
+
   /// Whether this is the main thread, or another one that runs the work of ``main`` or of its queue.
   ///
   /// RAC: `+isOnMainThread` (SD9).
@@ -84,12 +89,15 @@ extension Scheduler {
   }
 }
 
-private enum MainQueue {
+enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
+
+  /// On Linux, each `DispatchQueue.main` is another object.
+  static func isSame(as queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) ?? false }
 
   /// On Linux, once the main thread has ended in `dispatchMain()`, other threads drain its queue.
   static var isDrainedHere: Bool {

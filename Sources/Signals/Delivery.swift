@@ -9,14 +9,13 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds it; what changes is the mailbox's and has its lock.
   private final let scheduler: Scheduler
   final let mailbox = Mailbox<Value>()
-  private final let work = SerialDisposable()
+  private final let end: DeliveryEnd<Value>
 
   init(on scheduler: Scheduler, into sink: Sink<Value>) {
     self.scheduler = scheduler
+    end = DeliveryEnd(of: mailbox, on: scheduler)
     super.init(into: sink)
-    let mailbox = mailbox
-    output.add(Disposable { mailbox.close() })
-    output.add(work)
+    output.add(end)
   }
 
   func send(_ value: Value) {
@@ -28,7 +27,7 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 
   final func scheduleDelivery() {
-    work.disposable = scheduler.scheduleRecursively { [self] again in
+    end.work.disposable = scheduler.scheduleRecursively { [self] again in
       deliverBatch()
       // Whoever disposes of the output has said so before the mailbox is closed: don't wait for that.
       if !output.isDisposed, mailbox.isMoreWaiting() { again() }
@@ -50,6 +49,35 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
     case .error(let error): output.sendError(error)
     case .completed: output.sendCompleted()
     }
+  }
+}
+
+/// What the end of the edge disposes of: the mailbox, and the work that would empty it.
+private final class DeliveryEnd<Value: Sendable>: Disposable, MainQueueDependent,
+  @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  private let mailbox: Mailbox<Value>
+  private let scheduler: Scheduler
+  let work = SerialDisposable()
+
+  init(of mailbox: Mailbox<Value>, on scheduler: Scheduler) {
+    self.mailbox = mailbox
+    self.scheduler = scheduler
+    super.init()
+  }
+
+  override func dispose() {
+    guard markDisposed() else { return }
+    mailbox.close()
+    work.dispose()
+  }
+
+  /// What comes behind something that waits for the main queue has to wait as well.
+  var knownOutlook: Outlook {
+    guard mailbox.isDeliveryDue else { return .silent }
+    let needsMainQueue = (scheduler as? QueueScheduler)?.needsMainQueue ?? false
+    return needsMainQueue ? .allNeedsMainQueue : .unknown
   }
 }
 
@@ -112,6 +140,9 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
       return state.isDeliveryDue
     }
   }
+
+  /// Whether a delivery is scheduled, or in progress.
+  var isDeliveryDue: Bool { state.withLock { $0.isDeliveryDue } }
 
   /// Drops what waits and what comes.
   func close() {

@@ -16,6 +16,7 @@ class Junction<Output: Sendable> {
 
   init(into sink: Sink<Output>) {
     output = Subscription(sink)
+    output.tiesItsSources()
     #if DEBUG
       live.begin(Self.self)
     #endif
@@ -23,6 +24,7 @@ class Junction<Output: Sendable> {
 
   init(into output: Subscription<Output>) {
     self.output = output
+    output.tiesItsSources()
     #if DEBUG
       live.begin(Self.self)
     #endif
@@ -46,8 +48,12 @@ class InputSink<Value, Output: Sendable>: EndSink<Value> {
     self.output = output
   }
 
-  deinit {
+  deinit { untie() }
+
+  /// Lets the output forget the source, which has ended.
+  final func untie() {
     if let registration, !output.isDisposed { output.remove(registration) }
+    registration = nil
   }
 
   override func attached(to upstream: Upstream) {

@@ -16,7 +16,10 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
   /// Whether the signal of signals has ended while one of them was being sent.
   @exclusivity(unchecked) private final var endsAfterScalar = false
 
-  override init(_ output: Subscription<Value>) { super.init(output) }
+  override init(_ output: Subscription<Value>) {
+    super.init(output)
+    output.tiesItsSources()
+  }
 
   deinit {
     if !output.isDisposed { output.abandon() }
@@ -47,6 +50,7 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
 
   /// The signal of signals, or the list, has ended.
   final func outerCompleted() {
+    untie()
     if scalarDepth == 0 { inputCompleted() } else { endsAfterScalar = true }
   }
 

@@ -3,7 +3,7 @@ import Signals
 import Testing
 
 /// Cases of the catalogue of faults about schedulers and threads.
-@Suite("Catalogue: schedulers") struct SchedulerTests {
+@Suite("Catalogue: schedulers", .leavesNothing) struct SchedulerTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -27,9 +27,22 @@ import Testing
     #expect(scheduler.alive.value == 0)
   }
 
-  @Test("F5: waiting on the main thread for what needs the main queue says so on standard error")
+  @Test("F5: waiting on the main thread for what needs the main queue stops the program")
   func waitingForOneself() async {
-    // The program can't know that it will wait for ever, so it isn't stopped: it is told.
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        // It can't be known beforehand: the value comes from another thread.
+        let late = Signal.timer(after: .milliseconds(1), on: .background())
+        try? late.deliver(on: .main).map { $0 }.waitUntilCompleted()
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Signal.waitUntilCompleted(): it would never return."))
+  }
+
+  @Test("F5: waiting on the main thread for what may need the main queue says so on standard error")
+  func waitingForWhoKnowsWhat() async {
+    // The subscriber may be anywhere, so the program isn't stopped: it is told.
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = Pipe()
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
@@ -41,7 +54,10 @@ import Testing
         exit(7)
       }
       await MainActor.run {
-        try? Signal.return(1).deliver(on: .main).waitUntilCompleted()
+        let signal = Signal<Int>.create { subscriber in
+          Scheduler.main.schedule { subscriber.sendCompleted() }
+        }
+        try? signal.waitUntilCompleted()
       }
     }
   }

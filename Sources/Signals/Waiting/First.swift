@@ -3,8 +3,10 @@ extension Signal {
   ///
   /// The source is disposed of before this returns. On a thread without a current scheduler the signal works
   /// on a background scheduler. If it needs the very thread that is blocked, or the queue that is, it never
-  /// sends: that is a deadlock, about which a line is written to standard error if it is the main
-  /// queue. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
+  /// sends. Where that is the main queue, the program stops with a message, provided that the library can
+  /// tell: operators, `interval` and `timer` that use ``Scheduler/main``. It can't tell to whom a block
+  /// given to ``create(_:)`` hands its subscriber, so then a line on standard error says after five seconds
+  /// what may be wrong. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
   ///
   /// - Returns: The first value; nil if the signal completes without any.
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who

@@ -9,8 +9,15 @@ extension Signal {
     _ collect: @escaping @Sendable (inout Output, Value) -> Void
   ) throws -> Output {
     let wait = Wait<Output>()
-    _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
-    return try wait.outcome(call)
+    // Nobody here may hold the sink: when it goes, nobody is left who could send.
+    let subscribe = {
+      self.attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
+    }
+    if Scheduler.isMainQueueHere {
+      return try MainQueueWait.perform { try wait.outcome(of: subscribe(), call) }
+    }
+    _ = subscribe()
+    return try wait.outcome()
   }
 }
 
@@ -27,21 +34,37 @@ private final class Wait<Output: Sendable>: @unchecked Sendable {
     }
   }
 
-  func outcome(_ call: String) throws -> Output {
-    let onMain = Scheduler.current === Scheduler.main
-    return try condition.withLock {
-      var warnAt = onMain ? Date(timeIntervalSinceNow: 5) : nil
-      while true {
-        if let result { return try result.get() }
-        if let limit = warnAt {
-          if !condition.wait(until: limit) {
-            warnAt = nil
-            warn(call)
-          }
-        } else {
-          condition.wait()
-        }
+  func outcome() throws -> Output {
+    try condition.withLock {
+      while result == nil { condition.wait() }
+      return result!
+    }.get()
+  }
+
+  /// The outcome for a thread that blocks the main queue, which `source` may need: then there is none.
+  func outcome(of source: Upstream, _ call: String) throws -> Output {
+    let clock = ContinuousClock()
+    var warnsAt: ContinuousClock.Instant? = clock.now + .seconds(5)
+    while true {
+      if let result = waitShortly() { return try result.get() }
+      require(
+        source.outlook != .needsMainQueue,
+        """
+        Signal.\(call): it would never return. It blocks the main queue, and all that the signal could \
+        still send waits for that; have it work and deliver elsewhere, or use `await`
+        """)
+      if let time = warnsAt, clock.now >= time {
+        warnsAt = nil
+        warn(call)
       }
+    }
+  }
+
+  private func waitShortly() -> Result<Output, any Error>? {
+    condition.withLock {
+      let limit = Date(timeIntervalSinceNow: 0.1)
+      while result == nil, condition.wait(until: limit) {}
+      return result
     }
   }
 
