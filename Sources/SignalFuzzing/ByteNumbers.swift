@@ -1,0 +1,16 @@
+/// Numbers that are bytes, one after the other; 0 when there are none left.
+struct ByteNumbers<Bytes: IteratorProtocol<UInt8>>: RandomNumberGenerator {
+  private var bytes: Bytes
+
+  init(_ bytes: Bytes) { self.bytes = bytes }
+
+  mutating func next() -> UInt64 { UInt64(bytes.next() ?? 0) }
+}
+
+extension Program {
+  /// The program that `bytes` stand for: any bytes do. Who changes a few of them changes a little.
+  public init(bytes: some Sequence<UInt8>) {
+    var generator = Generator(ByteNumbers(bytes.makeIterator()))
+    self = generator.next()
+  }
+}
