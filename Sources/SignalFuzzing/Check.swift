@@ -21,6 +21,7 @@ extension Program {
   /// Runs the program by the model and by the library, and compares what they do.
   public func check() -> Outcome {
     let model = ModelWorld()
+    defer { model.letGo() }
     model.run(self)
     if model.isExhausted { return .tooLong }
     let expected = model.diary.entries

@@ -12,7 +12,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
     for _ in 0...upTo(5) {
       nodes.append(isOneIn(8) ? source(at: nodes.count) : operation(on: nodes.count))
     }
-    var steps: [Step] = [.subscribe(nodes.count - 1, reaction(on: nodes))]
+    var steps: [Step] = [.subscribe(nodes.count - 1, reaction(on: nodes, depth: 0))]
     for _ in 0...upTo(11) { steps.append(step(on: nodes, depth: 0)) }
     return Program(nodes: nodes, steps: steps)
   }
@@ -43,7 +43,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
 
   private mutating func step(on nodes: [Node], depth: Int) -> Step {
     switch upTo(19) {
-    case 0...1: .subscribe(upTo(nodes.count - 1), depth < 2 ? reaction(on: nodes) : nil)
+    case 0...1: .subscribe(upTo(nodes.count - 1), reaction(on: nodes, depth: depth))
     case 2: depth == 0 ? .assign(upTo(nodes.count - 1)) : .dispose(upTo(3))
     case 3: .dispose(upTo(3))
     case 4...8: .advance(upTo(3))
@@ -52,9 +52,10 @@ public struct Generator<Numbers: RandomNumberGenerator> {
     }
   }
 
-  private mutating func reaction(on nodes: [Node]) -> Reaction? {
-    guard isOneIn(3) else { return nil }
-    return Reaction(event: 1 + upTo(2), step: step(on: nodes, depth: 1))
+  private mutating func reaction(on nodes: [Node], depth: Int) -> Reaction? {
+    // Random numbers end it much earlier; those that somebody chooses needn't.
+    guard depth < 6, isOneIn(3) else { return nil }
+    return Reaction(event: 1 + upTo(2), step: step(on: nodes, depth: depth + 1))
   }
 
   private mutating func connection(on nodes: [Node]) -> Step {

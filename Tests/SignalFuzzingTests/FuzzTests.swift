@@ -38,6 +38,25 @@ import Testing
     #expect(Program.random(7, seed: 1) != Program.random(7, seed: 2))
   }
 
+  @Test("any bytes make a program, none as well as always the same", arguments: 0...255)
+  func bytes(byte: UInt8) {
+    for count in [0, 1, 1000] {
+      let program = Program(bytes: [UInt8](repeating: byte, count: count))
+      #expect(!program.nodes.isEmpty && !program.steps.isEmpty)
+    }
+  }
+
+  @Test(
+    "what libFuzzer has found stays mended",
+    arguments: [
+      // A connection of a shared signal that was made when the one before was over.
+      "cnEWFhYWngDgysrKysrKysr/7///v/9Ktkkmfrbik9u2tra2trYDAwO+tv/////////KysoAAAAAAAAAIw=="
+    ])
+  func found(base64: String) throws {
+    let program = Program(bytes: try #require(Data(base64Encoded: base64)))
+    if case .failed(let disagreement) = program.check() { Issue.record("\(disagreement)") }
+  }
+
   @Test("nearly all programs come to an end") func ends() {
     let tooLong = (0..<500).filter { number in
       if case .tooLong = Program.random(number, seed: 3).check() { true } else { false }

@@ -19,6 +19,7 @@ final class Link {
     self.fed = fed
     self.receive = receive
     fed?.hold()
+    world.made(self)
   }
 
   /// Passes the event on. Before the last one, everything that feeds the link is ended.
@@ -55,6 +56,12 @@ final class Link {
     let link = Link(world, feeding: holds ? self : nil, receive)
     whenOver { link.cancel() }
     return link
+  }
+
+  /// Lets go of what it holds, when all is over.
+  func letGo() {
+    receive = nil
+    endings = []
   }
 
   private func end() {

@@ -27,4 +27,6 @@ final class ModelClock {
     }
     now = max(now, end)
   }
+
+  func letGo() { agenda = [] }
 }

@@ -88,10 +88,15 @@ final class ModelSharing {
   private func close(_ connection: Connection) {
     if connection.isClosed { return }
     connection.isClosed = true
-    if lifetime == .whileConnected, current === connection {
-      current = nil
-      subject = makeSubject()
+    guard lifetime == .whileConnected, current === connection else {
+      connection.upstream?.cancel()
+      return
     }
+    current = nil
+    let last = subject
+    subject = makeSubject()
     connection.upstream?.cancel()
+    // Earlier connections to it are over.
+    last.abandon()
   }
 }

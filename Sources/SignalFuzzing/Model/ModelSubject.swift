@@ -52,6 +52,15 @@ final class ModelSubject {
     }
   }
 
+  /// Lets go of the listeners, since nobody is left who could send (contract 8).
+  func abandon() {
+    inTurn { [self] in
+      let last = listeners
+      listeners = []
+      for listener in last { listener.link.release() }
+    }
+  }
+
   private func replay(to listener: Listener) {
     let (values, end) = (past, end)
     if end == nil { listeners.append(listener) }

@@ -5,6 +5,7 @@ final class ModelWorld: World {
   private var fuel = 400
   private var signals: [ModelSignal] = []
   private var subscriptions: [Subscription] = []
+  private var links: [Link] = []
   var subjects: [Int: ModelSubject] = [:]
   var producers: [Int: [Link]] = [:]
   var connections: [Int: ModelSharing] = [:]
@@ -62,6 +63,15 @@ final class ModelWorld: World {
   func disposeOfAll() {
     for subscription in subscriptions { subscription.link?.cancel() }
   }
+
+  /// Lets go of everything. Links and what they feed or are fed by hold each other.
+  func letGo() {
+    for link in links { link.letGo() }
+    (links, signals, subscriptions, subjects, producers, connections) = ([], [], [], [:], [:], [:])
+    clock.letGo()
+  }
+
+  func made(_ link: Link) { links.append(link) }
 
   func subscriberCount(of node: Int) -> Int { producers[node]?.count ?? 0 }
 
