@@ -12,7 +12,8 @@ extension NotificationCenter {
   ///
   /// A notification may not leave the thread that posts it, nor may what is in it, unless it is
   /// `Sendable`: so `read` takes from it what is wanted. The signal never completes. The object is not
-  /// kept alive; when it is gone, nothing comes any more. It observes from when it is subscribed to,
+  /// kept alive; when it is gone, nothing comes any more, and whoever subscribes then is let go of at once
+  /// (contract 8). It observes from when it is subscribed to,
   /// wherever that is. RAC: `-rac_addObserverForName:object:` (PL8).
   ///
   /// - Parameters:
@@ -31,6 +32,8 @@ extension NotificationCenter {
   ) -> Signal<Value> {
     let isSelective = object != nil
     return .createAtOnce { [weak object] subscriber in
+      // Nobody will ever post for an object that is gone.
+      if isSelective, object == nil { return nil }
       // The center would keep the object, on Linux: so it isn't told.
       let token = self.addObserver(forName: name, object: nil, queue: nil) { [weak object] posted in
         if isSelective, object == nil || posted.object as AnyObject? !== object { return }

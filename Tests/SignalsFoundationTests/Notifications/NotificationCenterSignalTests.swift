@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("NotificationCenter.signal(for:)", .timeLimit(.minutes(30)))
+@Suite("NotificationCenter.signal(for:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct NotificationCenterSignalTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("happened")
@@ -39,6 +39,7 @@ struct NotificationCenterSignalTests {
     post(1)
     post(2)
     #expect(recorder.values.count == 2)
+    recorder.dispose()
   }
 
   @Test("observes from the subscription on, wherever that is")
@@ -65,9 +66,9 @@ struct NotificationCenterSignalTests {
     #expect(alive.value == 0)
     post(4)
     #expect(recorder.values == [1])
-    let late = signal.recorded()
-    post(5)
-    #expect(late.events.isEmpty)
+    let late = signal.subscribe()
+    #expect(late.isDisposed)
+    recorder.dispose()
   }
 
   @Test("ends with what reading throws, and observes no more")
