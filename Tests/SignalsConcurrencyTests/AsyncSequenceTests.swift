@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("AsyncSequence.signal", .timeLimit(.minutes(60))) struct AsyncSequenceTests {
+@Suite("AsyncSequence.signal", .leavesNothing, .timeLimit(.minutes(60))) struct AsyncSequenceTests {
   @Test("sends the elements, and completes") func elements() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     for number in 1...3 { continuation.yield(number) }

@@ -3,9 +3,9 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Awaiting a signal", .timeLimit(.minutes(60))) struct AwaitingTests {
-  private static let three = Signal.from(1...3)
-  private static let failing = Signal.from(1...3).concat(.error(SomeError()))
+@Suite("Awaiting a signal", .leavesNothing, .timeLimit(.minutes(60))) struct AwaitingTests {
+  private static var three: Signal<Int> { .from(1...3) }
+  private static var failing: Signal<Int> { three.concat(.error(SomeError())) }
 
   @Test("first() returns the first value, and disposes of the source") func first() async throws {
     #expect(try await Self.three.first() == 1)

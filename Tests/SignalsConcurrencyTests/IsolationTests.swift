@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("Subscribing on actors", .timeLimit(.minutes(60))) struct IsolationTests {
+@Suite("Subscribing on actors", .leavesNothing, .timeLimit(.minutes(60))) struct IsolationTests {
   /// Has a state that isn't `Sendable`, which blocks change without further ado.
   @MainActor final class Screen {
     final class Label { var text = "" }

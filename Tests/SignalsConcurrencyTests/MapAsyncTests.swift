@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("mapAsync", .timeLimit(.minutes(60))) struct MapAsyncTests {
+@Suite("mapAsync", .leavesNothing, .timeLimit(.minutes(60))) struct MapAsyncTests {
   private let marbles = Marbles()
 
   /// Takes four seconds for `a`, and one for everything else; fails for `x`.

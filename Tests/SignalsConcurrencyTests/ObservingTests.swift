@@ -3,7 +3,7 @@ import Signals
 import Testing
 
 @MainActor
-@Suite("observing", .timeLimit(.minutes(60))) struct ObservingTests {
+@Suite("observing", .leavesNothing, .timeLimit(.minutes(60))) struct ObservingTests {
   @MainActor @Observable final class Model {
     var first = "a"
     var last = "b"
@@ -21,7 +21,8 @@ import Testing
   @Test("sends the current value at once, then each change") func changes() async {
     let model = Model()
     var values: [String] = []
-    Signal.observing { model.first + model.last }.subscribeOnMainActor { values.append($0) }
+    let subscription = Signal.observing { model.first + model.last }
+      .subscribeOnMainActor { values.append($0) }
     #expect(values == ["ab"])
     model.first = "c"
     #expect(values == ["ab"])
@@ -34,12 +35,13 @@ import Testing
     model.count = 1
     await turn()
     #expect(values.count == 3)
+    subscription.dispose()
   }
 
   @Test("follows what is read") func dependencies() async {
     let model = Model()
     var values: [String] = []
-    Signal.observing { model.count == 0 ? model.first : model.last }
+    let subscription = Signal.observing { model.count == 0 ? model.first : model.last }
       .subscribeOnMainActor { values.append($0) }
     model.last = "x"
     await turn()
@@ -49,17 +51,19 @@ import Testing
     model.last = "y"
     await turn()
     #expect(values == ["a", "x", "y"])
+    subscription.dispose()
   }
 
   @Test("a change made while one is delivered is not lost") func reentrancy() async {
     let model = Model()
     let values = Shared<[Int]>([])
-    Signal.observing { model.count }.subscribeOnMainActor { value in
+    let subscription = Signal.observing { model.count }.subscribeOnMainActor { value in
       values.withLock { $0.append(value) }
       if value < 10 { model.count = value + 1 }
     }
     await values.wait { $0.count == 11 }
     #expect(values.value == Array(0...10))
+    subscription.dispose()
   }
 
   @Test("properties that are in use while another one changes are read later") func exclusivity()
@@ -67,10 +71,12 @@ import Testing
   {
     let model = Model()
     var values: [String] = []
-    Signal.observing { model.first + model.last }.subscribeOnMainActor { values.append($0) }
+    let subscription = Signal.observing { model.first + model.last }
+      .subscribeOnMainActor { values.append($0) }
     swap(&model.first, &model.last)
     await turn()
     #expect(values == ["ab", "ba"])
+    subscription.dispose()
   }
 
   @Test("ends with the model, after its last change") func end() async {
@@ -165,7 +171,7 @@ import Testing
 }
 
 @MainActor
-@Suite("LatestValue", .timeLimit(.minutes(60))) struct LatestValueTests {
+@Suite("LatestValue", .leavesNothing, .timeLimit(.minutes(60))) struct LatestValueTests {
   @Test("has the latest value, and how the signal ended") func value() {
     let subject = Subject<Int>()
     let latest = LatestValue(0, of: subject)

@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("TaskScheduler", .timeLimit(.minutes(60))) struct TaskSchedulerTests {
+@Suite("TaskScheduler", .leavesNothing, .timeLimit(.minutes(60))) struct TaskSchedulerTests {
   private actor Home {
     var log: [Int] = []
     func add(_ number: Int) { log.append(number) }

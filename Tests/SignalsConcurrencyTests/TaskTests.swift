@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("task and produce", .timeLimit(.minutes(60))) struct TaskTests {
+@Suite("task and produce", .leavesNothing, .timeLimit(.minutes(60))) struct TaskTests {
   private let marbles = Marbles()
 
   /// A task on the virtual clock that takes so many seconds.

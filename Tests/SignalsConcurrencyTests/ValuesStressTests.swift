@@ -3,7 +3,8 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("values(buffering:) under stress", .timeLimit(.minutes(60))) struct ValuesStressTests {
+@Suite("values(buffering:) under stress", .leavesNothing, .timeLimit(.minutes(60)))
+struct ValuesStressTests {
   /// Sends 1, 2, … `count`, and completes, from another thread than the calling task's.
   private func send(_ count: Int, to subject: Subject<Tracked>, _ alive: Counter) -> Task<
     Void, Never

@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("values(buffering:)", .timeLimit(.minutes(60))) struct ValuesTests {
+@Suite("values(buffering:)", .leavesNothing, .timeLimit(.minutes(60))) struct ValuesTests {
   @Test("returns the values in order, and ends with the signal") func values() async throws {
     var values: [Int] = []
     for try await value in Signal.from(1...3).values() { values.append(value) }

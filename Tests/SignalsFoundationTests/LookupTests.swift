@@ -5,7 +5,7 @@ import SignalsTesting
 import Testing
 
 /// The program that was built with these tests.
-@Suite("lookup", .timeLimit(.minutes(30)))
+@Suite("lookup", .leavesNothing, .timeLimit(.minutes(30)))
 struct LookupTests {
   private static var program: URL {
     #if os(macOS)

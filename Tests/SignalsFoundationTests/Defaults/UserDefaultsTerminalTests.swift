@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("UserDefaults.terminal(for:of:)", .serialized, .timeLimit(.minutes(30)))
+@Suite("UserDefaults.terminal(for:of:)", .leavesNothing, .serialized, .timeLimit(.minutes(30)))
 final class UserDefaultsTerminalTests {
   private let name = "SignalsFoundationTests-\(UUID().uuidString)"
   private let defaults: UserDefaults

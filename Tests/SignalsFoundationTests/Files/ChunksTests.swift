@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.chunks(ofFile:), FileHandle.chunks()", .timeLimit(.minutes(30)))
+@Suite("Signal.chunks(ofFile:), FileHandle.chunks()", .leavesNothing, .timeLimit(.minutes(30)))
 struct ChunksTests {
   @Test("reads a file piece by piece, and completes")
   func file() async throws {

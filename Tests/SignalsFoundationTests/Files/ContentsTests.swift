@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.contents(of:)", .timeLimit(.minutes(30)))
+@Suite("Signal.contents(of:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct ContentsTests {
   @Test("sends all the bytes of a file, read on the scheduler, again for each subscription")
   func data() async throws {

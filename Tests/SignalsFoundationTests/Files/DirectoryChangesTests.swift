@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.changes(inDirectory:)", .timeLimit(.minutes(30)))
+@Suite("Signal.changes(inDirectory:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct DirectoryChangesTests {
   @Test("says when an entry is added, renamed or removed")
   func changes() async throws {

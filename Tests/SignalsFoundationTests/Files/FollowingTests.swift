@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.following(file:)", .timeLimit(.minutes(30)))
+@Suite("Signal.following(file:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct FollowingTests {
   private let directory: TemporaryDirectory
   private let url: URL
@@ -39,6 +39,7 @@ struct FollowingTests {
     #expect(try await recorder.value() == .newFile)
     try handle.write(contentsOf: Data("2\n".utf8))
     while try await recorder.value() != .text("2\n") {}
+    recorder.dispose()
   }
 
   @Test("reads a file that was renamed to its end, then the one that took its name")
@@ -52,6 +53,7 @@ struct FollowingTests {
     _ = try directory.file("a.log", "new\n")
     #expect(try await recorder.value() == .newFile)
     #expect(try await recorder.value() == .text("new\n"))
+    recorder.dispose()
   }
 
   @Test("gives the lines of all the files, the last one of each too")
@@ -64,6 +66,7 @@ struct FollowingTests {
     _ = try directory.file("a.log", "four\n")
     #expect(try await recorder.value() == "thr")
     #expect(try await recorder.value() == "four")
+    recorder.dispose()
   }
 
   @Test("says why a file can't be followed")

@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.lines()", .timeLimit(.minutes(30)))
+@Suite("Signal.lines()", .leavesNothing, .timeLimit(.minutes(30)))
 struct LinesTests {
   @Test("finds the same lines however the bytes are cut", arguments: 1...12)
   func cuts(size: Int) async throws {

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.chunks(of:)", .timeLimit(.minutes(30)))
+@Suite("URLSession.chunks(of:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct ResponseChunksTests {
   private let session = URLSession.patient()
 

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.response(to:)", .timeLimit(.minutes(30)))
+@Suite("URLSession.response(to:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct ResponseTests {
   private let session = URLSession.patient()
 

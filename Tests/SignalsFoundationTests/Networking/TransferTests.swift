@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession.download(_:to:)", .timeLimit(.minutes(30)))
+@Suite("URLSession.download(_:to:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct DownloadTests {
   private let session = URLSession.patient()
 
@@ -93,7 +93,7 @@ struct DownloadTests {
   }
 }
 
-@Suite("URLSession.download(_:to:) under stress", .timeLimit(.minutes(30)))
+@Suite("URLSession.download(_:to:) under stress", .leavesNothing, .timeLimit(.minutes(30)))
 struct DownloadStressTests {
   @Test("leaves a whole file or none in many rounds of answers against disposal")
   func stress() async throws {
@@ -132,7 +132,7 @@ struct DownloadStressTests {
   }
 }
 
-@Suite("URLSession.upload(_:with:)", .timeLimit(.minutes(30)))
+@Suite("URLSession.upload(_:with:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct UploadTests {
   private let session = URLSession.patient()
 
@@ -186,7 +186,7 @@ struct UploadTests {
   }
 }
 
-@Suite("URLSession.upload(_:with:) under stress", .timeLimit(.minutes(30)))
+@Suite("URLSession.upload(_:with:) under stress", .leavesNothing, .timeLimit(.minutes(30)))
 struct UploadStressTests {
   @Test("sends all or nothing in many rounds of answers against disposal")
   func stress() async throws {
@@ -221,7 +221,7 @@ struct UploadStressTests {
   }
 }
 
-@Suite("Signal.requireStatus()", .timeLimit(.minutes(30)))
+@Suite("Signal.requireStatus()", .leavesNothing, .timeLimit(.minutes(30)))
 struct RequireStatusTests {
   private let session = URLSession.patient()
 

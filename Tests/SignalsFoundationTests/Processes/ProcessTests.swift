@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.process(…)", .timeLimit(.minutes(30)))
+@Suite("Signal.process(…)", .leavesNothing, .timeLimit(.minutes(30)))
 struct ProcessTests {
   private let shell = URL(filePath: "/bin/sh")
 

@@ -4,7 +4,7 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-@Suite("Signal.timer(at:), Signal.dates(matching:)", .timeLimit(.minutes(30)))
+@Suite("Signal.timer(at:), Signal.dates(matching:)", .leavesNothing, .timeLimit(.minutes(30)))
 struct DatesTests {
   /// Shows the time of a test's scheduler, and can be set.
   private final class Clock: Sendable {
@@ -109,6 +109,7 @@ struct DatesTests {
     clock.set(by: -86_400)
     clock.scheduler.advance(by: .seconds(3_600))
     #expect(recorder.values.last == noon + 19_800 - 86_400)
+    recorder.dispose()
   }
 
   @Test("waits for ever for a date that never comes")
