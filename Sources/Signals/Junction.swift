@@ -48,12 +48,13 @@ class InputSink<Value, Output: Sendable>: EndSink<Value> {
     self.output = output
   }
 
-  deinit { untie() }
-
-  /// Lets the output forget the source, which has ended.
-  final func untie() {
+  deinit {
     if let registration, !output.isDisposed { output.remove(registration) }
-    registration = nil
+  }
+
+  /// Lets the output forget the source, which has ended, though this sink stays.
+  final func untie() {
+    if let registration = registration.take() { output.remove(registration) }
   }
 
   override func attached(to upstream: Upstream) {

@@ -17,8 +17,8 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
   @exclusivity(unchecked) private final var endsAfterScalar = false
 
   override init(_ output: Subscription<Value>) {
-    super.init(output)
     output.tiesItsSources()
+    super.init(output)
   }
 
   deinit {
@@ -33,7 +33,7 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
     if !isScalar {
       subscribeWithoutLooking(to: signal)
     } else if scalarDepth == 0, endsAfterScalar {
-      inputCompleted()
+      outerCompleted()
     }
   }
 
@@ -50,8 +50,12 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
 
   /// The signal of signals, or the list, has ended.
   final func outerCompleted() {
-    untie()
-    if scalarDepth == 0 { inputCompleted() } else { endsAfterScalar = true }
+    guard scalarDepth == 0 else {
+      endsAfterScalar = true
+      return
+    }
+    inputCompleted()
+    if !output.isDisposed { untie() }
   }
 
   fileprivate final func inputCompleted() {

@@ -231,8 +231,11 @@ class Serialiser: Upstream, @unchecked Sendable {
   /// can't be looked at.
   @inline(__always)
   final func tiesItsSources() {
-    if MainQueueWait.isInProgress { add(MainQueueWait.tiesItsSources) }
+    if MainQueueWait.isInProgress { markAsTyingItsSources() }
   }
+
+  @inline(never)
+  private final func markAsTyingItsSources() { add(MainQueueWait.tiesItsSources) }
 
   /// What is tied to the edge, if that is known to be all that can send, and nothing is being sent.
   final var quiescentSources: [Disposable]? {

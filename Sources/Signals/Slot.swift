@@ -10,7 +10,8 @@ struct Slot<Value> {
   // Behind the value.
   @usableFromInline let fullness: UnsafeMutablePointer<Bool>
 
-  @inlinable init(at address: UnsafeMutableRawPointer) {
+  @inlinable @inline(__always)
+  init(at address: UnsafeMutableRawPointer) {
     place = address.assumingMemoryBound(to: Value.self)
     fullness = (address + MemoryLayout<Value>.size).assumingMemoryBound(to: Bool.self)
   }
@@ -33,7 +34,8 @@ struct Slot<Value> {
   }
 
   /// Releases the value, if there is one. Called once, before the memory goes.
-  @inlinable func destroy() {
+  @inlinable @inline(__always)
+  func destroy() {
     if isFull { place.deinitialize(count: 1) }
   }
 }
@@ -52,10 +54,11 @@ struct SlotMemory {
     @inlinable init() {}
 
     /// Adds a slot.
-    @inlinable mutating func add<Value>(_ type: Value.Type) { _ = place(type) }
+    @inlinable @inline(__always) mutating func add<Value>(_ type: Value.Type) { _ = place(type) }
 
     /// Adds a slot, and returns how far from the beginning it is.
-    @inlinable mutating func place<Value>(_: Value.Type) -> Int {
+    @inlinable @inline(__always)
+    mutating func place<Value>(_: Value.Type) -> Int {
       let needed = MemoryLayout<Value>.alignment
       let offset = (size + needed - 1) & ~(needed - 1)
       size = offset + MemoryLayout<Value>.size + 1
@@ -72,7 +75,8 @@ struct SlotMemory {
 
     @inlinable init(_ memory: SlotMemory) { start = memory.start }
 
-    @inlinable mutating func next<Value>(_ type: Value.Type) -> Slot<Value> {
+    @inlinable @inline(__always)
+    mutating func next<Value>(_ type: Value.Type) -> Slot<Value> {
       Slot(at: start + layout.place(type))
     }
   }

@@ -67,7 +67,7 @@ public func combineLatest<each Value: Sendable>(
         repeat slots.next((each Value).self).destroy()
       })
     repeat combination.subscribe(to: each signals, each latest)
-    combination.completeIfEmpty()
+    combination.allSubscribed()
     return combination.output
   }
 }
@@ -105,7 +105,7 @@ public func combineLatest<Value: Sendable>(
       combine: { latest.map(\.value) },
       destroy: { _ in for slot in latest { slot.destroy() } })
     for (signal, latest) in Swift.zip(inputs, latest) { combination.subscribe(to: signal, latest) }
-    combination.completeIfEmpty()
+    combination.allSubscribed()
     return combination.output
   }
 }
@@ -122,6 +122,10 @@ final class Combination<Output: Sendable>: Junction<Output> {
   // These belong to the owner of the output.
   @exclusivity(unchecked) private var withoutValue: Int
   @exclusivity(unchecked) private var active: Int
+  // These belong to the thread that subscribes to the inputs.
+  private let looksAtScalars = Scheduler.isAnyCurrent
+  /// Whether it owns the output since it has looked at an input.
+  @exclusivity(unchecked) private var ownsOutput = false
 
   /// Creates the junction of `count` inputs, whose latest values lie in `memory`, which it frees.
   ///
@@ -146,7 +150,8 @@ final class Combination<Output: Sendable>: Junction<Output> {
   }
 
   /// Subscribes to an input, which leaves its values in `latest`.
-  @inlinable func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
+  @inlinable @inline(__always)
+  func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
     if !subscribe(toScalar: signal, latest) {
       _ = signal.attach(CombinedSink(latest, of: self))
     }
@@ -157,15 +162,28 @@ final class Combination<Output: Sendable>: Junction<Output> {
     toScalar signal: Signal<Value>, _ latest: Slot<Value>
   ) -> Bool {
     if output.isDisposed { return true }
-    guard Scheduler.isAnyCurrent, output.enter() else { return false }
-    defer { output.leave() }
-    let isScalar = signal.takeScalar(
+    guard looksAtScalars, ownsOutput || output.enter() else { return false }
+    // For the next one too: most are of a kind.
+    ownsOutput = true
+    if signal.takeScalar(
       next: { updated(latest, with: $0) }, error: { output.sendError($0) })
-    if isScalar { inputCompleted() }
-    return isScalar
+    {
+      inputCompleted()
+      return true
+    }
+    leaveOutput()
+    return false
   }
 
-  @usableFromInline func completeIfEmpty() {
+  private func leaveOutput() {
+    guard ownsOutput else { return }
+    ownsOutput = false
+    output.leave()
+  }
+
+  /// To be called when all inputs have been subscribed to.
+  @usableFromInline func allSubscribed() {
+    leaveOutput()
     if active == 0, !output.isDisposed { output.sendCompleted() }
   }
 
