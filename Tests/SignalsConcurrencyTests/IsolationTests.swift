@@ -126,23 +126,27 @@ import Testing
   }
 
   @Test("the actor is not kept alive, and ends the subscription") func actorGone() async {
-    let (subject, alive, disposals) = (Subject<Int>(), Counter(), Counter())
+    let (subject, alive) = (Subject<Int>(), Counter())
+    let (subscriptions, disposals) = (Counter(), Counter())
     do {
       let store = Store(Tracked(0, alive))
       await store.collect(
         subject.finally {}.takeUntil(
           Signal<Int>.create { subscriber in
-            Disposable { [subscriber] in
+            subscriptions.increment()
+            return Disposable { [subscriber] in
               disposals.increment()
               _ = subscriber
             }
           }))
       subject.sendNext(1)
       await store.received.reaches(1)
+      // No scheduler is current on an actor, so this may begin later.
+      await subscriptions.reaches(1)
     }
     await alive.reaches(0)
     subject.sendNext(2)
-    #expect(disposals.value == 1)
+    await disposals.reaches(1)
   }
 
   @Test("an actor under stress: nothing is lost, doubled or out of order") func actorStress() async
