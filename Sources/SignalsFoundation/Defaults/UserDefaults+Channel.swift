@@ -68,6 +68,8 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     var known: Value??
     /// How many values are still to be written: what is read meanwhile is old.
     var pendingWrites = 0
+    /// How many values were to be written, so far.
+    var allWrites = 0
   }
 
   init(_ defaults: UserDefaults, _ key: String) {
@@ -79,9 +81,12 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
 
   /// The value, unless it is the one that is known; nil if so.
   func read() -> Value?? {
+    // What is read before a write, or during one, may be old; there is another occasion after it.
+    let writes = state.withLock { $0.pendingWrites > 0 ? nil : $0.allWrites }
+    guard let writes else { return nil }
     let value = defaults?.object(forKey: key) as? Value
     return state.withLock { state in
-      if state.pendingWrites > 0 { return nil }
+      if state.allWrites != writes { return nil }
       if let known = state.known, known == value { return nil }
       state.known = .some(value)
       return .some(value)
@@ -93,6 +98,7 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     state.withLock { state in
       state.known = .some(value)
       state.pendingWrites += 1
+      state.allWrites += 1
     }
   }
 
