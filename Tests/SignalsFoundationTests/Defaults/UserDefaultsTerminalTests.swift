@@ -106,6 +106,39 @@ final class UserDefaultsTerminalTests {
     }
   }
 
+  /// Does something between reading a value and returning it, once.
+  private final class InterruptedDefaults: UserDefaults {
+    let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+
+    override func object(forKey key: String) -> Any? {
+      let value = super.object(forKey: key)
+      interruption.withLock { $0.take() }?()
+      return value
+    }
+  }
+
+  @Test("doesn't send an old value of its own, which was read before a new one was written")
+  func oldValue() throws {
+    let defaults = try #require(InterruptedDefaults(suiteName: name))
+    let terminal = defaults.terminal(for: "a", of: Int.self)
+    let recorder = terminal.recorded()
+    let written = DispatchSemaphore(value: 0)
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+    ) { _ in written.signal() }
+    defaults.interruption.withLock {
+      $0 = {
+        terminal.sendNext(1)
+        written.wait()
+      }
+    }
+    // From other defaults: the observer above waits for those that are written.
+    changed()
+    #expect(recorder.values == [nil])
+    NotificationCenter.default.removeObserver(observer)
+    terminal.sendCompleted()
+  }
+
   @Test("ends in step in a thousand rounds of writing against changes")
   func stress() async throws {
     let count = rounds()
