@@ -18,13 +18,15 @@ final class ValueList<Value: Sendable>: @unchecked Sendable {
   func append(_ value: Value) { lock.withLock { stored.append(value) } }
 }
 
-/// Runs `body` on a thread that belongs to no scheduler, and waits for it.
+/// Runs `body` on a thread that belongs to no scheduler, and waits for it. What it has captured is not held
+/// by that thread any more when this returns.
 @discardableResult
 func onForeignThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let result = Mutexed<Result?>(nil)
+  let work = Mutexed<(@Sendable () -> Result)?>(body)
   let done = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
-    result.value = body()
+    if let body = work.withLock({ $0.take() }) { result.value = body() }
     done.signal()
   }
   done.wait()
