@@ -16,10 +16,12 @@ struct NestedWindowTests {
     }
   }
 
-  @Test(
-    "opens another window for a value if a nested one has filled the first",
-    arguments: Kind.allCases)
-  @MainActor func nestedWindow(_ kind: Kind) {
+  /// Subscribes to the windows of a source, and returns its subscriber and a log, to which `next` and the
+  /// completion add what they see.
+  @MainActor private func open(
+    _ kind: Kind,
+    next: @escaping @Sendable (Signal<Int>, Mutexed<Subscriber<Int>?>, EventLog<Int>) -> Void
+  ) -> (Mutexed<Subscriber<Int>?>, EventLog<Int>) {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     let source = Signal<Int>.create {
@@ -29,9 +31,19 @@ struct NestedWindowTests {
     kind.windows(of: source).subscribe(
       next: { window in
         log.add("[")
-        window.subscribe(next: { log.add("\($0)") }, completed: { log.add("]") })
-        if log.events == ["["] { subscriber.value?.sendNext(2) }
+        next(window, subscriber, log)
       }, completed: { log.add("|") })
+    return (subscriber, log)
+  }
+
+  @Test(
+    "opens another window for a value if a nested one has filled the first",
+    arguments: Kind.allCases)
+  @MainActor func nestedWindow(_ kind: Kind) {
+    let (subscriber, log) = open(kind) { window, subscriber, log in
+      window.subscribe(next: { log.add("\($0)") }, completed: { log.add("]") })
+      if log.events == ["["] { subscriber.value?.sendNext(2) }
+    }
     subscriber.value?.sendNext(1)
     subscriber.value?.sendCompleted()
     #expect(log.events == ["[", "2", "]", "[", "1", "]", "|"])
@@ -41,17 +53,7 @@ struct NestedWindowTests {
 
   @Test("opens no other window after a nested end", arguments: Kind.allCases)
   @MainActor func nestedEnd(_ kind: Kind) {
-    let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    let source = Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }
-    kind.windows(of: source).subscribe(
-      next: { _ in
-        log.add("[")
-        subscriber.value?.sendCompleted()
-      }, completed: { log.add("|") })
+    let (subscriber, log) = open(kind) { _, subscriber, _ in subscriber.value?.sendCompleted() }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["[", "|"])
     // Its block holds the subscriber.
