@@ -147,8 +147,9 @@ extension Recorder {
       run(scheduler, limit, for: wait)
     } else {
       let limit = limit ?? .seconds(10)
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) {
-        self.end(wait, after: limit)
+      // Weak, since the time goes on when the wait is over; until then the wait keeps the recorder.
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) { [weak self] in
+        self?.end(wait, after: limit)
       }
     }
   }

@@ -15,7 +15,8 @@ enum Lookup {
       FileHandle.standardError.write(Data("usage: lookup URL\n".utf8))
       exit(2)
     }
-    answers(from: server)
+    // Consumed, since `dispatchMain` doesn't return, and would keep it.
+    answers(from: consume server)
       .takeUntil(.posixSignals(SIGINT, SIGTERM))
       .subscribe(
         next: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },

@@ -94,6 +94,18 @@ import Testing
     try recorder.silence(for: .milliseconds(1))
   }
 
+  @Test func letsGoOfTheRecorderWhenAWaitOnRealTimeIsOver() throws {
+    weak var gone: Recorder<Int>?
+    do {
+      let background = Scheduler.background()
+      let recorder = Recorder<Int>(on: background)
+      gone = recorder
+      background.performAsCurrent { _ = Signal.return(1).subscribe(recorder) }
+      try recorder.next(within: .seconds(3600))
+    }
+    #expect(gone == nil)
+  }
+
   @Test @MainActor func letsTheMainQueueWorkWhileItWaits() async throws {
     let recorder = Recorder<Int>(on: .main)
     let subject = Subject<Int>()

@@ -91,7 +91,8 @@ final class CommandCore<Output: Sendable>: Sendable {
 
   /// Completes the command's signals, when everything that was queued has been seen.
   func commandGone() {
-    scheduler.schedule { [self] in
+    // Doesn't hold the scheduler, which may not be run any more.
+    scheduler.schedule { [executionSignals, executing, enabled, errors] in
       executionSignals.sendCompleted()
       executing.sendCompleted()
       enabled.sendCompleted()

@@ -46,8 +46,8 @@ extension Signal where Value == ProcessEvent {
           end.sendNext(
             process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
           end.sendCompleted()
-          // On Linux a process is never released, and would keep this, and with it the last event.
-          process.terminationHandler = nil
+          // On Linux this is what makes a process that has ended let go of itself. It doesn't wait.
+          process.waitUntilExit()
         }
         try withoutBlockedSignals { try process.run() }
         // So that the pipes end with the process.

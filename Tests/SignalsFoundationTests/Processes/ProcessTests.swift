@@ -113,6 +113,17 @@ struct ProcessTests {
     }
   }
 
+  @Test("lets go of the process when it has ended")
+  func memory() async throws {
+    weak var gone: FileHandle?
+    do {
+      let input = Pipe().fileHandleForReading
+      gone = input
+      #expect(try await run("true", input: input).recorded().end() == nil)
+    }
+    try await eventually { gone == nil }
+  }
+
   @Test("loses nothing in many rounds of processes that end against disposal")
   func stress() async throws {
     let alive = Guarded(0)

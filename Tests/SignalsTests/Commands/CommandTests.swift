@@ -135,6 +135,17 @@ final class CommandTests: Sendable {
     #expect(scheduler.value === main)
   }
 
+  @Test("one that goes away keeps no scheduler, which may not be run any more")
+  func schedulerGone() {
+    weak var gone: TestScheduler?
+    do {
+      let scheduler = TestScheduler()
+      gone = scheduler
+      _ = Command<String, String>(on: scheduler) { .return($0) }
+    }
+    #expect(gone == nil)
+  }
+
   // MARK: A command with a signal block
 
   @Test("RACCommandSpec 11: calls the block once for each execution, with its input")
