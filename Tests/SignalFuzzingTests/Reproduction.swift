@@ -94,4 +94,11 @@ struct Reproduction: Sendable {
   func disconnect(_ connection: MulticastConnection<Int>) {
     state.connected[ObjectIdentifier(connection)]?.dispose()
   }
+
+  /// Ends what the program has left going.
+  func letGo() {
+    for subscription in state.subscriptions { subscription.dispose() }
+    for connection in state.connected.values { connection.dispose() }
+    state.targets = []
+  }
 }

@@ -34,10 +34,7 @@ import Testing
     #expect(text.contains(printed), "EveryOperation.swift is to have\n\(printed)")
   }
 
-  @Test(
-    "the code does what the program does",
-    .keepsObjects(because: "the program ends without ending its signals")) func done()
-  {
+  @Test("the code does what the program does") func done() {
     let world = LibraryWorld()
     world.clock.performAsCurrent { world.run(Self.everything) }
     let reproduction = Reproduction()
@@ -46,5 +43,7 @@ import Testing
       if case .subscribers = $0.subject { false } else { true }
     }
     #expect(reproduction.entries == entries)
+    reproduction.letGo()
+    world.letGo()
   }
 }

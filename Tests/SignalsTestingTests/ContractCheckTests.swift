@@ -35,6 +35,8 @@ import Testing
   }
 
   private func overlap() -> String? {
+    // To the end: the chain would be released while the other thread is in it.
+    let kept = Locked<[Upstream]>([])
     let found = violations { (source, _) -> Signal<Int> in
       // A merge that forgot to serialise.
       OperatorSignal { sink in
@@ -42,8 +44,7 @@ import Testing
         for _ in 0..<2 {
           let upstream = source.attach(Unserialised(into: sink))
           both.add(upstream)
-          // Never released: the chain would be, while the other thread is in it.
-          _ = Unmanaged.passRetained(upstream)
+          kept.withLock { $0.append(upstream) }
         }
         return both as Upstream
       }

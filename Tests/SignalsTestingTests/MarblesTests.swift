@@ -194,12 +194,15 @@ extension Signal {
         """)
   }
 
-  @Test(.keepsObjects(because: "the signal never ends")) func doesNotShowEndlessSignalsToTheirEnd()
-  {
+  @Test func doesNotShowEndlessSignalsToTheirEnd() {
+    let work = SerialDisposable()
     let endless = Signal<Int>.create { subscriber in
-      Scheduler.current?.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
+      work.disposable = Scheduler.current?.schedule(
+        after: .seconds(1), repeatingEvery: .seconds(1)
+      ) {
         subscriber.sendNext(1)
       }
+      return work
     }
     marbles.expect(endless, toBe: "-1")
     #expect(
@@ -213,6 +216,8 @@ extension Signal {
         expected at tick 2, 2 s: nothing
         received at tick 2, 2 s: 1
         """)
+    // It holds the scheduler on which it waits.
+    work.dispose()
   }
 }
 

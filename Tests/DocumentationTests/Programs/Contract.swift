@@ -26,13 +26,14 @@ import Testing
     await page.check()
   }
 
-  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
-  func step3ReEntrancy() async {
+  @Test func step3ReEntrancy() async {
     let subject = Subject<Int>()
     subject.subscribeNext { if $0 == 1 { subject.sendNext(2) } }
     subject.subscribeNext { print($0) }
     subject.sendNext(1)
     await page.check()
+    // A block of it holds the subject.
+    subject.sendCompleted()
   }
 
   @Test func step4ColdByDefault() async {

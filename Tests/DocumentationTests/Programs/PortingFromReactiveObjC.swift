@@ -104,8 +104,7 @@ import Testing
     await page.check()
   }
 
-  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
-  func raccommand() async {
+  @Test func raccommand() async {
     let clock = TestScheduler()  // .main by default
     let isValid = BehaviorSubject(true)
     let save = Command<String, Int>(

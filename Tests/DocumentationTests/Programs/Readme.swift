@@ -10,8 +10,7 @@ import Testing
   /// What the program calls a look-up.
   nonisolated func lookUp(_ name: String) -> Signal<Bool> { .return(name != "root") }
 
-  @Test(.keepsObjects(because: "the program in the page ends without ending its signals"))
-  func signals() async {
+  @Test func signals() async {
     let clock = TestScheduler()  // virtual time; leave `on: clock` out for the real one
     let name = Subject<String>()
     let password = Subject<String>()

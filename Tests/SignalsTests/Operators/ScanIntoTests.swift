@@ -81,6 +81,8 @@ struct ScanIntoTests {
       .subscribeNext { last.value = $0 }
       subscriber.value?.sendNext(100_000)
       #expect(last.value == 100_001)
+      // Its block holds the subscriber.
+      subscriber.value = nil
     }
   }
 

@@ -140,14 +140,13 @@ import Testing
     }
   }
 
-  @Test(
-    "RACSignalSpec 86: the values of all signals are sent",
-    .keepsObjects(because: "its source holds its own subscriber, and never ends")) func spec86()
-  {
-    source.switchToLatest().log(to: log)
+  @Test("RACSignalSpec 86: the values of all signals are sent") func spec86() {
+    let subscription = source.switchToLatest().log(to: log)
     source.sendNext(synchronous(1, 2))
     source.sendNext(synchronous(3, 4))
     #expect(log.events == ["1", "2", "3", "4"])
+    // The latest signal holds its own subscriber.
+    subscription.dispose()
   }
 
   @Test("RACSignalSpec 87: an error of the latest signal passes") func spec87() {
@@ -156,14 +155,13 @@ import Testing
     #expect(log.events == ["X"])
   }
 
-  @Test(
-    "RACSignalSpec 88: it doesn't complete while the latest signal goes on",
-    .keepsObjects(because: "its source holds its own subscriber, and never ends"))
-  func spec88() {
-    source.switchToLatest().log(to: log)
+  @Test("RACSignalSpec 88: it doesn't complete while the latest signal goes on") func spec88() {
+    let subscription = source.switchToLatest().log(to: log)
     source.sendNext(synchronous())
     source.sendCompleted()
     #expect(log.events == [])
+    // The latest signal holds its own subscriber.
+    subscription.dispose()
   }
 
   @Test("RACSignalSpec 89: it completes when the latest signal and the source have") func spec89() {
@@ -173,16 +171,15 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test(
-    "RACSignalSpec 90: no signal is accepted for one, and the next one works",
-    .keepsObjects(because: "its source holds its own subscriber, and never ends"))
-  func spec90() {
+  @Test("RACSignalSpec 90: no signal is accepted for one, and the next one works") func spec90() {
     let values = Subject<Int?>()
     let inner = synchronous(1, 2)
-    values.flatMapLatest { $0 == nil ? nil : inner }.log(to: log)
+    let subscription = values.flatMapLatest { $0 == nil ? nil : inner }.log(to: log)
     values.sendNext(nil)
     values.sendNext(1)
     #expect(log.events == ["1", "2"])
+    // The latest signal holds its own subscriber.
+    subscription.dispose()
   }
 
   @Test("RACSignalSpec 91: two subscriptions are two subscriptions to the source") func spec91() {

@@ -38,9 +38,7 @@ import Testing
     marbles.expect(replacement, subscribedDuring: "^--!")
   }
 
-  @Test(
-    "replaces a synchronous source between two of its values",
-    .keepsObjects(because: "the block of a subscription that goes on holds the subject")) @MainActor
+  @Test("replaces a synchronous source between two of its values") @MainActor
   func reentrancy() {
     let log = EventLog<Int>()
     let replacement = Subject<Int>()
@@ -54,6 +52,8 @@ import Testing
     }
     #expect(log.events == ["1", "2", "10"])
     #expect(sent.value == 2)
+    // The block holds the subject.
+    replacement.sendCompleted()
   }
 
   @Test("replaces a synchronous source that another thread runs") func otherThread() async {
@@ -123,9 +123,7 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test(
-    "RACSignalSpec 20: of two synchronous signals only the replacement is seen",
-    .keepsObjects(because: "its source holds its own subscriber, and never ends"))
+  @Test("RACSignalSpec 20: of two synchronous signals only the replacement is seen")
   func spec20() {
     func synchronous(_ values: ClosedRange<Int>) -> Signal<Int> {
       .create { subscriber in
@@ -133,8 +131,10 @@ import Testing
         return Disposable { _ = subscriber }
       }
     }
-    synchronous(1...3).takeUntilReplacement(synchronous(4...6)).log(to: log)
+    let subscription = synchronous(1...3).takeUntilReplacement(synchronous(4...6)).log(to: log)
     #expect(log.events == ["4", "5", "6"])
+    // Each source holds its own subscriber.
+    subscription.dispose()
   }
 
   private func disposals(of run: (Signal<Int>, Signal<Int>) -> Void) -> (Int, Int) {
