@@ -61,6 +61,9 @@ final class Program {
     }
   }
 
+  /// What came up to the end of what was found last: more may have come with it.
+  var textFound: Substring { text[..<found] }
+
   private var found = "".endIndex
 
   /// Sends what Control-C does.

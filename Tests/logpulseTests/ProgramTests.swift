@@ -149,7 +149,7 @@ struct ProgramTests {
     let program = try Program([], onTerminalWithRows: 3)
     try program.wait(for: "Per second")
     try program.wait(for: "\u{1B}[?7h")
-    #expect(!program.text.contains("Status"))
+    #expect(!program.textFound.contains("Status"))
     #expect(try program.end() == (0, ""))
     #expect(program.text.contains("/favicon.ico"))
   }
