@@ -7,6 +7,8 @@ typealias ModelSignal = (Link) -> Void
 /// that (contract 8).
 final class Link {
   private(set) var isOver = false
+  /// Whether it is over with a terminal event.
+  private(set) var hasEnded = false
   private var receive: ((Notice) -> Void)?
   private var endings: [() -> Void] = []
   private var holders = 0
@@ -26,7 +28,10 @@ final class Link {
   func send(_ notice: Notice) {
     guard !isOver, world.spend(), let receive else { return }
     fed?.hold()
-    if notice.isTerminal { end() }
+    if notice.isTerminal {
+      hasEnded = true
+      end()
+    }
     receive(notice)
     fed?.release()
     if notice.isTerminal { fed?.release() }

@@ -92,23 +92,27 @@ extension ModelCall {
     return { output in
       let merge = merging(into: output)
       var groups: [(key: Int, subject: ModelSubject)] = []
-      source(
-        output.fed { notice in
-          switch notice {
-          case .error: output.send(notice)
-          case .completed:
-            merge.completed()
-            for group in groups { group.subject.send(.completed) }
-          case .next(let value):
-            let key = value % 3
-            if !groups.contains(where: { $0.key == key }) {
-              let subject = ModelSubject()
-              groups.append((key, subject))
-              if number > 0 { merge.add(with([{ subject.subscribe($0) }]).firstValues(number)) }
-            }
-            groups.first { $0.key == key }?.subject.send(notice)
+      let link = output.fed { notice in
+        switch notice {
+        case .error: output.send(notice)
+        case .completed:
+          merge.completed()
+          for group in groups { group.subject.send(.completed) }
+        case .next(let value):
+          let key = value % 3
+          if !groups.contains(where: { $0.key == key }) {
+            let subject = ModelSubject()
+            groups.append((key, subject))
+            if number > 0 { merge.add(with([{ subject.subscribe($0) }]).firstValues(number)) }
           }
-        })
+          groups.first { $0.key == key }?.subject.send(notice)
+        }
+      }
+      // The groups go with their source, if nobody is left who could send to it.
+      link.whenOver { [unowned link] in
+        if !link.hasEnded { for group in groups { group.subject.abandon() } }
+      }
+      source(link)
     }
   }
 }
