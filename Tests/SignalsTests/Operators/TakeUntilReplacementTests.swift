@@ -31,6 +31,13 @@ import Testing
     marbles.expectNoSubscription(to: source)
   }
 
+  @Test("doesn't subscribe to the source when the replacement sends at once and goes on")
+  func atOnceWithoutEnd() {
+    let source = marbles.cold("a")
+    marbles.expect(source.takeUntilReplacement(.never.startWith("x")), toBe: "x")
+    marbles.expectNoSubscription(to: source)
+  }
+
   @Test("disposes of both") func disposal() {
     let (source, replacement) = (marbles.cold("a-b"), marbles.cold("------x"))
     marbles.expect(source.takeUntilReplacement(replacement), toBe: "a-b!")
