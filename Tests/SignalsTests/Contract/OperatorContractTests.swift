@@ -110,11 +110,11 @@ import Testing
       $0.delaySubscription(for: .milliseconds(500), on: $1)
     },
     // The checks run elsewhere, so its events come later, from the main queue; and a block that is
-    // running there when the subscription is disposed of holds on until it is done. Its own suite checks
-    // these rules on the main thread.
-    check("deliverOnMainThread()", except: [.cold, .abandonment, .bounded, .release]) { source, _ in
-      source.deliverOnMainThread()
-    },
+    // running there when the subscription is disposed of goes on with its value, and holds on until it
+    // is done. Its own suite checks these rules on the main thread.
+    check(
+      "deliverOnMainThread()", except: [.cold, .disposal, .abandonment, .bounded, .release]
+    ) { source, _ in source.deliverOnMainThread() },
     check("exhaustMap(_:)") { source, _ in source.exhaustMap { _ in source } },
     check("flatMapLatest(_:)") { source, _ in source.flatMapLatest { _ in source } },
     check("groupBy(_:)") { source, _ in source.groupBy { $0.value % 2 }.flatten() },

@@ -109,14 +109,24 @@ import Testing
     subscriber.value = nil
   }
 
-  @Test("drops what waits when it is disposed of") func disposal() async {
+  @Test("contract 6: disposes of the source, drops what waits, and sends nothing more")
+  func disposal() async {
     let log = EventLog<Int>()
-    let source = Subject<Int>()
-    let subscription = source.deliverOnMainThread().log(to: log)
-    onThreads(1) { _ in source.sendNext(1) }
+    let teardowns = Counter()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let subscription = Signal<Int>.create {
+      subscriber.value = $0
+      return Disposable { teardowns.increment() }
+    }.deliverOnMainThread().log(to: log)
+    subscriber.value?.sendNext(1)
+    onThreads(1) { _ in subscriber.value?.sendNext(2) }
     subscription.dispose()
+    #expect(teardowns.value == 1)
+    subscriber.value?.sendNext(3)
+    onThreads(1) { _ in subscriber.value?.sendNext(4) }
     await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
-    #expect(log.events == [])
+    #expect(log.events == ["1"])
+    subscriber.value = nil
   }
 
   @Test("RACSignalSpec 197: on the main thread values are delivered at once") func spec197() {
