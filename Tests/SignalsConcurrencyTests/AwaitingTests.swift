@@ -120,7 +120,7 @@ import Testing
       }
       await sender.value
     }
-    #expect(alive.value == 0)
+    #expect(await alive.returnsToZero())
   }
 
   @Test("every shape ends once when the signal ends and the task is cancelled") func shapes() async
@@ -149,6 +149,6 @@ import Testing
       }
       await sender.value
     }
-    #expect(alive.value == 0)
+    #expect(await alive.returnsToZero())
   }
 }
