@@ -7,12 +7,6 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// How long a test waits for what has to come: no more than a guard against waiting for ever.
-///
-/// A test that has waited goes on when the tests that were to start before have done so, which may
-/// be all of them.
-let patience = Duration.seconds(1800)
-
 extension URLSession {
   /// A session that is as patient as the tests are.
   static func patient() -> URLSession {
@@ -109,16 +103,4 @@ final class Tracked: Sendable {
   }
 
   deinit { alive.withLock { $0 -= 1 } }
-}
-
-/// Waits until `condition` holds, of which nobody tells: an object is gone, say. A while at most.
-func eventually(
-  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
-) async throws {
-  let deadline = ContinuousClock.now + patience
-  while !condition() {
-    try #require(ContinuousClock.now < deadline, sourceLocation: sourceLocation)
-    await Task.yield()
-    sched_yield()
-  }
 }

@@ -1,0 +1,1 @@
+../SignalsFoundationTests/Eventually.swift
