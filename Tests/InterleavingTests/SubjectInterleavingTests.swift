@@ -97,6 +97,58 @@ import Testing
     }
   }
 
+  /// A subject that replays on the clock of the scenario.
+  private struct Replaying: Sendable {
+    private let core = ReplayCore<Int>(capacity: 10)
+    private let clock: TestScheduler
+    let subject: Subject<Int>
+
+    init(_ values: Int..., on scenario: Scenario) {
+      subject = Subject(core: core)
+      clock = scenario.clock
+      for value in values { subject.sendNext(value) }
+    }
+
+    var signal: Signal<Int> {
+      OperatorSignal { [core, clock] in core.attach($0, endingWith: nil, replayingOn: clock) }
+    }
+  }
+
+  @Test("H9: a replay on a scheduler comes before what is sent meanwhile") func scheduledReplay() {
+    explore(allowing: ["1 2 3|"]) { scenario in
+      let past = Replaying(1, 2, on: scenario)
+      let seen = scenario.observe(past.signal)
+      scenario.thread("one", .send(3, to: past.subject), .complete(past.subject))
+      scenario.thread("two", .advance(scenario.clock))
+      return { seen.text }
+    }
+  }
+
+  @Test("H9: a subscription, its replay on a scheduler and a value race") func replayIsScheduled() {
+    explore(allowing: ["1 2"]) { scenario in
+      let past = Replaying(1, on: scenario)
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .subscribe(seen, to: past.signal))
+      scenario.thread("two", .send(2, to: past.subject))
+      scenario.thread("three", .advance(scenario.clock))
+      return {
+        scenario.clock.advance(by: .seconds(1))
+        return seen.text
+      }
+    }
+  }
+
+  @Test("A replay on a scheduler, a value and the disposal race") func scheduledReplayDisposal() {
+    explore(allowing: ["", "1", "1 2", "1 2 3"]) { scenario in
+      let past = Replaying(1, 2, on: scenario)
+      let seen = scenario.observe(past.signal)
+      scenario.thread("one", .send(3, to: past.subject))
+      scenario.thread("two", .advance(scenario.clock))
+      scenario.thread("three", .dispose(seen))
+      return { seen.text }
+    }
+  }
+
   @Test("The value of a behavior subject races a new one") func behavior() {
     explore(allowing: ["0 1", "1"]) { scenario in
       let subject = BehaviorSubject<Int>(0)

@@ -58,21 +58,29 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
   // MARK: Joining and leaving
 
   override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Upstream {
+    attach(
+      sink, endingWith: companion,
+      replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
+  }
+
+  /// Subscribes `sink`, which gets the past at once, or on `scheduler`, if there is one.
+  func attach(
+    _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?
+  ) -> Upstream {
     let subscription = Subscription(sink)
     if let companion { subscription.add(companion) }
-    let isInline = Scheduler.current != nil
-    guard isInline ? subscription.enter() : subscription.hold() else { return subscription }
+    guard scheduler == nil ? subscription.enter() : subscription.hold() else { return subscription }
 
     let (past, number) = state.withLock { $0.join(subscription) }
     if let number {
       subscription.add(Disposable { self.leave(number) })
     }
     let end = number == nil ? end : nil
-    if isInline {
+    if let scheduler {
+      subscription.replay(past, end, on: scheduler)
+    } else {
       subscription.replay(past, end)
       subscription.leave()
-    } else {
-      subscription.replayLater(past, end)
     }
     return subscription
   }
@@ -120,16 +128,18 @@ extension Subscription {
     if let end { send(end) }
   }
 
-  /// Sends the past on the subscription scheduler, and only then what has come meanwhile. Called
-  /// while the edge is held.
-  fileprivate func replayLater(_ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?) {
+  /// Sends the past on `scheduler`, and only then what has come meanwhile. Called while the edge is
+  /// held.
+  fileprivate func replay(
+    _ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?, on scheduler: Scheduler
+  ) {
     if past.isEmpty, end == nil {
       release()
       return
     }
     add(Disposable { [unowned self] in release() })
     add(
-      Scheduler.subscription.schedule { [self] in
+      scheduler.schedule { [self] in
         guard enterHeld() else { return }
         replay(past, end)
         leave()
