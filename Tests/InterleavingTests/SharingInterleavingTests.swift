@@ -80,6 +80,20 @@ import Testing
     }
   }
 
+  @Test("H4: the last one leaves while a new one arrives, which gets no value of what is over")
+  func lastLeavesReplay() {
+    explore(allowing: ["1 0 1", "2 1 "]) { scenario in
+      let source = Counted()
+      let shared = source.signal.share(replay: 1)
+      let old = scenario.observe(shared)
+      source.subject.sendNext(1)
+      let new = scenario.observation(of: Int.self)
+      scenario.thread("one", .dispose(old))
+      scenario.thread("two", .subscribe(new, to: shared))
+      return { source.begun.text + " " + source.ended.text + " " + new.text }
+    }
+  }
+
   @Test("H4: two arrive while the last one leaves") func twoArrive() {
     explore(allowing: ["1 0 1 1", "2 1 1 1"]) { scenario in
       let source = Counted()

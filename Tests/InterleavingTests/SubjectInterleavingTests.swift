@@ -138,6 +138,19 @@ import Testing
     }
   }
 
+  @Test("Nothing to replay on a scheduler: a subscription and values race") func nothingToReplay() {
+    explore(allowing: ["1 2"]) { scenario in
+      let past = Replaying(on: scenario)
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .subscribe(seen, to: past.signal))
+      scenario.thread("two", .send(1, to: past.subject), .send(2, to: past.subject))
+      return {
+        scenario.clock.advance(by: .seconds(1))
+        return seen.text
+      }
+    }
+  }
+
   @Test("A replay on a scheduler, a value and the disposal race") func scheduledReplayDisposal() {
     explore(allowing: ["", "1", "1 2", "1 2 3"]) { scenario in
       let past = Replaying(1, 2, on: scenario)

@@ -77,6 +77,21 @@ import Testing
     }
   }
 
+  @Test("F2: a subscription that begins on a scheduler races its disposal") func beginning() {
+    explore(allowing: [" 0 0", " 1 1", "1 1 1"]) { scenario in
+      let (begun, ended) = (Tally(), Tally())
+      let signal = Signal<Int>.create { subscriber in
+        begun.count()
+        subscriber.sendNext(1)
+        return Disposable { ended.count() }
+      }
+      let seen = scenario.observe(signal.subscribe(on: scenario.clock))
+      scenario.thread("one", .advance(scenario.clock))
+      scenario.thread("two", .dispose(seen))
+      return { seen.text + " " + begun.text + " " + ended.text }
+    }
+  }
+
   @Test("What is added races the end, and is disposed of once") func addition() {
     explore(allowing: ["| 1 1"]) { scenario in
       let source = Source()

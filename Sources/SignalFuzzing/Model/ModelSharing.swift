@@ -11,23 +11,30 @@ final class ModelSharing {
     case once
   }
 
-  private final class Connection {
+  /// A subject, and how many use it so that it is fed.
+  private final class Hub {
     let subject: ModelSubject
     var users = 0
+
+    init(_ subject: ModelSubject) { self.subject = subject }
+  }
+
+  private final class Connection {
+    let hub: Hub
     var isStarted = false
     var isClosed = false
     var upstream: Link?
 
-    init(_ subject: ModelSubject) { self.subject = subject }
+    init(_ hub: Hub) { self.hub = hub }
 
-    var isOver: Bool { isClosed || upstream?.isOver == true || subject.end != nil }
+    var isOver: Bool { isClosed || upstream?.isOver == true || hub.subject.end != nil }
   }
 
   private let source: ModelSignal
   private let world: ModelWorld
   private let lifetime: Lifetime
   private let makeSubject: () -> ModelSubject
-  private lazy var subject = makeSubject()
+  private lazy var hub = Hub(makeSubject())
   private var current: Connection?
   private var lastConnected: Connection?
 
@@ -39,17 +46,18 @@ final class ModelSharing {
   }
 
   /// Subscribes to the subject, connected or not.
-  func subscribe(_ link: Link) { subject.subscribe(link) }
+  func subscribe(_ link: Link) { hub.subject.subscribe(link) }
 
   /// Subscribes to the subject, and connects as long as anyone is subscribed so.
   func subscribeConnecting(_ link: Link) {
     let connection = connection()
-    connection.users += 1
+    let hub = connection.hub
+    hub.users += 1
     link.whenOver { [self] in
-      connection.users -= 1
-      if connection.users == 0 { close(connection) }
+      hub.users -= 1
+      if hub.users == 0, let current, current.hub === hub { close(current) }
     }
-    connection.subject.subscribe(link)
+    hub.subject.subscribe(link)
     if !link.isOver { start(connection) }
   }
 
@@ -65,21 +73,25 @@ final class ModelSharing {
   }
 
   /// Counts a user who doesn't subscribe.
-  func keep() { connection().users += 1 }
+  func keep() { connection().hub.users += 1 }
 
   private func connection() -> Connection {
     if let current, lifetime == .once || !current.isOver { return current }
-    if subject.end != nil, lifetime != .given { subject = makeSubject() }
-    let connection = Connection(subject)
+    if lifetime == .whileConnected, current?.hub === hub {
+      replaceHub()
+    } else if hub.subject.end != nil, lifetime != .given {
+      hub = Hub(makeSubject())
+    }
+    let connection = Connection(hub)
     current = connection
     return connection
   }
 
   private func start(_ connection: Connection) {
-    if connection.subject.end != nil || connection.isStarted || connection.isClosed { return }
+    if connection.hub.subject.end != nil || connection.isStarted || connection.isClosed { return }
     connection.isStarted = true
     let link = Link(world) { notice in
-      if !connection.isClosed { connection.subject.send(notice) }
+      if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
     source(link)
@@ -93,10 +105,17 @@ final class ModelSharing {
       return
     }
     current = nil
-    let last = subject
-    subject = makeSubject()
+    let last = hub
+    hub = Hub(makeSubject())
     connection.upstream?.cancel()
     // Earlier connections to it are over.
-    last.abandon()
+    last.subject.abandon()
+  }
+
+  /// Nobody is left who could send to the subject that there was.
+  private func replaceHub() {
+    let last = hub
+    hub = Hub(makeSubject())
+    last.subject.abandon()
   }
 }

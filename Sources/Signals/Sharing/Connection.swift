@@ -1,94 +1,75 @@
 import Scheduling
 
+/// A subject that feeds many, and who these are.
+final class Hub<Value: Sendable>: Sendable {
+  let subject: Subject<Value>
+  let users = Users<Value>()
+
+  init(_ subject: Subject<Value>) { self.subject = subject }
+
+  /// Subscribes `sink` to the subject as a user, who was counted before.
+  func attachUser(_ sink: Sink<Value>) -> Upstream {
+    // The subscription keeps neither the connection nor the subject: the source does.
+    subject.core.attach(sink, endingWith: Disposable { [users] in users.leave() })
+  }
+}
+
 /// What connects a subject to the source that feeds it, once; and what is disposed of to end that.
 ///
-/// It may count who needs it, and then ends with the last of these. The source holds it, so it lasts
-/// as long as the source can send; the subject doesn't know it.
+/// The source holds it, so it lasts as long as the source can send; the subject doesn't know it.
 final class Connection<Value: Sendable>: Disposable, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
   private struct State {
-    var users = 0
     var isStarted = false
-    var isClosed = false
     var upstream: Upstream?
-
-    mutating func join() -> Bool {
-      if !isClosed { users += 1 }
-      return !isClosed
-    }
-
-    /// Whether it may begin, once.
-    mutating func start() -> Bool {
-      defer { isStarted = true }
-      return !isStarted && !isClosed
-    }
-
-    /// Whether there is still time for it.
-    mutating func started(_ upstream: Upstream) -> Bool {
-      if !isClosed { self.upstream = upstream }
-      return !isClosed
-    }
   }
 
-  let subject: Subject<Value>
+  let hub: Hub<Value>
   private let state = Locked(State())
   private let closed: @Sendable (Connection) -> Void
 
   /// - Parameter closed: Is called when the connection was disposed of.
-  init(_ subject: Subject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
-    self.subject = subject
+  init(_ hub: Hub<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
+    self.hub = hub
     self.closed = closed
     super.init()
   }
 
   /// Whether the source has ended, is gone, or was disposed of.
   var isOver: Bool {
-    state.withLock { $0.isClosed || $0.upstream?.isDisposed == true } || subject.hasEnded
-  }
-
-  /// Counts one user more, unless it is too late.
-  func join() -> Bool { state.withLock { $0.join() } }
-
-  /// Counts one user less; without any, the connection ends.
-  func leave() {
-    close { state in
-      state.users -= 1
-      return state.users == 0
-    }
+    isDisposed || state.withLock { $0.upstream?.isDisposed == true } || hub.subject.hasEnded
   }
 
   override func dispose() {
-    close { _ in true }
+    // From here on nothing is sent to the subject, which may get a new connection at once.
+    if markDisposed() { close() }
   }
 
-  /// Ends the connection if `condition` is met, which is decided in the same step.
-  private func close(if condition: (inout State) -> Bool) {
-    let (closes, upstream) = state.withLock { state -> (Bool, Upstream?) in
-      guard condition(&state), !state.isClosed else { return (false, nil) }
-      state.isClosed = true
-      // From here on nothing is sent to the subject, which may get a new connection at once.
-      _ = markDisposed()
-      return (true, state.upstream.take())
-    }
-    guard closes else { return }
+  /// Ends the connection. Called once, by who has marked it as disposed of.
+  func close() {
+    let upstream = state.withLock { $0.upstream.take() }
     closed(self)
     if let upstream { Unwinding.dispose(upstream) }
   }
 
   /// Subscribes the subject to `source`, the first time.
   func start(_ source: Signal<Value>) {
-    if !subject.hasEnded, state.withLock({ $0.start() }) {
-      _ = source.attach(ConnectionSink(self))
+    let starts = state.withLock { state in
+      guard !state.isStarted, !isDisposed else { return false }
+      state.isStarted = true
+      return true
     }
+    if starts, !hub.subject.hasEnded { _ = source.attach(ConnectionSink(self)) }
   }
 
   fileprivate func started(_ upstream: Upstream) {
-    if !state.withLock({ $0.started(upstream) }) { upstream.dispose() }
-  }
-
-  /// Subscribes `sink` to the subject as a user, who was counted before.
-  func attachUser(_ sink: Sink<Value>) -> Upstream {
-    // The subscription doesn't keep the connection, or the subject: the source does.
-    subject.core.attach(sink, endingWith: Disposable { [weak self] in self?.leave() })
+    let isLate = state.withLock { state in
+      // Who marks it as disposed of looks here after that.
+      if !isDisposed { state.upstream = upstream }
+      return isDisposed
+    }
+    if isLate { upstream.dispose() }
   }
 }
 
@@ -98,7 +79,7 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
 
   init(_ connection: Connection<Value>) {
     self.connection = connection
-    super.init(connection.subject)
+    super.init(connection.hub.subject)
   }
 
   override func attached(to upstream: Upstream) {

@@ -6,12 +6,13 @@ final class Replaying<Value: Sendable>: Sendable {
   private let source: Locked<Signal<Value>?>
 
   init(_ source: Signal<Value>, through subject: Subject<Value>) {
-    connection = Connection(subject)
-    _ = connection.join()
+    connection = Connection(Hub(subject))
+    connection.hub.users.use(connection)
+    _ = connection.hub.users.join(connection)
     self.source = Locked(source)
   }
 
-  deinit { connection.leave() }
+  deinit { connection.hub.users.leave() }
 
   func startingAtOnce() -> Signal<Value> {
     start()
@@ -33,7 +34,7 @@ final class Replaying<Value: Sendable>: Sendable {
   }
 
   private func attach(_ sink: Sink<Value>) -> Upstream {
-    _ = connection.join()
-    return connection.attachUser(sink)
+    _ = connection.hub.users.join(connection)
+    return connection.hub.attachUser(sink)
   }
 }

@@ -5,7 +5,7 @@ import Scheduling
 /// Nothing is done under the lock but deciding: whose connection it is, and who starts it.
 final class Sharing<Value: Sendable>: Sendable {
   private struct State {
-    var subject: Subject<Value>?
+    var hub: Hub<Value>?
     var connection: Connection<Value>?
   }
 
@@ -27,7 +27,7 @@ final class Sharing<Value: Sendable>: Sendable {
     self.source = source
     self.lifetime = lifetime
     if case .given(let subject) = lifetime {
-      state = Locked(State(subject: subject))
+      state = Locked(State(hub: Hub(subject)))
     } else {
       state = Locked(State())
     }
@@ -36,8 +36,8 @@ final class Sharing<Value: Sendable>: Sendable {
   /// Subscribes to the subject, connected or not.
   func attach(_ sink: Sink<Value>) -> Upstream {
     while true {
-      if let subject = state.withLock({ $0.subject }) { return subject.attach(sink) }
-      offer(makeSubject(), insteadOf: nil)
+      if let hub = state.withLock({ $0.hub }) { return hub.subject.attach(sink) }
+      offer(makeHub(), insteadOf: nil)
     }
   }
 
@@ -50,8 +50,8 @@ final class Sharing<Value: Sendable>: Sendable {
 
   /// Subscribes to the subject, and connects as long as anyone is subscribed so.
   func attachConnecting(_ sink: Sink<Value>) -> Upstream {
-    let connection = connection { $0.join() }
-    let upstream = connection.attachUser(sink)
+    let connection = connection { $0.hub.users.join($0) }
+    let upstream = connection.hub.attachUser(sink)
     if !upstream.isDisposed { connection.start(source) }
     return upstream
   }
@@ -59,39 +59,50 @@ final class Sharing<Value: Sendable>: Sendable {
   /// The connection, a new one if it is over or `use` refuses it.
   private func connection(_ use: (Connection<Value>) -> Bool) -> Connection<Value> {
     while true {
-      let (connection, subject) = state.withLock { ($0.connection, $0.subject) }
+      let (connection, hub) = state.withLock { ($0.connection, $0.hub) }
       if let connection, !connection.isOver, use(connection) { return connection }
-      if let subject, !needsReplacing(subject) {
-        let new = newConnection(of: subject)
-        if use(new), install(new, insteadOf: connection) { return new }
+      if let hub, !needsReplacing(hub, after: connection) {
+        let new = newConnection(of: hub)
+        if install(new, insteadOf: connection), use(new) { return new }
       } else {
-        offer(makeSubject(), insteadOf: subject)
+        offer(makeHub(), insteadOf: hub)
       }
     }
   }
 
-  private func newConnection(of subject: Subject<Value>) -> Connection<Value> {
-    guard case .whileConnected = lifetime else { return Connection(subject) }
-    return Connection(subject) { [weak self] in self?.forget($0) }
+  private func newConnection(of hub: Hub<Value>) -> Connection<Value> {
+    guard case .whileConnected = lifetime else { return Connection(hub) }
+    return Connection(hub) { [weak self] in self?.forget($0) }
   }
 
-  private func needsReplacing(_ subject: Subject<Value>) -> Bool {
-    if case .given = lifetime { false } else { subject.hasEnded }
-  }
-
-  private func makeSubject() -> Subject<Value> {
+  /// Whether a new connection, after one that is over, takes a new subject.
+  private func needsReplacing(_ hub: Hub<Value>, after connection: Connection<Value>?) -> Bool {
     switch lifetime {
-    case .given(let subject): subject
-    case .renewed(let make), .whileConnected(let make): make()
+    case .given: false
+    case .renewed: hub.subject.hasEnded
+    case .whileConnected: hub.subject.hasEnded || connection?.hub === hub
+    }
+  }
+
+  private func makeHub() -> Hub<Value> {
+    switch lifetime {
+    case .given(let subject): return Hub(subject)
+    case .renewed(let make), .whileConnected(let make):
+      let subject = make()
+      require(
+        !subject.hasEnded,
+        "Signal.multicast(makeSubject:): the closure has to return a new subject, and got one that has ended"
+      )
+      return Hub(subject)
     }
   }
 
   /// What is replaced is returned, to be released outside of the lock.
   @discardableResult
-  private func offer(_ new: Subject<Value>, insteadOf old: Subject<Value>?) -> Subject<Value>? {
+  private func offer(_ new: Hub<Value>, insteadOf old: Hub<Value>?) -> Hub<Value>? {
     state.withLock { state in
-      guard state.subject === old else { return new }
-      state.subject = new
+      guard state.hub === old else { return new }
+      state.hub = new
       return old
     }
   }
@@ -100,8 +111,9 @@ final class Sharing<Value: Sendable>: Sendable {
     _ new: Connection<Value>, insteadOf old: Connection<Value>?
   ) -> Bool {
     state.withLock { state in
-      guard state.connection === old, state.subject === new.subject else { return false }
+      guard state.connection === old, state.hub === new.hub else { return false }
       state.connection = new
+      new.hub.users.use(new)
       return true
     }
   }

@@ -25,6 +25,10 @@ public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Se
     require(
       capacity >= 0,
       "ReplaySubject(capacity:): the capacity must not be negative, got \(capacity)")
-    self.init(core: ReplayCore(capacity: capacity))
+    // What replays nothing is a subject as any other: a value that waits for its turn while somebody
+    // subscribes is not for them.
+    self.init(
+      core: capacity == 0
+        ? SubjectCore(SubjectSubscription<Value>.self) : ReplayCore(capacity: capacity))
   }
 }

@@ -30,6 +30,26 @@ struct ShareTests {
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
+  @Test("while connected: starts afresh when nobody is left who could send", arguments: [0, 1])
+  func afterAbandonment(replay: Int) {
+    let source = CountedSource()
+    let share = source.signal.share(replay: replay)
+    let (old, new) = (EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      let first = share.log(to: old)
+      source.sendNext(1)
+      source.forget()
+      let second = share.log(to: new)
+      #expect(first.isDisposed)
+      source.sendNext(2)
+      #expect(!second.isDisposed)
+      second.dispose()
+    }
+    #expect(old.events == ["1"])
+    #expect(new.events == ["2"])
+    #expect(source.disposals.value == 2)
+  }
+
   @Test("while connected: starts afresh after the end", arguments: [0, 2])
   func afterTheEnd(replay: Int) {
     let marbles = Marbles()

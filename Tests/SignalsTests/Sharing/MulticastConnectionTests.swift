@@ -137,6 +137,37 @@ struct MulticastConnectionTests {
     #expect(log.events == ["|", "|"])
   }
 
+  @Test(
+    "autoconnect: one who stays when the connection is disposed of is counted by the next one, too")
+  func countOfTheNextConnection() {
+    let source = CountedSource()
+    let connection = source.signal.publish()
+    let (first, second) = (EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      let staying = connection.autoconnect().log(to: first)
+      connection.connect().dispose()
+      let leaving = connection.autoconnect().log(to: second)
+      source.sendNext(1)
+      leaving.dispose()
+      source.sendNext(2)
+      #expect(source.disposals.value == 1)
+      staying.dispose()
+    }
+    #expect(first.events == ["1", "2"])
+    #expect(second.events == ["1"])
+    #expect(source.subscriptions.value == 2)
+    #expect(source.disposals.value == 2)
+  }
+
+  @Test("stops the program for a closure that returns a subject that has ended")
+  func endedSubject() async {
+    await #expect(processExitsWith: .failure) {
+      let subject = Subject<Int>()
+      subject.sendCompleted()
+      Signal<Int>.never.multicast { subject }.connect()
+    }
+  }
+
   @Test("connects again when nobody is left who could send")
   func reconnectAfterAbandonment() {
     let source = CountedSource()

@@ -458,4 +458,21 @@ struct ReplaySubjectTests {
     asCurrent { subject.log(to: log) }.dispose()
     return log.events
   }
+
+  @Test("with a capacity of 0 does not send a new subscriber a value that was sent before")
+  @MainActor
+  func capacityOfZero() {
+    let subject = ReplaySubject<Int>(capacity: 0)
+    let log = EventLog<Int>()
+    subject.subscribeNext { value in
+      guard value == 1 else { return }
+      subject.sendNext(2)
+      subject.log(to: log)
+    }
+    subject.sendNext(1)
+    subject.sendNext(3)
+    subject.sendCompleted()
+    subject.log(to: log)
+    #expect(log.events == ["3", "|", "|"])
+  }
 }

@@ -1,0 +1,44 @@
+import Scheduling
+
+/// Who is subscribed to a shared subject so that it is fed, and the connection that feeds it, which ends with
+/// the last of them.
+///
+/// They belong to the subject and not to a connection, since that may end before they do, and another one
+/// follow it.
+final class Users<Value: Sendable>: Sendable {
+  private struct State {
+    var count = 0
+    /// The source holds it.
+    weak var connection: Connection<Value>?
+    var identity: ObjectIdentifier?
+  }
+
+  private let state = Locked(State())
+
+  /// Says which connection feeds the subject from now on.
+  func use(_ connection: Connection<Value>) {
+    state.withLock { ($0.connection, $0.identity) = (connection, ObjectIdentifier(connection)) }
+  }
+
+  /// Counts one more, unless `connection` has ended or been followed by another one.
+  func join(_ connection: Connection<Value>) -> Bool {
+    state.withLock { state in
+      // What is read from the weak reference might be released here, as the last one.
+      guard state.identity == ObjectIdentifier(connection), !connection.isDisposed else {
+        return false
+      }
+      state.count += 1
+      return true
+    }
+  }
+
+  /// Counts one less; without any, the connection ends, which is decided in the same step.
+  func leave() {
+    let (connection, ends) = state.withLock { state -> (Connection<Value>?, Bool) in
+      state.count -= 1
+      guard state.count == 0, let connection = state.connection else { return (nil, false) }
+      return (connection, connection.markDisposed())
+    }
+    if ends { connection?.close() }
+  }
+}
