@@ -36,7 +36,8 @@ public struct Backoff: Sendable {
     require(longest >= .zero, "\(call): the longest must not be negative, got \(longest)")
     require((0...1).contains(jitter), "\(call): the jitter must be in 0...1, got \(jitter)")
     return Backoff { attempt in
-      let grown = (first / .seconds(1)) * pow(factor, Double(attempt - 1))
+      // However often zero grows, it is zero; but infinity times zero is no number.
+      let grown = first == .zero ? 0 : (first / .seconds(1)) * pow(factor, Double(attempt - 1))
       let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
       return jitter > 0 ? delay * Double.random(in: (1 - jitter)...1) : delay
     }

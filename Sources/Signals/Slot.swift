@@ -21,15 +21,18 @@ struct Slot<Value> {
   /// The value; there has to be one.
   @inlinable var value: Value { place.pointee }
 
-  func fill(with value: Value) {
+  /// Puts `value` there, and runs `body`. The old value is released after that, since what it releases may
+  /// come back here, with another value.
+  @inline(__always)
+  func fill(with value: Value, thenRun body: () -> Void) {
     guard isFull else {
       place.initialize(to: value)
       fullness.pointee = true
-      return
+      return body()
     }
     let old = place.pointee
     place.pointee = value
-    // The old value is released when it has left its place, since that may come back here.
+    body()
     _fixLifetime(old)
   }
 

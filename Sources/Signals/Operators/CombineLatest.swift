@@ -122,6 +122,7 @@ final class Combination<Output: Sendable>: Junction<Output> {
   // These belong to the owner of the output.
   @exclusivity(unchecked) private var withoutValue: Int
   @exclusivity(unchecked) private var active: Int
+  private let isEmpty: Bool
   // These belong to the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
   /// Whether it owns the output since it has looked at an input.
@@ -141,6 +142,7 @@ final class Combination<Output: Sendable>: Junction<Output> {
     self.destroy = destroy
     withoutValue = count
     active = count
+    isEmpty = count == 0
     super.init(into: output)
   }
 
@@ -184,14 +186,15 @@ final class Combination<Output: Sendable>: Junction<Output> {
   /// To be called when all inputs have been subscribed to.
   @usableFromInline func allSubscribed() {
     leaveOutput()
-    if active == 0, !output.isDisposed { output.sendCompleted() }
+    if isEmpty { output.sendCompleted() }
   }
 
   /// Called by the owner, when an input has sent a value.
   func updated<Value>(_ latest: Slot<Value>, with value: Value) {
     if !latest.isFull { withoutValue -= 1 }
-    latest.fill(with: value)
-    if withoutValue == 0 { output.sendNext(combine()) }
+    latest.fill(with: value) {
+      if withoutValue == 0 { output.sendNext(combine()) }
+    }
   }
 
   /// Called by the owner.

@@ -72,7 +72,6 @@ final class DistinctSink<Value>: LinearSink<Value, Value> {
 
   override func sendNext(_ value: Value) {
     do { if last.isFull, try areSame(last.value, value) { return } } catch { return fail(error) }
-    last.fill(with: value)
-    downstream.sendNext(value)
+    last.fill(with: value) { downstream.sendNext(value) }
   }
 }

@@ -11,8 +11,9 @@ extension Signal {
   /// ```
   ///
   /// A value that comes while the signal of an earlier one goes on is dropped, as is good for a
-  /// button whose work must not be started twice. Others call it `flatMapFirst`. It completes when
-  /// the source and the active signal have.
+  /// button whose work must not be started twice. So is one that comes while `transform` makes the
+  /// signal of an earlier one. Others call it `flatMapFirst`. It completes when the source and the
+  /// active signal have.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
   /// ## Scheduling
@@ -39,10 +40,17 @@ private final class Exhausting<Value: Sendable>: Junction<Value> {
   /// How many inputs can still send: the source, and the inner signal.
   private let active = ExplorableAtomic(1)
 
-  var isInnerActive: Bool { innerActive.load(ordering: .acquiring) }
+  /// Whether a signal may become the active one, as it does with the next call of `subscribe(to:)`, unless
+  /// that is taken back. Called by the source, one value at a time, or nested.
+  func begin() -> Bool {
+    if innerActive.load(ordering: .acquiring) { return false }
+    innerActive.store(true, ordering: .relaxed)
+    return true
+  }
+
+  func takeBack() { innerActive.store(false, ordering: .relaxed) }
 
   func subscribe(to signal: Signal<Value>) {
-    innerActive.store(true, ordering: .relaxed)
     active.add(1, ordering: .relaxed)
     if signal.sendScalar(to: output) {
       innerCompleted()
@@ -77,10 +85,12 @@ private final class ExhaustSink<Value, NewValue: Sendable>: InputSink<Value, New
   }
 
   override func sendNext(_ value: Value) {
-    guard !exhausting.isInnerActive else { return }
+    guard exhausting.begin() else { return }
     do {
       if let signal = try transform(value), !output.isDisposed {
         exhausting.subscribe(to: signal)
+      } else {
+        exhausting.takeBack()
       }
     } catch {
       output.sendError(error)

@@ -43,6 +43,8 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
   // These belong to the owner of the output.
   private var window: Subject<Value>?
   private var remaining = 0
+  /// When the window was opened.
+  private var opened = Duration.zero
 
   init(
     for interval: Duration, orCount count: Int, on scheduler: Scheduler,
@@ -60,9 +62,14 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
-    if isFull, self.window === window {
+    guard !output.isDisposed, self.window === window else { return }
+    if isFull {
       stopTimer()
       close()?.sendCompleted()
+    } else if !isTimerSet {
+      // Not before there is a value in the window: a scheduler may get to it at once.
+      let passed = scheduler.now - opened
+      setTimer(for: interval > passed ? interval - passed : .zero)
     }
   }
 
@@ -79,7 +86,7 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
     let window = Subject<Value>()
     self.window = window
     remaining = count
-    setTimer(for: interval)
+    opened = scheduler.now
     output.sendNext(window)
     return window
   }

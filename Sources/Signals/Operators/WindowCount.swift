@@ -38,10 +38,11 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
 
   override func sendNext(_ value: Value) {
     let window = openWindow()
+    guard !upstream.isDisposed else { return }
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
-    if isFull { close(window)?.sendCompleted() }
+    if isFull, !upstream.isDisposed { close(window)?.sendCompleted() }
   }
 
   override func sendError(_ error: any Error) {

@@ -46,4 +46,21 @@ struct AnyTests {
     subject.sendNext(1)
     #expect(log.events == ["true", "|"])
   }
+
+  @Test("sends one value, though its source can't be stopped on the spot") @MainActor
+  func deepDisposal() {
+    let log = EventLog<Bool>()
+    var disposable = Disposable {
+      Signal<Int>.create { subscriber in
+        for value in 1...3 { subscriber.sendNext(value) }
+        return nil
+      }.any().log(to: log)
+    }
+    for _ in 1...100 {
+      let inner = disposable
+      disposable = Disposable { inner.dispose() }
+    }
+    disposable.dispose()
+    #expect(log.events == ["true", "|"])
+  }
 }

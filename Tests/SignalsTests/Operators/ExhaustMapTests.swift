@@ -39,6 +39,27 @@ import Testing
       marbles.cold("-a").exhaustMap { _ -> Signal<Int>? in throw TestError() }, toBe: "-X")
   }
 
+  @Test("drops what comes while the closure makes a signal") @MainActor func nestedValue() {
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let inner = [Subject<Int>(), Subject<Int>(), Subject<Int>()]
+    let log = EventLog<Int>()
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.exhaustMap { value in
+      if value == 0 { subscriber.value?.sendNext(1) }
+      return inner[value]
+    }.log(to: log)
+    subscriber.value?.sendNext(0)
+    inner[1].sendNext(10)
+    inner[0].sendNext(20)
+    inner[0].sendCompleted()
+    subscriber.value?.sendNext(2)
+    inner[2].sendNext(30)
+    #expect(log.events == ["20", "30"])
+    subscriber.value = nil
+  }
+
   @Test("disposes of both") func disposal() {
     let source = marbles.cold("a-b")
     let inner = marbles.cold("1-2-3")

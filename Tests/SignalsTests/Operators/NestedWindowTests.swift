@@ -51,6 +51,32 @@ struct NestedWindowTests {
     subscriber.value = nil
   }
 
+  @Test("sends nothing to a window after disposal by who gets it", arguments: Kind.allCases)
+  @MainActor func disposalInNext(_ kind: Kind) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = kind.windows(of: source).subscribeNext { window in
+      window.log(to: log)
+      subscription.dispose()
+    }
+    source.sendNext(1)
+    source.sendNext(2)
+    #expect(log.events.isEmpty)
+  }
+
+  @Test("ends no window after disposal by who gets its last value", arguments: Kind.allCases)
+  @MainActor func disposalInLastValue(_ kind: Kind) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = kind.windows(of: source).subscribeNext { window in
+      window.doNext { _ in subscription.dispose() }.log(to: log)
+    }
+    source.sendNext(1)
+    #expect(log.events == ["1"])
+  }
+
   @Test("opens no other window after a nested end", arguments: Kind.allCases)
   @MainActor func nestedEnd(_ kind: Kind) {
     let (subscriber, log) = open(kind) { _, subscriber, _ in subscriber.value?.sendCompleted() }

@@ -48,6 +48,42 @@ import Testing
     (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
   }
 
+  /// Runs at once what is due at once.
+  private final class Hasty: Scheduler, @unchecked Sendable {
+    let clock = TestScheduler()
+
+    init() { super.init(name: "hasty") }
+
+    override func schedule(
+      after delay: Duration, _ action: @escaping @Sendable () -> Void
+    ) -> Disposable {
+      if delay > .zero { return clock.schedule(after: delay, action) }
+      performAsCurrent(action)
+      return Disposable()
+    }
+  }
+
+  @Test("lets go of the next attempt that one has scheduled which came at once") @MainActor
+  func disposalAfterAttemptAtOnce() {
+    let hasty = Hasty()
+    weak var held: Counter?
+    func subscribe() -> Disposable {
+      let attempts = Counter()
+      held = attempts
+      let failing = Signal<Int>.create { subscriber in
+        attempts.increment()
+        subscriber.sendError(SomeError())
+        return nil
+      }
+      let backoff = Backoff { $0 == 1 ? .zero : .seconds(1) }
+      return failing.retry(9, backoff: backoff, on: hasty).subscribe()
+    }
+    let subscription = subscribe()
+    #expect(held?.value == 2)
+    subscription.dispose()
+    #expect(held == nil)
+  }
+
   @Test("constant is always the same") func constant() {
     #expect(seconds(.constant(.seconds(3)), 3) == [3, 3, 3])
   }
@@ -57,6 +93,7 @@ import Testing
     #expect(
       seconds(.exponential(from: .seconds(1), factor: 3, upTo: .seconds(20)), 4) == [1, 3, 9, 20])
     #expect(seconds(.exponential(from: .zero), 2) == [0, 0])
+    #expect(Backoff.exponential(from: .zero).delay(before: 1_000_000) == .zero)
   }
 
   @Test("exponential stays in bounds for any number of attempts") func bounds() {

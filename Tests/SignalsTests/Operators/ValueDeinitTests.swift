@@ -49,6 +49,32 @@ struct ValueDeinitTests {
     },
   ]
 
+  @Test("do so after what they are replaced by has been sent")
+  func order() {
+    let subscriber = Mutexed<Subscriber<Last>?>(nil)
+    let (distinct, combined) = (EventLog<Int>(), EventLog<Int>())
+    let source = Signal<Last>.create {
+      subscriber.value = $0
+      return nil
+    }
+    func send(_ number: Int, _ release: @escaping @Sendable (Int) -> Void = { _ in }) {
+      subscriber.value?.sendNext(Last(number, release))
+    }
+    inline {
+      source.distinctUntilChanged { $0.number == $1.number }.map(\.number).log(to: distinct)
+    }
+    send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
+    send(3)
+    send(2)
+    send(3)
+    #expect(distinct.events == ["1", "3", "2", "3"])
+    inline { source.combineLatest(with: .return(0)).map(\.0.number).log(to: combined) }
+    send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
+    send(3)
+    #expect(combined.events == ["1", "3", "2"])
+    subscriber.value = nil
+  }
+
   @Test("go on", arguments: operators.indices)
   func sendFromDeinit(index: Int) {
     let subscriber = Mutexed<Subscriber<Last>?>(nil)

@@ -49,6 +49,30 @@ import Testing
     #expect(log.events == ["1"])
   }
 
+  @Test("closes a window after its first value on a scheduler where no time passes") @MainActor
+  func inline() {
+    let log = EventLog<Int>()
+    let windows = Signal.from([1, 2]).window(for: .seconds(1), on: ImmediateTestScheduler())
+    windows.flatten().log(to: log)
+    #expect(log.events == ["1", "2", "|"])
+  }
+
+  @Test("counts the time from where the window opens, if its receiver lets time pass") @MainActor
+  func timePasses() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.window(for: .seconds(3), on: clock).subscribeNext { window in
+      window.log(to: log)
+      clock.advance(by: .seconds(2))
+    }
+    source.sendNext(1)
+    clock.advance(by: .milliseconds(999))
+    #expect(log.events == ["1"])
+    clock.advance(by: .milliseconds(1))
+    #expect(log.events == ["1", "|"])
+  }
+
   @Test("counts nested values") @MainActor func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
