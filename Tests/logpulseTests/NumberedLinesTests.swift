@@ -13,7 +13,7 @@ struct NumberedLinesTests {
       FilePiece.bytes(bytes[start..<min(start + size, bytes.count)])
     }
     let lines = lines(of: pieces + [.allRead, nil]).flatMap(\.self)
-    #expect(lines.map(\.text) == ["one", "", "three\r", "four", "last"])
+    #expect(lines.map(\.text) == ["one", "", "three", "four", "last"])
     #expect(lines.map(\.number) == [1, 2, 3, 4, 5])
   }
 

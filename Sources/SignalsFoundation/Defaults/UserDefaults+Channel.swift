@@ -84,13 +84,26 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     // What is read before a write, or during one, may be old; there is another occasion after it.
     let writes = state.withLock { $0.pendingWrites > 0 ? nil : $0.allWrites }
     guard let writes else { return nil }
-    let value = defaults?.object(forKey: key) as? Value
+    let value = present
     return state.withLock { state in
       if state.allWrites != writes { return nil }
-      if let known = state.known, known == value { return nil }
+      if let known = state.known, Self.isSame(known, value) { return nil }
       state.known = .some(value)
       return .some(value)
     }
+  }
+
+  private var present: Value? {
+    let object = defaults?.object(forKey: key)
+    if let value = object as? Value { return value }
+    // A number may come back as another type of integers than it was.
+    return (object as? any BinaryInteger).flatMap { Int(exactly: $0) } as? Value
+  }
+
+  /// Whether nothing has changed. What is not equal to itself, as a number that is none, is the same as
+  /// another one of that kind.
+  private static func isSame(_ one: Value?, _ other: Value?) -> Bool {
+    one == other || (one != one && other != other)
   }
 
   /// Takes `value` for the known one, before it is written: it isn't news.

@@ -3,12 +3,15 @@ import Foundation
 /// Finds the lines in bytes that come piece by piece.
 ///
 /// A line that no line break has ended yet is kept until its rest comes, or until ``end(_:)``. Of a line
-/// that is longer than `longest`, only that much is kept.
+/// that is longer than `longest`, only that much is kept. A carriage return that is the last byte of a line
+/// belongs to its line break.
 package struct LineSplitter: Sendable {
   private let longest: Int
   private var unfinished: [UInt8] = []
   /// Whether there is a line that no line break has ended, which may be empty so far.
   private var isInLine = false
+  /// Whether some of its bytes were dropped.
+  private var isCut = false
 
   package init(longest: Int = .max) {
     self.longest = longest
@@ -23,7 +26,7 @@ package struct LineSplitter: Sendable {
       let lineBreak = memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
     {
       let length = UnsafeRawPointer(lineBreak) - start
-      end(lineOf: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
+      endLine(with: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
       rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
     }
     keep(rest)
@@ -31,17 +34,20 @@ package struct LineSplitter: Sendable {
 
   /// Calls `body` with the line that waits for its line break, if there is one: the bytes end here.
   package mutating func end(_ body: (UnsafeRawBufferPointer) -> Void) {
-    if isInLine { end(lineOf: UnsafeRawBufferPointer(start: nil, count: 0), body) }
+    if isInLine { endLine(with: UnsafeRawBufferPointer(start: nil, count: 0), body) }
   }
 
-  private mutating func end(
-    lineOf bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  /// The line ends with `bytes`.
+  private mutating func endLine(
+    with bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     guard isInLine else {
-      return body(UnsafeRawBufferPointer(rebasing: bytes.prefix(longest)))
+      let line = bytes.last == Self.carriageReturn ? bytes.dropLast() : bytes[...]
+      return body(UnsafeRawBufferPointer(rebasing: line.prefix(longest)))
     }
     keep(bytes)
-    isInLine = false
+    if !isCut, unfinished.last == Self.carriageReturn { unfinished.removeLast() }
+    (isInLine, isCut) = (false, false)
     unfinished.withUnsafeBytes(body)
     unfinished = []
   }
@@ -49,6 +55,10 @@ package struct LineSplitter: Sendable {
   private mutating func keep(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count > 0 else { return }
     isInLine = true
-    unfinished.append(contentsOf: bytes.prefix(longest - unfinished.count))
+    let room = longest - unfinished.count
+    if bytes.count > room { isCut = true }
+    unfinished.append(contentsOf: bytes.prefix(room))
   }
+
+  private static let carriageReturn = UInt8(ascii: "\r")
 }

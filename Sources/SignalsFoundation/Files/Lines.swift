@@ -10,8 +10,8 @@ extension Signal where Value == Data {
   /// lines()   'one'-('two' '')-('four'|)
   /// ```
   ///
-  /// A line ends with a line feed, which may follow a carriage return; neither is part of it. The last
-  /// line needs no line break. Bytes that are no UTF-8 become replacement characters.
+  /// A line ends with a line feed, or where the bytes end. A carriage return before that belongs to the line
+  /// break, too. Bytes that are no UTF-8 become replacement characters.
   ///
   /// - Parameter longest: How many bytes of a line are kept; what is beyond is dropped. It bounds the
   ///   memory that bytes without line breaks take. One or more.
@@ -32,20 +32,13 @@ extension Signal where Value == Data {
 extension LineSplitter {
   mutating func lines(endingIn bytes: Data) -> [String] {
     var lines: [String] = []
-    bytes.withUnsafeBytes { add($0) { lines.append(String(line: $0)) } }
+    bytes.withUnsafeBytes { add($0) { lines.append(String(decoding: $0, as: UTF8.self)) } }
     return lines
   }
 
   mutating func lastLine() -> [String] {
     var lines: [String] = []
-    end { lines.append(String(line: $0)) }
+    end { lines.append(String(decoding: $0, as: UTF8.self)) }
     return lines
-  }
-}
-
-extension String {
-  fileprivate init(line: UnsafeRawBufferPointer) {
-    let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-    self.init(decoding: text, as: UTF8.self)
   }
 }

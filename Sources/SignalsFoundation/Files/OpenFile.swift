@@ -26,7 +26,8 @@ package final class OpenFile: Sendable {
   /// - Throws: ``FileError``.
   package convenience init(path: String) throws {
     // A named pipe that nobody writes into yet would block the thread otherwise.
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let descriptor = beyondStandardError(
+      retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     guard descriptor >= 0 else { throw FileError(name: path) }
     self.init(descriptor: descriptor, name: path)
   }
@@ -58,7 +59,7 @@ package final class OpenFile: Sendable {
     ///
     /// - Throws: ``FileError``.
     convenience init(watching path: String) throws {
-      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      let descriptor = beyondStandardError(inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
       guard descriptor >= 0 else { throw FileError(name: path) }
       self.init(descriptor: descriptor, name: path)
       let events =
@@ -91,12 +92,13 @@ package final class OpenFile: Sendable {
     return count
   }
 
-  /// As ``read(into:)``: the next bytes, at most `count`; none at the end; nil if there is nothing for
-  /// now.
+  /// As ``read(into:)``: the next bytes, at most `count`, and at most 16 MiB; none at the end; nil if there
+  /// is nothing for now.
   ///
   /// - Throws: ``FileError``.
   package func read(_ count: Int) throws -> Data? {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(count, 16 << 20), alignment: 16)
     defer { buffer.deallocate() }
     return try read(into: buffer).map { Data(buffer[..<$0]) }
   }
@@ -163,6 +165,14 @@ package struct FileIdentity: Hashable, Sendable {
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
+}
+
+/// The descriptor, or a new one of the same file if it is one of a standard stream, which somebody has closed:
+/// whoever uses that stream means another file.
+private func beyondStandardError(_ descriptor: Int32) -> Int32 {
+  guard 0...STDERR_FILENO ~= descriptor else { return descriptor }
+  defer { close(descriptor) }
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
 }
 
 /// Calls the system again when a signal handler interrupted it.

@@ -36,7 +36,9 @@ extension Signal where Value == Date {
   /// Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
   /// ```
   ///
-  /// It heeds that the clock is set, and that the computer sleeps. Of dates that have passed meanwhile it
+  /// A time that the clock on the wall leaves out, as in a night in spring, is the next one that it shows;
+  /// a day that a month doesn't have is left out. The signal
+  /// heeds that the clock is set, and that the computer sleeps. Of dates that have passed meanwhile it
   /// sends the first one only; it does not send the same date twice in a row when the clock is set
   /// back. It completes when there are no more dates.
   ///
@@ -63,7 +65,7 @@ extension Signal where Value == Date {
       "Signal.dates(matching:in:on:by:lookingEvery:): the precision must be positive, got \(precision)"
     )
     return WallTimer.signal(on: scheduler, clock, precision) { date in
-      calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+      calendar.nextDate(after: date, fitting: components)
     }
   }
 }
@@ -111,6 +113,12 @@ private final class WallTimer: Sendable {
   }
 
   private func look() {
+    // On a scheduler that does everything at once, the subscription is over as soon as it has what it wants.
+    while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
+  }
+
+  /// The date that is due, if one is; otherwise looks again later, or ends the signal.
+  private func nextDue() -> Date? {
     let now = clock.now
     let looked = state.withLock { state in
       // It may have been set back.
@@ -119,7 +127,10 @@ private final class WallTimer: Sendable {
     }
     var due = next(looked.looked)
     if due != nil, due == looked.sent { due = due.flatMap(next) }
-    guard let due else { return subscriber.sendCompleted() }
+    guard let due else {
+      subscriber.sendCompleted()
+      return nil
+    }
     guard due <= now else {
       // A date may be farther away than a duration can say; then this looks again before.
       let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
@@ -127,10 +138,34 @@ private final class WallTimer: Sendable {
       work.disposable = scheduler.schedule(after: max(.seconds(left), .microseconds(1))) {
         self.look()
       }
-      return
+      return nil
     }
     state.withLock { $0 = State(looked: max(now, due), sent: due) }
-    work.disposable = scheduler.schedule { self.look() }
-    subscriber.sendNext(due)
+    return due
+  }
+}
+
+extension Calendar {
+  /// The next date on a day that fits, at the time that fits or, if the clock leaves that out, at the next
+  /// one that it shows.
+  fileprivate func nextDate(after date: Date, fitting components: DateComponents) -> Date? {
+    let exact = nextDate(after: date, matching: components, matchingPolicy: .strict)
+    var candidate = date
+    // Where no day fits there is always a next time; a time is left out twice a year at the most.
+    for _ in 0..<100 {
+      guard
+        let next = nextDate(after: candidate, matching: components, matchingPolicy: .nextTime)
+      else { break }
+      if let exact, next >= exact { break }
+      if isOnDay(next, fitting: components) { return next }
+      candidate = next
+    }
+    return exact
+  }
+
+  private func isOnDay(_ date: Date, fitting components: DateComponents) -> Bool {
+    var day = components
+    (day.hour, day.minute, day.second, day.nanosecond) = (nil, nil, nil, nil)
+    return self.date(date, matchesComponents: day)
   }
 }

@@ -52,6 +52,30 @@ final class UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
+  @Test("does not take what is no number for news each time")
+  func noNumber() async throws {
+    let terminal = defaults.terminal(for: "a", of: Double.self)
+    let recorder = terminal.recorded()
+    defaults.set(Double.nan, forKey: "a")
+    for _ in 1...3 { changed() }
+    #expect(recorder.values.count == 2)
+    terminal.sendCompleted()
+  }
+
+  @Test("keeps the smallest and the largest numbers", arguments: [Int.min, .max])
+  func extremes(number: Int) async throws {
+    let terminal = defaults.terminal(for: "a", of: Int.self)
+    let recorder = terminal.recorded()
+    terminal.sendNext(number)
+    try await eventually { defaults.object(forKey: "a") != nil }
+    changed()
+    #expect(recorder.values == [nil])
+    let other = defaults.terminal(for: "a", of: Int.self)
+    #expect(other.recorded().values == [number])
+    other.sendCompleted()
+    terminal.sendCompleted()
+  }
+
   @Test("hears what another terminal sets")
   func twoTerminals() async throws {
     let first = defaults.terminal(for: "a", of: String.self)

@@ -19,6 +19,14 @@ struct ChunksTests {
     }
   }
 
+  @Test("takes no limit for what it is")
+  func noLimit() async throws {
+    let file = try TemporaryDirectory()
+    let recorder = Signal.chunks(ofFile: try file.file("a", "abc"), ofAtMost: .max).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values == [Data("abc".utf8)])
+  }
+
   @Test("completes at once for an empty file, and for a device that has nothing")
   func empty() async throws {
     let directory = try TemporaryDirectory()

@@ -30,6 +30,17 @@ struct LinesTests {
     #expect(recorder.isCompleted)
   }
 
+  @Test("cuts off what is too long, and not a carriage return within the line", arguments: 1...7)
+  func longest(size: Int) async throws {
+    let bytes = Data("ab\rcd\nab\r\nabc\r\nabcd\r\nab\r".utf8)
+    let pieces = stride(from: 0, to: bytes.count, by: size).map {
+      bytes[$0..<min($0 + size, bytes.count)]
+    }
+    let recorder = Signal.from(pieces).lines(keeping: 3).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values == ["ab\r", "ab", "abc", "abc", "ab"])
+  }
+
   @Test("has no line left where the bytes end with a line break, or before they begin")
   func noLastLine() async throws {
     for (text, lines) in [("a\n", ["a"]), ("", []), ("\n", [""]), ("\r", [""])] {

@@ -54,6 +54,67 @@ struct DatesTests {
     #expect(recorder.values == [noon - 1])
   }
 
+  @Test("a scheduler that does all at once sends the dates, too")
+  func inline() {
+    let recorder = Recorder<Date>(on: .immediate)
+    Signal.timer(at: noon - 1, on: .immediate).subscribe(recorder)
+    #expect(recorder.values == [noon - 1])
+    #expect(recorder.isCompleted)
+    let clock = Clock(noon)
+    // Each date comes when the clock is looked at the next time.
+    let wallClock = WallClock {
+      clock.set(by: 3_600)
+      return clock.wallClock.now
+    }
+    let days = Recorder<Date>(on: .immediate)
+    Signal.dates(
+      matching: DateComponents(hour: 0), in: calendar, on: ImmediateTestScheduler(),
+      by: wallClock
+    ).take(2).subscribe(days)
+    #expect(days.values == [noon + 43_200, noon + 129_600])
+    #expect(days.isCompleted)
+  }
+
+  /// The first dates from `date` on, in the time zone of Berlin, as text.
+  private func dates(_ components: DateComponents, from date: String, count: Int) throws -> [String]
+  {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let format = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
+      .time(includingFractionalSeconds: false)
+    let start = try Date(date + "T00:00:00", strategy: format)
+    let clock = Clock(start)
+    let recorder = record(
+      Signal.dates(
+        matching: components, in: calendar, on: clock.scheduler, by: clock.wallClock,
+        lookingEvery: .seconds(10_000_000)
+      ).take(count), clock)
+    clock.scheduler.run()
+    return recorder.values.map { $0.formatted(format) }
+  }
+
+  @Test("leaves out the months that have no such day")
+  func missingDay() throws {
+    #expect(
+      try dates(DateComponents(day: 31, hour: 3), from: "2026-01-01", count: 3)
+        == ["2026-01-31T03:00:00", "2026-03-31T03:00:00", "2026-05-31T03:00:00"])
+    #expect(try dates(DateComponents(month: 2, day: 30), from: "2026-01-01", count: 1).isEmpty)
+  }
+
+  @Test("sends the next time that there is instead of one that the clock leaves out")
+  func missingTime() throws {
+    #expect(
+      try dates(DateComponents(hour: 2, minute: 30), from: "2026-03-28", count: 3)
+        == ["2026-03-28T02:30:00", "2026-03-29T03:00:00", "2026-03-30T02:30:00"])
+    #expect(
+      try dates(
+        DateComponents(month: 3, day: 29, hour: 2, minute: 30), from: "2026-01-01", count: 2)
+        == ["2026-03-29T03:00:00", "2027-03-29T02:30:00"])
+    #expect(
+      try dates(DateComponents(day: 31, hour: 2, minute: 30), from: "2024-02-01", count: 2)
+        == ["2024-03-31T03:00:00", "2024-05-31T02:30:00"])
+  }
+
   @Test("notices that the clock was put forward, or back", arguments: [60.0, -60])
   func clockSet(seconds: TimeInterval) {
     let clock = Clock(noon)
