@@ -106,6 +106,11 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     drive("step()") { runNext(until: Self.latest) }
   }
 
+  /// As ``step()``, if the next action is due at `time` or before.
+  package func step(until time: Duration) -> Bool {
+    drive("step()") { runNext(until: min(time, .latest).attoseconds) }
+  }
+
   /// Runs the next `count` actions, or as many as there are, and returns how many.
   @discardableResult
   public func step(_ count: Int) -> Int {

@@ -110,7 +110,12 @@ private struct DiagramParser {
   private mutating func pass(_ count: Int, from begin: Int) throws(DiagramError) {
     if groupStart != nil { throw wrong("no tick can pass within a group", at: begin) }
     try checkNotEnded(at: begin)
-    tick += count
+    // Far below what an `Int` holds, so that what is behind it has room.
+    let (sum, overflows) = tick.addingReportingOverflow(count)
+    guard !overflows, sum <= Int(Int32.max) else {
+      throw wrong("a diagram can't have more than \(Int32.max) ticks", at: begin)
+    }
+    tick = sum
   }
 
   private mutating func add(_ mark: MarbleDiagram.Mark, at begin: Int) throws(DiagramError) {

@@ -157,12 +157,11 @@ extension Recorder {
   private func run(_ scheduler: TestScheduler, _ limit: Duration?, for wait: Wait<Value>) {
     let start = scheduler.now
     let end = limit.map { start + max($0, .zero) } ?? .seconds(Int32.max)
-    // It makes the clock stop there.
-    let sentinel = limit.map { scheduler.schedule(after: $0) {} }
-    for _ in 0..<1_000_000 {
-      if wait.isOver || scheduler.now >= end || !scheduler.step() { break }
+    var isAllDone = false
+    for _ in 0..<1_000_000 where !isAllDone {
+      isAllDone = wait.isOver || !scheduler.step(until: end)
     }
-    sentinel?.dispose()
+    if limit != nil, isAllDone, !wait.isOver { scheduler.advance(to: max(end, scheduler.now)) }
     self.end(wait, after: scheduler.now - start)
   }
 

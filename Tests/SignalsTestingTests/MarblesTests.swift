@@ -234,6 +234,8 @@ extension Signal {
   @Test(arguments: [
     ("a)b", 2), ("(a(b))", 3), ("ab(", 3), ("()", 1), ("(a-)", 3), ("a|b", 3), ("a|-", 3),
     ("'ab", 1), ("[a", 1), ("{x}", 1), ("{3", 1), ("a]", 2), ("^a", 1), ("XX", 2),
+    ("{9223372036854775807}-a", 1), ("a{2147483647}", 2),
+    ("{4611686018427387904}{4611686018427387904}a", 1),
   ])
   func pointsAtTheWrongColumn(text: String, column: Int) {
     let error = #expect(throws: DiagramError.self) { try MarbleDiagram(text) }

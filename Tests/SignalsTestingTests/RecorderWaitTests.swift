@@ -37,6 +37,17 @@ import Testing
     #expect(rest.map(\.time) == [.seconds(3), .seconds(4)])
   }
 
+  @Test func waitsForAllThatIsDueAtTheEndOfTheTime() throws {
+    scheduler.schedule(after: .seconds(3)) {}
+    let recorder = record(threeValues())
+    #expect(try recorder.next(3, within: .seconds(3)).count == 3)
+    let other = record(.timer(after: .seconds(2), on: scheduler))
+    scheduler.schedule(after: .seconds(2)) {}
+    #expect(throws: (any Error).self) { try other.next(within: .seconds(1)) }
+    #expect(scheduler.now == .seconds(4))
+    scheduler.run()
+  }
+
   @Test func returnsEventsThatCameBefore() throws {
     let recorder = record(threeValues())
     scheduler.run()
