@@ -60,7 +60,7 @@ struct ValueDeinitTests {
     func send(_ number: Int, _ release: @escaping @Sendable (Int) -> Void = { _ in }) {
       subscriber.value?.sendNext(Last(number, release))
     }
-    inline {
+    _ = inline {
       source.distinctUntilChanged { $0.number == $1.number }.map(\.number).log(to: distinct)
     }
     send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
@@ -68,7 +68,7 @@ struct ValueDeinitTests {
     send(2)
     send(3)
     #expect(distinct.events == ["1", "3", "2", "3"])
-    inline { source.combineLatest(with: .return(0)).map(\.0.number).log(to: combined) }
+    _ = inline { source.combineLatest(with: .return(0)).map(\.0.number).log(to: combined) }
     send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
     send(3)
     #expect(combined.events == ["1", "3", "2"])
