@@ -57,7 +57,10 @@ struct DatesTests {
   @Test("a scheduler that does all at once sends the dates, too")
   func inline() {
     let recorder = Recorder<Date>(on: .immediate)
-    Signal.timer(at: noon - 1, on: .immediate).subscribe(recorder)
+    let current = TestScheduler()
+    current.performAsCurrent {
+      _ = Signal.timer(at: noon - 1, on: .immediate).subscribe(recorder)
+    }
     #expect(recorder.values == [noon - 1])
     #expect(recorder.isCompleted)
     let clock = Clock(noon)
@@ -67,10 +70,12 @@ struct DatesTests {
       return clock.wallClock.now
     }
     let days = Recorder<Date>(on: .immediate)
-    Signal.dates(
-      matching: DateComponents(hour: 0), in: calendar, on: ImmediateTestScheduler(),
-      by: wallClock
-    ).take(2).subscribe(days)
+    current.performAsCurrent {
+      _ = Signal.dates(
+        matching: DateComponents(hour: 0), in: calendar, on: ImmediateTestScheduler(),
+        by: wallClock
+      ).take(2).subscribe(days)
+    }
     #expect(days.values == [noon + 43_200, noon + 129_600])
     #expect(days.isCompleted)
   }
