@@ -11,10 +11,11 @@ final class ModelSharing {
     case once
   }
 
-  /// A subject, and how many use it so that it is fed.
+  /// A subject, how many use it so that it is fed, and what feeds it.
   private final class Hub {
     let subject: ModelSubject
     var users = 0
+    weak var connection: Connection?
 
     init(_ subject: ModelSubject) { self.subject = subject }
   }
@@ -55,7 +56,7 @@ final class ModelSharing {
     hub.users += 1
     link.whenOver { [self] in
       hub.users -= 1
-      if hub.users == 0, let current, current.hub === hub { close(current) }
+      if hub.users == 0, let connection = hub.connection { close(connection) }
     }
     hub.subject.subscribe(link)
     if !link.isOver { start(connection) }
@@ -83,6 +84,7 @@ final class ModelSharing {
       hub = Hub(makeSubject())
     }
     let connection = Connection(hub)
+    hub.connection = connection
     current = connection
     return connection
   }
