@@ -56,6 +56,14 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     return swappedOut
   }
 
+  /// Holds what `schedule` returns. What it schedules may run, and schedule more that is held here, before
+  /// that: its place is taken first, so that what came later stays.
+  package func hold(_ schedule: () -> Disposable) {
+    let place = SerialDisposable()
+    disposable = place
+    place.disposable = schedule()
+  }
+
   /// Disposes of the disposable that is held, and lets go of it; the thread is the caller's.
   public override func dispose() {
     LockRule.check("SerialDisposable.dispose() is called")

@@ -157,11 +157,12 @@ extension Recorder {
   private func run(_ scheduler: TestScheduler, _ limit: Duration?, for wait: Wait<Value>) {
     let start = scheduler.now
     let end = limit.map { start + max($0, .zero) } ?? .seconds(Int32.max)
-    var isAllDone = false
-    for _ in 0..<1_000_000 where !isAllDone {
-      isAllDone = wait.isOver || !scheduler.step(until: end)
+    var steps = 0
+    let mostSteps = 1_000_000
+    while steps < mostSteps, !wait.isOver, scheduler.step(until: end) { steps += 1 }
+    if limit != nil, steps < mostSteps, !wait.isOver {
+      scheduler.advance(to: max(end, scheduler.now))
     }
-    if limit != nil, isAllDone, !wait.isOver { scheduler.advance(to: max(end, scheduler.now)) }
     self.end(wait, after: scheduler.now - start)
   }
 

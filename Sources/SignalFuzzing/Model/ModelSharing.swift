@@ -78,11 +78,8 @@ final class ModelSharing {
 
   private func connection() -> Connection {
     if let current, lifetime == .once || !current.isOver { return current }
-    if lifetime == .whileConnected, current?.hub === hub {
-      replaceHub()
-    } else if hub.subject.end != nil, lifetime != .given {
-      hub = Hub(makeSubject())
-    }
+    let isSpent = hub.subject.end != nil || lifetime == .whileConnected && current?.hub === hub
+    if isSpent, lifetime != .given { replaceSubject().abandon() }
     let connection = Connection(hub)
     hub.connection = connection
     current = connection
@@ -107,17 +104,15 @@ final class ModelSharing {
       return
     }
     current = nil
-    let last = hub
-    hub = Hub(makeSubject())
+    let last = replaceSubject()
     connection.upstream?.cancel()
     // Earlier connections to it are over.
-    last.subject.abandon()
+    last.abandon()
   }
 
-  /// Nobody is left who could send to the subject that there was.
-  private func replaceHub() {
-    let last = hub
-    hub = Hub(makeSubject())
-    last.subject.abandon()
+  /// Returns the subject that there was, to which nobody can send any more.
+  private func replaceSubject() -> ModelSubject {
+    defer { hub = Hub(makeSubject()) }
+    return hub.subject
   }
 }

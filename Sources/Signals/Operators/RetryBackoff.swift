@@ -60,11 +60,7 @@ private final class PatientRetrial<Value: Sendable>: Succession<Value>, @uncheck
     guard attempts < count else { return output.sendError(error) }
     attempts += 1
     let scheduler = scheduler ?? .current ?? .background()
-    // Its place is taken first: the work may run before there is a disposable of it, and fail again.
-    let work = SerialDisposable()
-    timer.disposable = work
-    work.disposable = scheduler.schedule(after: backoff.delay(before: attempts)) { [self] in
-      subscribe(to: signal)
-    }
+    let delay = backoff.delay(before: attempts)
+    timer.hold { scheduler.schedule(after: delay) { [self] in subscribe(to: signal) } }
   }
 }

@@ -1,19 +1,5 @@
 import Scheduling
 
-/// A subject that feeds many, and who these are.
-final class Hub<Value: Sendable>: Sendable {
-  let subject: Subject<Value>
-  let users = Users<Value>()
-
-  init(_ subject: Subject<Value>) { self.subject = subject }
-
-  /// Subscribes `sink` to the subject as a user, who was counted before.
-  func attachUser(_ sink: Sink<Value>) -> Upstream {
-    // The subscription keeps neither the connection nor the subject: the source does.
-    subject.core.attach(sink, endingWith: Disposable { [users] in users.leave() })
-  }
-}
-
 /// What connects a subject to the source that feeds it, once; and what is disposed of to end that.
 ///
 /// The source holds it, so it lasts as long as the source can send; the subject doesn't know it.

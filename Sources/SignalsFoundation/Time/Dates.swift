@@ -36,9 +36,10 @@ extension Signal where Value == Date {
   /// Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
   /// ```
   ///
-  /// A time that the clock on the wall leaves out, as in a night in spring, is the next one that it shows;
-  /// a day that a month doesn't have is left out. The signal
-  /// heeds that the clock is set, and that the computer sleeps. Of dates that have passed meanwhile it
+  /// A day that a month doesn't have is left out; instead of a time that the clock on the wall leaves out, as in
+  /// a night in spring, comes the next one that it shows.
+  ///
+  /// The signal heeds that the clock is set, and that the computer sleeps. Of dates that have passed meanwhile it
   /// sends the first one only; it does not send the same date twice in a row when the clock is set
   /// back. It completes when there are no more dates.
   ///
@@ -95,7 +96,7 @@ private final class WallTimer: Sendable {
       let timer = WallTimer(
         subscriber, on: scheduler ?? .background(name: "SignalsFoundation.dates"), clock, precision,
         next)
-      timer.work.disposable = timer.scheduler.schedule { timer.look() }
+      timer.work.hold { timer.scheduler.schedule { timer.look() } }
       return timer.work
     }
   }
@@ -135,9 +136,8 @@ private final class WallTimer: Sendable {
       // A date may be farther away than a duration can say; then this looks again before.
       let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
       // Not earlier than the clock shows it, which has no nanoseconds.
-      work.disposable = scheduler.schedule(after: max(.seconds(left), .microseconds(1))) {
-        self.look()
-      }
+      let delay: Duration = max(.seconds(left), .microseconds(1))
+      work.hold { scheduler.schedule(after: delay) { self.look() } }
       return nil
     }
     state.withLock { $0 = State(looked: max(now, due), sent: due) }

@@ -153,4 +153,20 @@ import Testing
     serial.disposable = nil
     #expect(serial.disposable == nil)
   }
+
+  @Test("hold keeps what the work has put there that ran before its disposable was known")
+  func hold() {
+    let serial = SerialDisposable()
+    let (first, second) = (Disposable(), Disposable())
+    serial.hold {
+      serial.hold { second }
+      return first
+    }
+    serial.dispose()
+    #expect(second.isDisposed)
+    #expect(!first.isDisposed)
+    let late = Disposable()
+    serial.hold { late }
+    #expect(late.isDisposed)
+  }
 }

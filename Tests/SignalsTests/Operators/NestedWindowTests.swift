@@ -51,30 +51,29 @@ struct NestedWindowTests {
     subscriber.value = nil
   }
 
-  @Test("sends nothing to a window after disposal by who gets it", arguments: Kind.allCases)
-  @MainActor func disposalInNext(_ kind: Kind) {
+  /// What a window sends of 1 and 2 whose receiver disposes of the subscription: when it has subscribed to the
+  /// window, or when that sends.
+  @MainActor private func events(_ kind: Kind, disposingInWindow: Bool) -> [String] {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     let subscription = SerialDisposable()
     subscription.disposable = kind.windows(of: source).subscribeNext { window in
-      window.log(to: log)
-      subscription.dispose()
+      window.doNext { _ in if disposingInWindow { subscription.dispose() } }.log(to: log)
+      if !disposingInWindow { subscription.dispose() }
     }
     source.sendNext(1)
     source.sendNext(2)
-    #expect(log.events.isEmpty)
+    return log.events
+  }
+
+  @Test("sends nothing to a window after disposal by who gets it", arguments: Kind.allCases)
+  @MainActor func disposalInNext(_ kind: Kind) {
+    #expect(events(kind, disposingInWindow: false).isEmpty)
   }
 
   @Test("ends no window after disposal by who gets its last value", arguments: Kind.allCases)
   @MainActor func disposalInLastValue(_ kind: Kind) {
-    let log = EventLog<Int>()
-    let source = Subject<Int>()
-    let subscription = SerialDisposable()
-    subscription.disposable = kind.windows(of: source).subscribeNext { window in
-      window.doNext { _ in subscription.dispose() }.log(to: log)
-    }
-    source.sendNext(1)
-    #expect(log.events == ["1"])
+    #expect(events(kind, disposingInWindow: true) == ["1"])
   }
 
   @Test("opens no other window after a nested end", arguments: Kind.allCases)

@@ -1,5 +1,19 @@
 import Scheduling
 
+/// A subject that feeds many, and who these are.
+final class Hub<Value: Sendable>: Sendable {
+  let subject: Subject<Value>
+  let users = Users<Value>()
+
+  init(_ subject: Subject<Value>) { self.subject = subject }
+
+  /// Subscribes `sink` to the subject as a user, who was counted before.
+  func attachUser(_ sink: Sink<Value>) -> Upstream {
+    // The subscription keeps neither the connection nor the subject: the source does.
+    subject.core.attach(sink, endingWith: Disposable { [users] in users.leave() })
+  }
+}
+
 /// Who is subscribed to a shared subject so that it is fed, and the connection that feeds it, which ends with
 /// the last of them.
 ///
