@@ -5,7 +5,7 @@
 /// addition and removal takes constant time, however many there are.
 ///
 /// RAC: `RACCompoundDisposable` (DI7–DI11).
-public final class CompoundDisposable: Disposable, @unchecked Sendable {
+public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var children = DisposableList()
     var isDisposed = false

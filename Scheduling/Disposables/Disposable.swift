@@ -12,8 +12,9 @@
 /// ``ScopedDisposable`` is for the opposite.
 ///
 /// Any number of disposables may be chained by their actions, and any number may be released in
-/// one go: this takes no stack. Actions nested more than 64 deep run later than the ones around
-/// them, but before the outermost `dispose()` returns.
+/// one go: this takes no stack. Actions nested more than 64 deep, and the `dispose()` of your own
+/// subclasses there, run later than the ones around them, but before the outermost `dispose()`
+/// returns. ``isDisposed`` doesn't lag behind: a source is stopped on the spot however deep.
 ///
 /// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something else than an
 /// action.

@@ -4,7 +4,7 @@
 /// keeps the other one alive until it has disposed of it.
 ///
 /// RAC: `RACScopedDisposable` (DI5, DI6).
-public final class ScopedDisposable: Disposable, @unchecked Sendable {
+public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked, because it is taken by the one caller that sets the flag.
   private var disposable: Disposable?
 

@@ -5,7 +5,7 @@
 /// only after it may have to be disposed of.
 ///
 /// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of what it swaps out.
-public final class SerialDisposable: Disposable, @unchecked Sendable {
+public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var disposable: Disposable?
     var isDisposed = false

@@ -103,7 +103,7 @@ private final class RecursionRun: Sendable {
 }
 
 /// The runs of a recursion that are scheduled and have not started: what there is to call off.
-final class RecursionRuns: Disposable, @unchecked Sendable {
+final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
   // Set once, before anything is scheduled.
   fileprivate(set) weak var recursion: Recursion?
 

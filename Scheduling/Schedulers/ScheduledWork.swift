@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Disposing releases the action at once, or as soon as the run in progress is over. No run starts
 /// after that. Work that runs once releases its action when it has run.
-class ScheduledWork: Disposable, @unchecked Sendable {
+class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked, because `action` is a variable. It is read between `begin` and `run` only, and
   // released by the one caller that finds no run in progress and none to come.
   private var action: (@Sendable () -> Void)?

@@ -18,6 +18,12 @@ package final class ThreadContext {
   /// What was too deeply nested to run or release on the spot, oldest first.
   var unwindingLater: [@Sendable () -> Void] = []
 
+  /// What is still to be disposed of by the loop at the limit, which takes the last one first.
+  var unwindingStops: [Disposable] = []
+
+  /// Whether there is such a loop on this thread's stack.
+  @exclusivity(unchecked) var unwindingIsStopping = false
+
   /// The recursion whose loop is the innermost one on this thread's stack, if any.
   @exclusivity(unchecked) var recursion: Recursion?
 

@@ -3,7 +3,9 @@
 /// A disposable whose action disposes of another one, whose action disposes of a third …, and a
 /// closure that holds the last reference to an object that holds a closure …, recurse once per
 /// link. Up to `limit` links do so here too: what is nested runs before the outer one returns, as
-/// one expects. Deeper ones wait in a list, which the frame at the limit works off.
+/// one expects. Deeper than that, actions and releases wait in a list, which the frame at the limit
+/// works off. Disposal itself doesn't wait, since a source may send until it is stopped: a loop stops
+/// everything that is the library's own, and puts off only the actions that it finds.
 ///
 /// Arguments have to be handed over for good, with `consume`: a copy that the caller still holds is
 /// released after the call, where nothing limits the depth.
@@ -21,10 +23,7 @@ package enum Unwinding {
 
   /// Disposes of `disposable`, and releases it.
   package static func dispose(_ disposable: consuming Disposable) {
-    guard enter() else {
-      let waiting = disposable
-      return later { waiting.dispose() }
-    }
+    guard enter() else { return stop(disposable) }
     disposable.dispose()
     _ = consume disposable
     leave()
@@ -32,10 +31,7 @@ package enum Unwinding {
 
   /// Disposes of all `disposables` in their order, and releases them.
   static func dispose(_ disposables: consuming DisposableList) {
-    guard enter() else {
-      let waiting = disposables
-      return later { waiting.forEach { $0.dispose() } }
-    }
+    guard enter() else { return disposables.forEach { stop($0) } }
     disposables.forEach { $0.dispose() }
     _ = consume disposables
     leave()
@@ -84,11 +80,40 @@ package enum Unwinding {
     }
   }
 
+  /// Disposes of `disposable` at the limit, and of what that leads to, in a loop.
+  private static func stop(_ disposable: Disposable) {
+    let thread = ThreadContext.current
+    thread.unwindingStops.append(disposable)
+    if thread.unwindingIsStopping { return }
+    thread.unwindingIsStopping = true
+    while let next = thread.unwindingStops.popLast() {
+      guard next.runsNobodysCode else {
+        later { next.dispose() }
+        continue
+      }
+      let rest = thread.unwindingStops.count
+      next.dispose()
+      // What was found comes before what is left, and in its order.
+      thread.unwindingStops[rest...].reverse()
+      releaseLater(Kept(next))
+    }
+    thread.unwindingIsStopping = false
+  }
+
   private static func workOff(_ thread: ThreadContext) {
     while !thread.unwindingLater.isEmpty {
       // What runs here is at the limit, so anything nested in it is appended to the list again.
       for action in thread.unwindingLater.takeAll() { action() }
     }
+  }
+}
+
+/// A disposable whose `dispose()` runs nobody's code but by way of `Unwinding`.
+package protocol LibraryDisposable: Disposable {}
+
+extension Disposable {
+  fileprivate var runsNobodysCode: Bool {
+    type(of: self) == Disposable.self || self is any LibraryDisposable
   }
 }
 

@@ -53,7 +53,7 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 }
 
 /// What the end of the edge disposes of: the mailbox, and the work that would empty it.
-private final class DeliveryEnd<Value: Sendable>: Disposable, MainQueueDependent,
+private final class DeliveryEnd<Value: Sendable>: Disposable, LibraryDisposable, MainQueueDependent,
   @unchecked Sendable
 {
   // Unchecked only because its superclass is.

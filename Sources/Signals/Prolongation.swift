@@ -78,8 +78,6 @@ class ProlongingSink<Value, Output>: Sink<Value> {
 
   /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
   final func complete(with value: Output) {
-    // A source that can't be stopped yet may send more.
-    if edge.isDisposed { return }
     edge.stopSource()
     downstream.sendNext(value)
     complete()

@@ -11,7 +11,7 @@ import Synchronization
 ///   may still send its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
-class Upstream: Disposable, @unchecked Sendable {
+class Upstream: Disposable, LibraryDisposable, @unchecked Sendable {
   // The state of the edge is in the disposable's `word`: a few flags, and for edges that serialise,
   // above them the thread that delivers. Unchecked only because the class has subclasses.
 

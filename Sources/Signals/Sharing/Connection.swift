@@ -3,7 +3,7 @@ import Scheduling
 /// What connects a subject to the source that feeds it, once; and what is disposed of to end that.
 ///
 /// The source holds it, so it lasts as long as the source can send; the subject doesn't know it.
-final class Connection<Value: Sendable>: Disposable, @unchecked Sendable {
+final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
   private struct State {

@@ -10,7 +10,7 @@ final class Hub<Value: Sendable>: Sendable {
   /// Subscribes `sink` to the subject as a user, who was counted before.
   func attachUser(_ sink: Sink<Value>) -> Upstream {
     // The subscription keeps neither the connection nor the subject: the source does.
-    subject.core.attach(sink, endingWith: Disposable { [users] in users.leave() })
+    subject.core.attach(sink, endingWith: Leaving(users))
   }
 }
 
@@ -54,5 +54,20 @@ final class Users<Value: Sendable>: Sendable {
       return (connection, connection.markDisposed())
     }
     if ends { connection?.close() }
+  }
+}
+
+/// What the end of a user's subscription disposes of, to be counted.
+private final class Leaving<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  private let users: Users<Value>
+
+  init(_ users: Users<Value>) {
+    self.users = users
+    super.init()
+  }
+
+  override func dispose() {
+    if markDisposed() { users.leave() }
   }
 }

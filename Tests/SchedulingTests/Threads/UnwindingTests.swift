@@ -127,4 +127,49 @@ import Testing
     }
     #expect(calls.count == 20_000)
   }
+
+  /// Runs `body` in an action that is nested 100 deep.
+  private func deep(_ body: @escaping @Sendable () -> Void) {
+    var chain = Disposable(body)
+    for _ in 0..<100 { chain = Link.action.around(chain) }
+    chain.dispose()
+  }
+
+  @Test(
+    "what is disposed of at the limit is so when the call returns; its actions run later, in order")
+  func atLimit() {
+    let events = Record<Int>()
+    deep {
+      let leaves = (0..<6).map { number in Disposable { events(number) } }
+      let inner = CompoundDisposable(leaves[1], SerialDisposable(leaves[2]), leaves[3])
+      CompoundDisposable(leaves[0], inner, ScopedDisposable(leaves[4]), leaves[5]).dispose()
+      #expect(leaves.allSatisfy { $0.isDisposed })
+      #expect(inner.isDisposed)
+      events(-1)
+    }
+    #expect(events.all == Array(-1..<6))
+  }
+
+  @Test("the dispose() of somebody's subclass waits at the limit, and what it disposes of does not")
+  func subclass() {
+    let events = Record<Int>()
+    final class Custom: Disposable, @unchecked Sendable {
+      let action: @Sendable () -> Void
+      init(running action: @escaping @Sendable () -> Void) {
+        self.action = action
+        super.init()
+      }
+      override func dispose() { action() }
+    }
+    deep {
+      let leaf = Disposable { events(2) }
+      let custom = Custom(running: {
+        SerialDisposable(leaf).dispose()
+        events(leaf.isDisposed ? 1 : -1)
+      })
+      SerialDisposable(custom).dispose()
+      events(0)
+    }
+    #expect(events.all == [0, 1, 2])
+  }
 }
