@@ -93,21 +93,27 @@ final class ModelSharing {
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
+    // The subject goes with its source, if nobody is left who could send to it.
+    link.whenOver { [self, unowned link] in
+      if !link.hasEnded { forget(connection)?.abandon() }
+    }
     source(link)
   }
 
   private func close(_ connection: Connection) {
     if connection.isClosed { return }
     connection.isClosed = true
-    guard lifetime == .whileConnected, current === connection else {
-      connection.upstream?.cancel()
-      return
-    }
-    current = nil
-    let last = replaceSubject()
+    let last = forget(connection)
     connection.upstream?.cancel()
     // Earlier connections to it are over.
-    last.abandon()
+    last?.abandon()
+  }
+
+  /// Replaces the subject that is used only while `connection` is there, and returns it.
+  private func forget(_ connection: Connection) -> ModelSubject? {
+    guard lifetime == .whileConnected, current === connection else { return nil }
+    current = nil
+    return replaceSubject()
   }
 
   /// Returns the subject that there was, to which nobody can send any more.

@@ -15,7 +15,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   private let state = Locked(State())
   private let closed: @Sendable (Connection) -> Void
 
-  /// - Parameter closed: Is called when the connection was disposed of.
+  /// - Parameter closed: Is called when the connection was disposed of, and when its source is gone.
   init(_ hub: Hub<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
     self.hub = hub
     self.closed = closed
@@ -38,6 +38,9 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     closed(self)
     if let upstream { Unwinding.dispose(upstream) }
   }
+
+  /// The source has ended, or nobody is left who could send to it.
+  fileprivate func sourceIsGone() { closed(self) }
 
   /// Subscribes the subject to `source`, the first time.
   func start(_ source: Signal<Value>) {
@@ -67,6 +70,8 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     self.connection = connection
     super.init(connection.hub.subject)
   }
+
+  deinit { connection.sourceIsGone() }
 
   override func attached(to upstream: Upstream) {
     super.attached(to: upstream)

@@ -118,7 +118,7 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Nobody uses the connection any more: what the subject keeps is of no use to anyone.
+  /// Nobody uses the connection any more, or its source is gone: what the subject keeps is of no use to anyone.
   private func forget(_ connection: Connection<Value>) {
     // What was there is released outside of the lock: it may be a new subject, that nobody else has.
     _ = state.withLock { state -> State? in
