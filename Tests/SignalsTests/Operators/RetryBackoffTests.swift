@@ -66,12 +66,14 @@ import Testing
   @Test("lets go of the next attempt that one has scheduled which came at once") @MainActor
   func disposalAfterAttemptAtOnce() {
     let hasty = Hasty()
+    let failure = Subject<Int>()
     weak var held: Counter?
     func subscribe() -> Disposable {
       let attempts = Counter()
       held = attempts
       let failing = Signal<Int>.create { subscriber in
-        attempts.increment()
+        // The first one has been subscribed to when it fails.
+        if attempts.increment() == 1 { return failure.subscribe(subscriber) }
         subscriber.sendError(SomeError())
         return nil
       }
@@ -79,6 +81,7 @@ import Testing
       return failing.retry(9, backoff: backoff, on: hasty).subscribe()
     }
     let subscription = subscribe()
+    failure.sendError(SomeError())
     #expect(held?.value == 2)
     subscription.dispose()
     #expect(held == nil)
