@@ -153,7 +153,7 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
 
   override func dispose() {
     guard markDisposed() else { return }
-    for disposable in state.withLock({ $0.dispose() }).values { disposable?.dispose() }
+    for case let disposable? in state.withLock({ $0.dispose() }).values { Unwinding.dispose(disposable) }
     recursion?.releaseAction()
   }
 }

@@ -18,6 +18,9 @@ package final class ThreadContext {
   /// What was too deeply nested to run or release on the spot, oldest first.
   var unwindingLater: [@Sendable () -> Void] = []
 
+  /// How many loops that work it off are nested on this thread's stack.
+  @exclusivity(unchecked) var unwindingWorkers = 0
+
   /// What is still to be disposed of by the loop at the limit, which takes the last one first.
   var unwindingStops: [Disposable] = []
 

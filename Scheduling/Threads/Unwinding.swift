@@ -12,6 +12,12 @@
 package enum Unwinding {
   private static let limit = 64
 
+  /// How much may wait while the frame at the limit is busy.
+  private static let most = 1000
+
+  /// How many loops that work off what waits may be nested.
+  private static let mostWorkers = 8
+
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
     guard enter() else { return later(action) }
@@ -52,6 +58,17 @@ package enum Unwinding {
     }
   }
 
+  /// Releases what `reference` retains, which may be the last owner of a long chain.
+  @inlinable
+  package static func release<Object>(_ reference: Unmanaged<Object>) {
+    if enter() {
+      reference.release()
+      leave()
+    } else {
+      releaseLater(Kept(reference.takeRetainedValue()))
+    }
+  }
+
   @usableFromInline
   package static func releaseLater(_ kept: AnyKept) {
     later { _ = kept }
@@ -69,7 +86,12 @@ package enum Unwinding {
   }
 
   private static func later(_ action: @escaping @Sendable () -> Void) {
-    ThreadContext.current.unwindingLater.append(action)
+    let thread = ThreadContext.current
+    thread.unwindingLater.append(action)
+    // An action at the limit may go on for long, and nothing is to accumulate meanwhile.
+    if thread.unwindingLater.count >= most, !thread.unwindingIsStopping, thread.unwindingWorkers < mostWorkers {
+      workOff(thread)
+    }
   }
 
   @usableFromInline
@@ -101,6 +123,8 @@ package enum Unwinding {
   }
 
   private static func workOff(_ thread: ThreadContext) {
+    thread.unwindingWorkers += 1
+    defer { thread.unwindingWorkers -= 1 }
     while !thread.unwindingLater.isEmpty {
       // What runs here is at the limit, so anything nested in it is appended to the list again.
       for action in thread.unwindingLater.takeAll() { action() }

@@ -151,7 +151,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
       return state.isClosed ? nil : filling(state)
     }
     // Nobody touches it any more. The values are released outside of the lock.
-    waiting?.removeAll()
+    if let waiting, !waiting.isEmpty { Unwinding.release(waiting.takeAll()) }
   }
 
   private func filling(_ state: MailboxState) -> Queue<Value> { state.fillsOdd ? odd : even }

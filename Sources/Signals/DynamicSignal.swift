@@ -4,7 +4,9 @@ public import Scheduling
 ///
 /// It is what ``Signal/create(_:)`` returns, where the block is described. RAC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  @usableFromInline let didSubscribe: @Sendable (Subscriber<Value>) -> Disposable?
+  // Unchecked, because of the block: it is taken by `deinit`, since it may hold a chain of signals.
+  @exclusivity(unchecked)
+  @usableFromInline var didSubscribe: (@Sendable (Subscriber<Value>) -> Disposable?)?
   // Known to who makes the signal; to look them up for each subscription would cost more than that.
   @usableFromInline let subscriptionType: Subscription<Value>.Type
   @usableFromInline let subscriberType: Subscriber<Value>.Type
@@ -19,6 +21,8 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     subscriberType = Subscriber<Value>.self
   }
 
+  deinit { Unwinding.release(didSubscribe.take()) }
+
   /// Calls the block for `subscriber`.
   public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber))
@@ -29,10 +33,10 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     let subscription = subscriptionType.init(sink)
     let subscriber = subscriberType.init(subscription)
     if Scheduler.isAnyCurrent {
-      if let teardown = didSubscribe(subscriber) { subscription.add(teardown) }
+      if let teardown = didSubscribe!(subscriber) { subscription.add(teardown) }
     } else {
       subscription.add(
-        Scheduler.background().schedule { [didSubscribe] in
+        Scheduler.background().schedule { [didSubscribe = didSubscribe!] in
           guard !subscription.isDisposed else { return }
           if let teardown = didSubscribe(subscriber) { subscription.add(teardown) }
         })

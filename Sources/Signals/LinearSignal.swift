@@ -18,12 +18,7 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
 
   deinit {
     // A chain of a great many operators is released one operator after the other.
-    if Unwinding.enter() {
-      source.release()
-      Unwinding.leave()
-    } else {
-      Unwinding.releaseLater(Kept(source.takeRetainedValue()))
-    }
+    Unwinding.release(source)
   }
 
   /// Returns a new sink for one subscription.

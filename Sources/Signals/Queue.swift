@@ -49,6 +49,13 @@ final class Queue<Element> {
     for offset in 0..<count where !body(ring[(head + offset) % capacity]) { return }
   }
 
+  /// Removes all elements, and returns them.
+  func takeAll() -> [Element] {
+    let all = elements
+    removeAll()
+    return all
+  }
+
   /// Removes all elements, and keeps the memory for the next ones.
   func removeAll() {
     let (old, first) = (count, head)

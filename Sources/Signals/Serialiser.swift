@@ -163,8 +163,8 @@ class Serialiser: Upstream, @unchecked Sendable {
         for work in batch { work() }
       } else if found & Flag.ended != 0 {
         if found & Flag.released == 0 {
-          chainEnded()
           word.bitwiseOr(Flag.released, ordering: .relaxed)
+          chainEnded()
         }
         word.bitwiseAnd(Flag.all, ordering: .releasing)
         return
@@ -172,6 +172,57 @@ class Serialiser: Upstream, @unchecked Sendable {
         return
       }
     }
+  }
+
+  // MARK: Being held
+
+  /// The owner of an edge that is held: nobody's identity.
+  private static var nobody: UInt { Flag.all + 1 }
+
+  /// Keeps everybody out until `enterHeld` or `release`: what comes meanwhile waits. False if the
+  /// edge has ended.
+  final func hold() -> Bool {
+    word.compareExchange(expected: 0, desired: Self.nobody, ordering: .acquiring).exchanged
+  }
+
+  /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
+  final func enterHeld() -> Bool {
+    var found = word.load(ordering: .relaxed)
+    while found & ~Flag.all == Self.nobody {
+      let (exchanged, now) = word.compareExchange(
+        expected: found, desired: found & Flag.all | ThreadID.current.bits,
+        ordering: .acquiringAndReleasing)
+      if exchanged { return true }
+      found = now
+    }
+    return false
+  }
+
+  /// Lets everybody in again.
+  final func release() {
+    if enterHeld() { leave() }
+  }
+
+  /// Ends what `enter` began, for who comes or goes and sends nothing.
+  ///
+  /// What others have sent meanwhile is delivered by another thread: there may be no end to it, and
+  /// who only disposes is not to be held up.
+  final func leaveAsGuest() {
+    #if !SIGNALS_EXPLORE
+      var found = word.load(ordering: .relaxed)
+      while depth == 0, found & Flag.ended == 0 {
+        let isHandedOver = found & Flag.waiting != 0
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: isHandedOver ? found & Flag.all | Self.nobody : 0,
+          ordering: .acquiringAndReleasing)
+        if exchanged {
+          if isHandedOver { Scheduler.background().schedule { self.release() } }
+          return
+        }
+        found = now
+      }
+    #endif
+    leave()
   }
 
   // MARK: Ending

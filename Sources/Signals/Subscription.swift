@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 /// One subscription: the edge at which a subscriber's events enter the chain of sinks.
 ///
@@ -17,7 +18,7 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
   }
 
   deinit {
-    if !isDisposed { sink.release() }
+    if word.load(ordering: .relaxed) & Flag.released == 0 { Unwinding.release(sink) }
   }
 
   func sendNext(_ value: Value) {
@@ -65,5 +66,5 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
     leave()
   }
 
-  override func chainEnded() { sink.release() }
+  override func chainEnded() { Unwinding.release(sink) }
 }

@@ -26,12 +26,14 @@ extension Signal {
 }
 
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked because its superclass is; it has no mutable state.
-  private let makeSignal: @Sendable () throws -> Signal<Value>
+  // Unchecked, because of the closure: it is taken by `deinit`, since it may hold a chain of signals.
+  private var makeSignal: (@Sendable () throws -> Signal<Value>)?
 
   init(_ makeSignal: @escaping @Sendable () throws -> Signal<Value>) {
     self.makeSignal = makeSignal
   }
+
+  deinit { Unwinding.release(makeSignal.take()) }
 
   override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber))
@@ -40,7 +42,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
   override func attach(_ sink: Sink<Value>) -> Upstream {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     do {
-      return try makeSignal().attach(sink)
+      return try makeSignal!().attach(sink)
     } catch {
       return Signal.error(error).attach(sink)
     }

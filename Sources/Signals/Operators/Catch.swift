@@ -30,18 +30,21 @@ extension Signal {
 /// A signal whose errors are handled. Not an ordinary operator's signal, so that a subscription
 /// sees through those that are nested in each other.
 private final class CatchingSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because the source is taken by `deinit`.
+  // Unchecked, because the source and the handler are taken by `deinit`.
   typealias Handler = @Sendable (any Error) throws -> Signal<Value>
 
   private var source: Signal<Value>?
-  let handler: Handler
+  private var handler: Handler?
 
   init(_ source: Signal<Value>, _ handler: @escaping Handler) {
     self.source = source
     self.handler = handler
   }
 
-  deinit { Unwinding.release(source.take()) }
+  deinit {
+    Unwinding.release(source.take())
+    Unwinding.release(handler.take())
+  }
 
   override func attach(_ sink: Sink<Value>) -> Upstream {
     let catching = Catching(into: sink)
@@ -58,7 +61,7 @@ private final class CatchingSignal<Value: Sendable>: Signal<Value>, @unchecked S
     var handlers: [Handler] = []
     var inmost = signal
     while let catching = inmost as? CatchingSignal {
-      handlers.append(catching.handler)
+      handlers.append(catching.handler!)
       inmost = catching.source!
     }
     return (inmost, handlers)

@@ -1,3 +1,5 @@
+import Scheduling
+
 extension Signal {
   /// Returns a signal of all values of the signals that `transform` makes of each value.
   ///
@@ -35,7 +37,9 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
 {
   private let sinkType: FlattenMapSink<Value, NewValue>.Type
   private let subscriptionType: Subscription<NewValue>.Type
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
+  // Taken by `deinit`, since it may hold a chain of signals.
+  @exclusivity(unchecked)
+  private var transform: (@Sendable (Value) throws -> Signal<NewValue>?)?
 
   @usableFromInline init(
     of source: Signal<Value>, _ sinkType: FlattenMapSink<Value, NewValue>.Type,
@@ -48,9 +52,11 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
     super.init(of: source)
   }
 
+  deinit { Unwinding.release(transform.take()) }
+
   override func attach(_ sink: Sink<NewValue>) -> Upstream {
     let output = subscriptionType.init(sink)
-    _ = attachToSource(sinkType.init(transform, into: output))
+    _ = attachToSource(sinkType.init(transform!, into: output))
     return output
   }
 }

@@ -32,8 +32,8 @@ extension Signal {
 }
 
 private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked because its superclass is; it has no mutable state.
-  private let source: Signal<Value>
+  // Unchecked, because the source is taken by `deinit`.
+  private var source: Signal<Value>?
   fileprivate let named: @Sendable () -> String
 
   init(_ source: Signal<Value>, _ makeName: @escaping @Sendable () -> String) {
@@ -41,13 +41,15 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     named = makeName
   }
 
-  override func attach(_ sink: Sink<Value>) -> Upstream { source.attach(sink) }
+  deinit { Unwinding.release(source.take()) }
+
+  override func attach(_ sink: Sink<Value>) -> Upstream { source!.attach(sink) }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    source.takeScalar(next: next, error: error)
+    source!.takeScalar(next: next, error: error)
   }
 
   override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    source.subscribe(subscriber)
+    source!.subscribe(subscriber)
   }
 }

@@ -34,7 +34,7 @@ class Broadcaster: Serialiser, @unchecked Sendable {
   private final func settle() {
     let all = leaving
     leaving = []
-    for listener in all { remove(listener) }
+    for listener in all where remove(listener) { listener.letGo() }
   }
 
   /// Adds a listener, at the end. Not while the list is walked.
@@ -47,13 +47,15 @@ class Broadcaster: Serialiser, @unchecked Sendable {
     last = reference
   }
 
-  final func remove(_ listener: Listener) {
+  /// Takes `listener` off the list; true if the caller is to let it go, which may be when it isn't the
+  /// owner any more.
+  final func remove(_ listener: Listener) -> Bool {
     if isWalked {
       leaving.append(listener)
-    } else {
-      unlink(listener)
-      listener.release()
+      return false
     }
+    unlink(listener)
+    return listener.claimRelease()
   }
 
   override func chainEnded() {
@@ -86,10 +88,21 @@ class Listener: Upstream, @unchecked Sendable {
   @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var isListed = false
   /// Whether what the subscription holds has been let go of.
-  @exclusivity(unchecked) final var isReleased = false
+  @exclusivity(unchecked) private final var isReleased = false
 
-  /// Lets go of what the subscription holds.
-  func release() {}
+  /// Whether the caller is the one to let it go.
+  fileprivate final func claimRelease() -> Bool {
+    defer { isReleased = true }
+    return !isReleased
+  }
+
+  /// Lets go of what the subscription holds, the first time.
+  final func release() {
+    if claimRelease() { letGo() }
+  }
+
+  /// Lets go of what the subscription holds. Called once, when nobody calls it any more.
+  func letGo() {}
 
   fileprivate final func subjectEnded() {
     word.bitwiseOr(Flag.ended | Flag.cancelled, ordering: .acquiringAndReleasing)

@@ -28,6 +28,8 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
     super.init(SubjectSubscription<Value>.self)
   }
 
+  deinit { Unwinding.release(state.withLock { $0.log.takeAll() }) }
+
   /// The value that was sent last.
   var last: Value? { state.withLock { $0.log.last } }
 
@@ -137,41 +139,13 @@ extension Subscription {
       release()
       return
     }
-    add(Disposable { [unowned self] in release() })
+    // Weakly: deep in a disposal it may come when the subscription has gone.
+    add(Disposable { [weak self] in self?.release() })
     add(
       scheduler.schedule { [self] in
         guard enterHeld() else { return }
         replay(past, end)
         leave()
       })
-  }
-}
-
-extension Serialiser {
-  /// The owner of an edge that is held: nobody's identity.
-  private static var nobody: UInt { Flag.all + 1 }
-
-  /// Keeps everybody out until `enterHeld` or `release`: what comes meanwhile waits. False if the
-  /// edge has ended.
-  fileprivate final func hold() -> Bool {
-    word.compareExchange(expected: 0, desired: Self.nobody, ordering: .acquiring).exchanged
-  }
-
-  /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
-  fileprivate final func enterHeld() -> Bool {
-    var found = word.load(ordering: .relaxed)
-    while found & ~Flag.all == Self.nobody {
-      let (exchanged, now) = word.compareExchange(
-        expected: found, desired: found & Flag.all | ThreadID.current.bits,
-        ordering: .acquiringAndReleasing)
-      if exchanged { return true }
-      found = now
-    }
-    return false
-  }
-
-  /// Lets everybody in again.
-  fileprivate final func release() {
-    if enterHeld() { leave() }
   }
 }

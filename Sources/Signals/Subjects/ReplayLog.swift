@@ -31,6 +31,12 @@ struct ReplayLog<Value> {
     return dropped
   }
 
+  /// Returns the values as they are, and forgets them.
+  mutating func takeAll() -> ReplayLog {
+    defer { self = ReplayLog(capacity: capacity) }
+    return self
+  }
+
   /// Calls `body` with each value, oldest first, until it returns false.
   func forEach(while body: (Value) -> Bool) {
     for index in oldest..<ring.count where !body(ring[index]) { return }

@@ -106,7 +106,7 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
       return
     }
     admit(subscription)
-    leave()
+    leaveAsGuest()
   }
 
   private final func admit(_ subscription: SubjectSubscription<Value>) {
@@ -121,10 +121,11 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
 
   fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
     if enter() {
-      remove(subscription)
-      leave()
+      let isLast = remove(subscription)
+      leaveAsGuest()
+      if isLast { subscription.letGo() }
     } else {
-      post { self.remove(subscription) }
+      post { if self.remove(subscription) { subscription.letGo() } }
     }
   }
 }
@@ -166,11 +167,7 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
     }
   }
 
-  override func release() {
-    guard !isReleased else { return }
-    isReleased = true
-    sink.release()
-  }
+  override func letGo() { Unwinding.release(sink) }
 
   override func tearDown() {
     core.leave(self)

@@ -81,4 +81,110 @@ import Testing
       #expect(found == expected, "\(depth)")
     }
   }
+
+  /// Disposes of `inner` in `depth` others.
+  private static func dispose(of inner: Disposable, depth: Int) {
+    var chain: Disposable = inner
+    for _ in 0..<depth { chain = CompoundDisposable(chain) }
+    chain.dispose()
+  }
+
+  private enum Release: CaseIterable {
+    case ofBlock, ofWaitingValue, ofForeignWork
+
+    /// A disposable whose disposal leads to `action`, though not as the action of one.
+    func disposable(_ action: @escaping @Sendable () -> Void) -> Disposable {
+      let value = ActsOnRelease(action)
+      switch self {
+      case .ofBlock:
+        let source = Subject<Int>()
+        let subscription = source.subscribeNext { _ in _ = value }
+        return CompoundDisposable(subscription, Disposable { _ = source })
+      case .ofWaitingValue:
+        let source = Subject<ActsOnRelease>()
+        let subscription = source.deliver(on: TestScheduler()).subscribeNext { _ in }
+        source.sendNext(value)
+        return CompoundDisposable(subscription, Disposable { _ = source })
+      case .ofForeignWork:
+        return Foreign(value).scheduleRecursively { $0() }
+      }
+    }
+  }
+
+  /// Never does what is scheduled; calling it off releases a value.
+  private final class Foreign: Scheduler, @unchecked Sendable {
+    private final class Work: Disposable, @unchecked Sendable {
+      private let value: Mutexed<ActsOnRelease?>
+
+      init(_ value: ActsOnRelease) {
+        self.value = Mutexed(value)
+        super.init()
+      }
+
+      override func dispose() { value.value = nil }
+    }
+
+    private let work: Mutexed<Work?>
+
+    init(_ value: ActsOnRelease) {
+      work = Mutexed(Work(value))
+      super.init(name: "foreign")
+    }
+
+    override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+      defer { work.value = nil }
+      return work.value!
+    }
+  }
+
+  @Test(
+    "a source is stopped that sends while a disposal lets something go",
+    arguments: [0, 62, 63, 64, 65, 66, 200])
+  func stopsInRelease(depth: Int) async {
+    for release in Release.allCases {
+      let sent = Counter()
+      await onSmallStack {
+        let disposable = release.disposable {
+          let source = Signal<Int>.create { subscriber in
+            for value in 0..<1000 where !subscriber.isDisposed {
+              sent.increment()
+              subscriber.sendNext(value)
+            }
+            return nil
+          }
+          source.flattenMap { .return($0) }.take(3).subscribe()
+          let inner = Disposable()
+          Self.dispose(of: CompoundDisposable(inner), depth: 3)
+          #expect(inner.isDisposed)
+        }
+        Self.dispose(of: disposable, depth: depth)
+      }
+      #expect(sent.value == 3, "\(release)")
+    }
+  }
+
+  @Test("nothing accumulates while an action deep in a disposal goes on")
+  func accumulation() async {
+    let (alive, most) = (Counter(), Mutexed(0))
+    await onSmallStack {
+      var chain = Disposable {
+        Signal.from(0..<100_000).flattenMap { value in
+          Signal<Int>.create { subscriber in
+            alive.increment()
+            let end = ActsOnRelease { alive.decrement() }
+            subscriber.sendNext(value)
+            subscriber.sendCompleted()
+            return Disposable { _ = end }
+          }
+        }.subscribeNext { _ in most.value = max(most.value, alive.value) }
+      }
+      for _ in 0..<100 {
+        let inner = chain
+        chain = Disposable { inner.dispose() }
+      }
+      chain.dispose()
+    }
+    #expect(alive.value == 0)
+    #expect(most.value < 10_000)
+  }
 }

@@ -82,6 +82,61 @@ struct MemoryTests {
     #expect(log.events == ["did 1", "1", "|"])
   }
 
+  private typealias Held = any AnyObject & Sendable
+
+  private enum Link: CaseIterable {
+    case subject, channel, subscriber, replay, named, create, deferred, flattenMap, handler, using
+
+    /// Something that is the only one to hold `previous`.
+    func holding(_ previous: Held) -> Held {
+      switch self {
+      case .subject:
+        let subject = Subject<Int>()
+        subject.subscribeNext { _ in _ = previous }
+        return subject
+      case .channel:
+        let channel = Channel<Int>()
+        channel.leading.subscribeNext { _ in _ = previous }
+        return channel
+      case .subscriber: return Subscriber<Int>(next: { _ in _ = previous })
+      case .replay:
+        let subject = ReplaySubject<Held>()
+        subject.sendNext(previous)
+        return subject
+      case .named: return (previous as? Signal<Int> ?? .never).named("name")
+      case .create: return Signal<Int>.create { _ in Disposable { _ = previous } }
+      case .deferred:
+        return Signal<Int>.defer {
+          _ = previous; return .never
+        }
+      case .flattenMap:
+        return Signal<Int>.never.flattenMap { _ in
+          _ = previous; return Signal<Int>.never
+        }
+      case .handler:
+        return Signal<Int>.never.catch { _ in
+          _ = previous; return .never
+        }
+      case .using:
+        return Signal<Int>.using {
+          previous
+        } release: { _ in
+        } in: { _ in
+          .never
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a chain of 20,000 that hold one another goes away on a small stack", arguments: Link.allCases)
+  private func chain(_ link: Link) async {
+    await onSmallStack {
+      var last: Held = Signal<Int>.create { _ in nil }
+      for _ in 0..<20_000 { last = link.holding(last) }
+    }
+  }
+
   private static func newSignal() -> Signal<Int> {
     Signal.create { subscriber in
       subscriber.sendCompleted()

@@ -475,4 +475,20 @@ struct ReplaySubjectTests {
     subject.log(to: log)
     #expect(log.events == ["3", "|", "|"])
   }
+
+  @Test("a replay that is over does no harm to a disposal at any depth", arguments: 55...70)
+  func deepDisposal(depth: Int) {
+    for _ in 0..<20 {
+      onForeignThread {
+        let subject = ReplaySubject<Int>()
+        subject.sendNext(1)
+        let received = DispatchSemaphore(value: 0)
+        var chain: Disposable? = subject.subscribeNext { _ in received.signal() }
+        for _ in 0..<depth { chain = CompoundDisposable(chain!) }
+        received.wait()
+        chain?.dispose()
+        chain = nil
+      }
+    }
+  }
 }
