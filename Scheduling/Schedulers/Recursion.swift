@@ -40,28 +40,37 @@ final class Recursion: Sendable {
 
   fileprivate func schedule() {
     guard let run = runs.reserve() else { return }
+    let thread = ThreadContext.current
+    let outer = thread.recursionBeingScheduled
+    thread.recursionBeingScheduled = self
     let disposable = scheduler.schedule {
       if self.runs.hasStarted(run) { self.start() }
     }
+    thread.recursionBeingScheduled = outer
     runs.fill(run, with: disposable)
   }
 
   /// Runs the action, and, one after the other, all runs that the scheduler starts inline meanwhile.
   private func start() {
     let thread = ThreadContext.current
-    // Inside the loop below: the scheduler runs its work inline, and the loop will see to it.
-    if thread.recursion === self {
-      thread.recursionRunsDue += 1
+    let scheduled = thread.recursionBeingScheduled
+    // Inline, somewhere inside the loop below, which will see to it. What runs for another reason,
+    // as when somebody steps the scheduler, runs on the spot.
+    if scheduled === self,
+      let loop = thread.recursionLoops.lastIndex(where: { $0.recursion === self })
+    {
+      thread.recursionLoops[loop].runsDue += 1
       return
     }
-    let outer = (thread.recursion, thread.recursionRunsDue)
-    thread.recursion = self
-    thread.recursionRunsDue = 1
-    while thread.recursionRunsDue > 0, !runs.isDisposed {
-      thread.recursionRunsDue -= 1
+    thread.recursionBeingScheduled = nil
+    let loop = thread.recursionLoops.count
+    thread.recursionLoops.append(RecursionLoop(recursion: self))
+    while thread.recursionLoops[loop].runsDue > 0, !runs.isDisposed {
+      thread.recursionLoops[loop].runsDue -= 1
       runOnce()
     }
-    (thread.recursion, thread.recursionRunsDue) = outer
+    thread.recursionLoops.removeLast()
+    thread.recursionBeingScheduled = scheduled
   }
 
   private func runOnce() {
@@ -73,6 +82,13 @@ final class Recursion: Sendable {
       schedule()
     }
   }
+}
+
+/// A loop that does the runs of a recursion, on a thread's stack.
+struct RecursionLoop {
+  let recursion: Recursion
+  /// How many runs there are to do: the first one, and those that the scheduler has started inline.
+  var runsDue = 1
 }
 
 /// One run of a recursion: counts the calls of `again` until it is over.

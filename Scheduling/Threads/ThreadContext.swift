@@ -27,11 +27,12 @@ package final class ThreadContext {
   /// Whether there is such a loop on this thread's stack.
   @exclusivity(unchecked) var unwindingIsStopping = false
 
-  /// The recursion whose loop is the innermost one on this thread's stack, if any.
-  @exclusivity(unchecked) var recursion: Recursion?
+  /// The loops of recursions on this thread's stack, innermost last.
+  @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
 
-  /// How many runs of `recursion` its scheduler has started inline, for the loop to do.
-  @exclusivity(unchecked) var recursionRunsDue = 0
+  /// The recursion that this thread is handing to its scheduler, if any: a run of it that starts
+  /// meanwhile is started inline.
+  @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
 
   #if DEBUG
     /// How many locks this thread holds; see `LockRule`.

@@ -222,6 +222,59 @@ import Testing
     #expect(events.all == [11, 12, 13, 21, 22, 23])
   }
 
+  @Test("two recursions that call each other's function take constant stack")
+  func mutual() {
+    let runs = Counter()
+    let (first, second) = (Later<@Sendable () -> Void>(), Later<@Sendable () -> Void>())
+    let callEachOther: @Sendable () -> [Disposable] = {
+      [(first, second), (second, first)].map { own, other in
+        Scheduler.immediate.scheduleRecursively { again in
+          if own.value == nil {
+            own.value = again
+          } else if runs() < 100_000 {
+            other.value?()
+          }
+        }
+      }
+    }
+    onSmallStack {
+      let recursions = callEachOther()
+      first.value?()
+      // Each holds the function of the other one.
+      for recursion in recursions { recursion.dispose() }
+    }
+    #expect(runs.count == 100_000)
+  }
+
+  @Test("a run that a step inside of another one begins is over when the step is")
+  func stepInside() {
+    let scheduler = TestScheduler()
+    let events = Record<String>()
+    let runs = Counter()
+    let kept = Later<@Sendable () -> Void>()
+    let recursion = scheduler.scheduleRecursively { again in
+      let run = runs()
+      events("begin \(run)")
+      switch run {
+      case 1:
+        kept.value = again
+        again()
+      case 2:
+        kept.value?()
+        #expect(scheduler.step())
+        events("stepped")
+        scheduler.advance(by: .seconds(1))
+      default:
+        #expect(scheduler.now == .zero)
+      }
+      events("end \(run)")
+    }
+    scheduler.run()
+    #expect(
+      events.all == ["begin 1", "end 1", "begin 2", "begin 3", "end 3", "stepped", "end 2"])
+    recursion.dispose()
+  }
+
   @Test("D9: a million runs take constant stack and memory on the test scheduler")
   func testSchedulerDepth() {
     let runs = Counter()
