@@ -214,6 +214,15 @@ import Testing
     #expect(values == values.sorted() && Set(values).count == values.count)
   }
 
+  @Test("an old value may read it as it goes") func oldValue() {
+    let subject = Subject<Farewell?>()
+    let latest = LatestValue(nil, of: subject)
+    var seen: [Bool] = []
+    subject.sendNext(Farewell { [unowned latest] in seen.append(latest.value == nil) })
+    subject.sendNext(nil)
+    #expect(seen == [true])
+  }
+
   @Test("disposes of its subscription when it goes away") func end() {
     let subject = Subject<Int>()
     var latest: LatestValue<Int>? = LatestValue(0, of: subject)

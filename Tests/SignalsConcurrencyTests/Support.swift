@@ -86,3 +86,12 @@ final class InlineExecutor: TaskExecutor {
 func rounds(usually count: Int = 1000) -> Int {
   max(count, ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0)
 }
+
+/// Calls a block on the main actor as it goes.
+final class Farewell: Sendable {
+  private let block: @MainActor @Sendable () -> Void
+
+  init(_ block: @escaping @MainActor @Sendable () -> Void) { self.block = block }
+
+  deinit { MainActor.assumeIsolated { [block] in block() } }
+}

@@ -30,7 +30,7 @@ import Scheduling
     value = initialValue
     subscription =
       signal.subscribeOnMainActor(
-        next: { [weak self] in self?.value = $0 },
+        next: { [weak self] value in if let self { _ = replace(&self.value, with: value) } },
         error: { [weak self] in self?.error = $0 },
         completed: { [weak self] in self?.isCompleted = true }
       ).scoped()
