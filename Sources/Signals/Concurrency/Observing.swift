@@ -1,5 +1,6 @@
 public import Observation
 import Scheduling
+import Synchronization
 
 extension Signal {
   /// Returns a signal of what `read` makes of observable properties: now, and after each change.
@@ -24,7 +25,8 @@ extension Signal {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Lets go of `read`.
+  /// Lets go of `read`. A wait for a change can't be called off: less than a kilobyte stays with the
+  /// properties until one of them changes, or their object goes.
   public static func observing(_ read: @escaping @MainActor () -> Value) -> Signal {
     observing(reading: read, model: { nil })
   }
@@ -47,7 +49,8 @@ extension Signal {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Lets go of `read`.
+  /// Lets go of `read`. A wait for a change can't be called off: less than a kilobyte stays with the
+  /// properties until one of them changes, or their object goes.
   @MainActor
   public static func observing<Model: AnyObject & Observable>(
     _ model: Model, _ read: @escaping @MainActor (Model) -> Value
@@ -126,17 +129,17 @@ extension Signal {
 /// They let go of it when there was a change, or with the last of them: nothing can change any more.
 private final class ChangeWait<Value: Sendable>: Sendable {
   private weak let observing: Observing<Value>?
-  private let hasEnded = Locked(false)
+  private let hasEnded = ExplorableAtomic(false)
 
   init(_ observing: Observing<Value>) { self.observing = observing }
 
   deinit {
-    guard !hasEnded.withLock({ $0 }), let observing else { return }
+    guard !hasEnded.load(ordering: .acquiring), let observing else { return }
     Scheduler.main.schedule { MainActor.assumeIsolated { observing.modelHasGone() } }
   }
 
   func ended() {
-    hasEnded.withLock { $0 = true }
+    hasEnded.store(true, ordering: .releasing)
     guard let observing else { return }
     if Scheduler.isOnMainThread { MainActor.assumeIsolated { observing.willChange() } }
     Scheduler.main.schedule { MainActor.assumeIsolated { observing.send() } }
