@@ -51,9 +51,15 @@ private final class Switching<Value: Sendable>: Junction<Value> {
     previous?.dispose()
   }
 
-  /// What happens when the signal of `turn` has been subscribed to.
+  /// What happens when the signal of `turn` has been subscribed to: while it was made, the source may
+  /// have sent the next one.
   func attached(_ turn: Int, to upstream: Upstream) {
-    state.withLock { if isLatest(turn) { $0.latest = upstream } }
+    let isTooLate = state.withLock { state in
+      guard isLatest(turn) else { return true }
+      state.latest = upstream
+      return false
+    }
+    if isTooLate { upstream.dispose() }
   }
 
   /// Whether the signal of `turn` still counts.

@@ -54,6 +54,59 @@ import Testing
       ])
   }
 
+  @Test("stops a signal that is overtaken while it is made, and sends nothing of it") @MainActor
+  func overtaken() {
+    let log = EventLog<String>()
+    let noted: @Sendable (String) -> Signal<String> = { name in
+      .create { subscriber in
+        log.add("start \(name)")
+        subscriber.sendNext(name)
+        return Disposable {
+          _ = subscriber
+          log.add("stop \(name)")
+        }
+      }
+    }
+    let (a, b) = (Subject<Int>(), Subject<Int>())
+    let subscription = merge(a, b).flatMapLatest { number in
+      .defer {
+        if number == 1 { b.sendNext(2) }
+        return noted("\(number)")
+      }
+    }.log(to: log)
+    a.sendNext(1)
+    #expect(log.events == ["start 2", "2", "start 1", "stop 1"])
+    subscription.dispose()
+    #expect(log.events.dropFirst(4) == ["stop 2"])
+  }
+
+  @Test("stops a signal that is overtaken while it is made, of a source that sends all at once")
+  @MainActor func overtakenAtOnce() {
+    let log = EventLog<Int>()
+    let (late, next) = (Subject<Int>(), Subject<Int>())
+    let stops = Counter()
+    Signal<Signal<Int>>.create { subscriber in
+      subscriber.sendNext(
+        .defer {
+          subscriber.sendNext(next)
+          subscriber.sendCompleted()
+          return .create { overtaken in
+            let subscription = late.subscribe(overtaken)
+            return Disposable {
+              subscription.dispose()
+              stops.increment()
+            }
+          }
+        })
+      return nil
+    }.switchToLatest().log(to: log)
+    #expect(stops.value == 1)
+    late.sendNext(1)
+    next.sendNext(2)
+    next.sendCompleted()
+    #expect(log.events == ["2", "|"])
+  }
+
   @Test("disposes of both") func disposal() {
     let inner = marbles.cold("1-2-3")
     let source: MarbleSignal<Signal<String>> = marbles.cold("a", ["a": inner])
