@@ -3,12 +3,19 @@ import Scheduling
 /// What a command shares with its executions, which may outlast it.
 ///
 /// What is decided at once, whether it may be executed, is behind the lock. What others see follows on
-/// the scheduler: each change is queued in the same step in which it happens, so it is seen in order.
+/// the scheduler: each change is queued in the same step in which it happens, so it is seen in order. Each
+/// value has a piece of work of its own, so that none waits for the end of a block that runs the
+/// scheduler, while a later one is sent.
 final class CommandCore<Output: Sendable>: Sendable {
   /// What others see.
-  private struct Appearance: Equatable {
+  private struct Appearance {
     var isEnabled: Bool
     var isExecuting: Bool
+  }
+
+  private enum Change {
+    case isEnabled(Bool)
+    case isExecuting(Bool)
   }
 
   private struct State {
@@ -17,7 +24,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     var executions = 0
     /// What will be seen when all changes have been; nil until somebody can look.
     var latest: Appearance?
-    var changes = Queue<Appearance>()
+    var changes = Queue<Change>()
 
     var appearance: Appearance {
       Appearance(
@@ -25,12 +32,14 @@ final class CommandCore<Output: Sendable>: Sendable {
         isExecuting: executions > 0)
     }
 
-    /// Queues a change, if there is one.
-    mutating func change() -> Bool {
-      guard let latest, latest != appearance else { return false }
-      self.latest = appearance
-      changes.append(appearance)
-      return true
+    /// Queues what has changed, and returns how much that is.
+    mutating func change() -> Int {
+      guard let old = latest else { return 0 }
+      let (new, count) = (appearance, changes.count)
+      latest = new
+      if new.isExecuting != old.isExecuting { changes.append(.isExecuting(new.isExecuting)) }
+      if new.isEnabled != old.isEnabled { changes.append(.isEnabled(new.isEnabled)) }
+      return changes.count - count
     }
   }
 
@@ -100,17 +109,19 @@ final class CommandCore<Output: Sendable>: Sendable {
     }
   }
 
-  /// Does something to the state, and shows the change, if it is one, on the scheduler.
+  /// Does something to the state, and shows what has changed by it on the scheduler.
   private func update<Result>(_ body: (inout State) -> Result) -> Result {
-    let (result, hasChanged) = state.withLock { state in (body(&state), state.change()) }
-    if hasChanged { scheduler.schedule { self.showChange() } }
+    let (result, changes) = state.withLock { state in (body(&state), state.change()) }
+    for _ in 0..<changes { scheduler.schedule { self.showChange() } }
     return result
   }
 
   private func showChange() {
-    guard let next = state.withLock({ $0.changes.popFirst() }) else { return }
-    if executing.value != next.isExecuting { executing.sendNext(next.isExecuting) }
-    if enabled.value != next.isEnabled { enabled.sendNext(next.isEnabled) }
+    switch state.withLock({ $0.changes.popFirst() }) {
+    case .isExecuting(let value): executing.sendNext(value)
+    case .isEnabled(let value): enabled.sendNext(value)
+    case nil: break
+    }
   }
 }
 

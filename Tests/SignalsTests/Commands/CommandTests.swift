@@ -319,6 +319,34 @@ final class CommandTests: Sendable {
     command.value = nil
   }
 
+  @Test(
+    "shows each change in order when a block runs the scheduler, and executes inside",
+    arguments: [true, false])
+  func steppingInside(inExecuting: Bool) {
+    let hanging = Subject<Int>()
+    let command = Command<Int, Int>(on: main) { $0 == 0 ? .return(0) : hanging }
+    let (executing, enabled) = (log(command.executing), log(command.enabled))
+    let isFirst = Mutexed(true)
+    let stepping = main.performAsCurrent {
+      let changes = inExecuting ? command.executing : command.enabled.map { !$0 }
+      return changes.subscribeNext { [main] isExecuting in
+        guard isExecuting, isFirst.value else { return }
+        isFirst.value = false
+        main.run()
+        command.execute(1)
+        main.run()
+      }
+    }
+    command.execute(0)
+    main.run()
+    #expect(executing.events == ["false", "true", "false", "true"])
+    #expect(enabled.events == ["true", "false", "true", "false"])
+    hanging.sendCompleted()
+    main.run()
+    #expect(executing.events.last == "false" && enabled.events.last == "true")
+    stepping.dispose()
+  }
+
   // MARK: The enabled signal
 
   @Test("RACCommandSpec 20: is enabled before the enabled signal sends a value")
