@@ -169,7 +169,9 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
 
   override func dispose() {
     guard markDisposed() else { return }
-    for case let disposable? in state.withLock({ $0.dispose() }).values { Unwinding.dispose(disposable) }
+    for case let disposable? in state.withLock({ $0.dispose() }).values {
+      Unwinding.dispose(disposable)
+    }
     recursion?.releaseAction()
   }
 }

@@ -18,6 +18,9 @@ package enum Unwinding {
   /// How many loops that work off what waits may be nested.
   private static let mostWorkers = 8
 
+  /// Whether this thread is in the loop that disposes at the limit, which runs nobody's code.
+  package static var isStopping: Bool { ThreadContext.current.unwindingIsStopping }
+
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
     guard enter() else { return later(action) }
@@ -89,7 +92,9 @@ package enum Unwinding {
     let thread = ThreadContext.current
     thread.unwindingLater.append(action)
     // An action at the limit may go on for long, and nothing is to accumulate meanwhile.
-    if thread.unwindingLater.count >= most, !thread.unwindingIsStopping, thread.unwindingWorkers < mostWorkers {
+    if thread.unwindingLater.count >= most, !thread.unwindingIsStopping,
+      thread.unwindingWorkers < mostWorkers
+    {
       workOff(thread)
     }
   }

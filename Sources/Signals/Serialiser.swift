@@ -1,3 +1,4 @@
+import Foundation
 import Scheduling
 import Synchronization
 
@@ -156,11 +157,7 @@ class Serialiser: Upstream, @unchecked Sendable {
     while true {
       let found = word.load(ordering: .acquiring)
       if found & Flag.waiting != 0 {
-        let batch = state.withLock { state in
-          word.bitwiseAnd(~Flag.waiting, ordering: .acquiringAndReleasing)
-          return state.waiting.removeAndReturnAll()
-        }
-        for work in batch { work() }
+        deliverWhatWaits()
       } else if found & Flag.ended != 0 {
         if found & Flag.released == 0 {
           word.bitwiseOr(Flag.released, ordering: .relaxed)
@@ -172,6 +169,14 @@ class Serialiser: Upstream, @unchecked Sendable {
         return
       }
     }
+  }
+
+  private final func deliverWhatWaits() {
+    let batch = state.withLock { state in
+      word.bitwiseAnd(~Flag.waiting, ordering: .acquiringAndReleasing)
+      return state.waiting.removeAndReturnAll()
+    }
+    for work in batch { work() }
   }
 
   // MARK: Being held
@@ -205,21 +210,28 @@ class Serialiser: Upstream, @unchecked Sendable {
 
   /// Ends what `enter` began, for who comes or goes and sends nothing.
   ///
-  /// What others have sent meanwhile is delivered by another thread: there may be no end to it, and
-  /// who only disposes is not to be held up.
+  /// What others have sent meanwhile is delivered here. What comes while that is being done is left to
+  /// a thread of its own: there may be no end to it, and who only disposes is not to be held up.
   final func leaveAsGuest() {
     #if !SIGNALS_EXPLORE
-      var found = word.load(ordering: .relaxed)
-      while depth == 0, found & Flag.ended == 0 {
-        let isHandedOver = found & Flag.waiting != 0
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: isHandedOver ? found & Flag.all | Self.nobody : 0,
-          ordering: .acquiringAndReleasing)
-        if exchanged {
-          if isHandedOver { Scheduler.background().schedule { self.release() } }
-          return
+      // In a disposal that may not run anybody's blocks, nothing is.
+      var isHandedOver = Unwinding.isStopping
+      while depth == 0 {
+        let found = word.load(ordering: .acquiring)
+        if found & Flag.ended != 0 { break }
+        let hasMore = found & Flag.waiting != 0
+        if hasMore, !isHandedOver {
+          deliverWhatWaits()
+          isHandedOver = true
+          continue
         }
-        found = now
+        let exchanged = word.compareExchange(
+          expected: found, desired: hasMore ? found & Flag.all | Self.nobody : 0,
+          ordering: .acquiringAndReleasing
+        ).exchanged
+        guard exchanged else { continue }
+        if hasMore { Thread.detachNewThread { self.release() } }
+        return
       }
     #endif
     leave()

@@ -47,33 +47,6 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("who subscribes and disposes does not deliver what others send")
-  func guests() {
-    let subject = Subject<Int>()
-    let guest = Mutexed<ObjectIdentifier?>(nil)
-    let (values, byGuest) = (Counter(), Counter())
-    subject.subscribeNext { _ in
-      values.increment()
-      if guest.value == ObjectIdentifier(Thread.current) { byGuest.increment() }
-    }
-    let isOver = Atomic(false)
-    onThreads(2) { number in
-      if number == 0 {
-        for value in 0..<50_000 { subject.sendNext(value) }
-        isOver.store(true, ordering: .releasing)
-      } else {
-        guest.value = ObjectIdentifier(Thread.current)
-        while !isOver.load(ordering: .acquiring) {
-          let release = ActsOnRelease { for _ in 0..<100 { _ = isOver.load(ordering: .acquiring) } }
-          subject.subscribeNext { _ in _ = release }.dispose()
-        }
-      }
-    }
-    subject.sendCompleted()
-    #expect(byGuest.value == 0)
-    #expect(values.value == 50_000)
-  }
-
   @Test("B4: no block starts after dispose has returned")
   func disposalRacesValues() {
     for _ in 0..<raceRounds {
