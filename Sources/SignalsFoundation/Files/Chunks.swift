@@ -111,10 +111,15 @@ extension Signal where Value == FilePiece {
   ) -> Signal {
     reading(on: scheduler) { scheduler, waiting in
       let file = try open()
+      // What runs on the spot would hold up the one thread that waits for all files.
+      let waker =
+        scheduler === Scheduler.immediate ? Scheduler.background(name: "Signals.waker") : nil
       return { subscriber, again in
         guard let chunk = try file.read(size) else {
           subscriber.sendNext(.allRead)
-          return waiting.disposable = file.whenReadable(again)
+          return waiting.disposable = file.whenReadable {
+            if let waker { waker.schedule(again) } else { again() }
+          }
         }
         guard chunk.isEmpty else {
           subscriber.sendNext(.bytes(chunk))

@@ -54,10 +54,11 @@ extension Signal where Value == Void {
     private static func watch(
       _ path: String, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
-      let watcher = try OpenFile(watching: path)
-      return Signal<FilePiece>.pieces(65_536, on: nil) { watcher }
-        .takeWhile { !$0.sayThatTheDirectoryIsGone }
-        .compactMap { if case .bytes = $0 { () } else { nil } }
+      let directory = try WatchedDirectory(path)
+      return Signal<FilePiece>.pieces(65_536, on: nil) { directory.events }
+        .map { directory.hasChanged(accordingTo: $0) }
+        .takeWhile { $0 != nil }
+        .compactMap { $0 == true ? () : nil }
         .subscribe(subscriber)
     }
   #endif
@@ -70,20 +71,51 @@ extension Signal where Value == Void {
 #endif
 
 #if !canImport(Darwin)
-  extension FilePiece {
-    /// Whether that is among the events of `inotify` that these are.
-    fileprivate var sayThatTheDirectoryIsGone: Bool {
-      guard case .bytes(let bytes) = self else { return false }
-      let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
-      return bytes.withUnsafeBytes { bytes in
+  /// A directory of which the system tells what happens to it.
+  private struct WatchedDirectory: Sendable {
+    let events: OpenFile
+    private let path: String
+    /// What its events are marked with.
+    private let mark: Int32
+
+    private static let changes = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+    private static let end = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
+
+    /// - Throws: ``FileError``.
+    init(_ path: String) throws {
+      self.path = path
+      events = try OpenFile(watching: path)
+      mark = try events.watch(path, for: Self.changes | Self.end)
+      // Of its own removal it tells when nobody has it open any more; the one that it is in tells at
+      // once, if that may be watched. The root is in itself.
+      let around = UInt32(IN_DELETE | IN_MOVED_TO) | UInt32(IN_MASK_ADD)
+      _ = try? events.watch("\(path)/..", for: around)
+    }
+
+    /// Whether its entries have changed, according to these events of `inotify`; nil if it is gone.
+    func hasChanged(accordingTo piece: FilePiece) -> Bool? {
+      guard case .bytes(let bytes) = piece else { return false }
+      var hasChanged = false
+      var isCertain = true
+      let isGone = bytes.withUnsafeBytes { bytes in
         var offset = 0
         while offset + MemoryLayout<inotify_event>.size <= bytes.count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-          if event.mask & gone != 0 { return true }
+          // When there are too many events, some are lost.
+          let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+          if event.wd == mark, event.mask & (Self.end | UInt32(IN_IGNORED)) != 0 { return true }
+          if event.wd == mark || isOverflow { hasChanged = true }
+          if event.wd != mark { isCertain = false }
           offset += MemoryLayout<inotify_event>.size + Int(event.len)
         }
         return false
       }
+      if isGone || !isCertain && !isThere { return nil }
+      return hasChanged
+    }
+
+    private var isThere: Bool {
+      (try? events.watch(path, for: Self.changes | Self.end)) == mark
     }
   }
 #endif

@@ -28,8 +28,9 @@ struct GrowingFile: Sendable {
       replacement = nil
       return .allRead
     }
-    // A file that can't be opened may be on its way, or gone again: it will be looked for later.
-    guard named == replacement, let newFile = try? OpenFile(path: path) else {
+    // A file that can't be opened may be on its way, or gone again: it will be looked for later. So will
+    // one in the place of a directory.
+    guard named == replacement, let newFile = try? OpenFile(path: path), newFile.isRegular else {
       replacement = named
       return .allRead
     }

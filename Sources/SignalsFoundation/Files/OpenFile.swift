@@ -55,18 +55,23 @@ package final class OpenFile: Sendable {
   }
 
   #if !canImport(Darwin)
-    /// Opens what tells of changes in the directory of this name.
+    /// Opens what tells of changes in directories, for the one of this name.
     ///
     /// - Throws: ``FileError``.
     convenience init(watching path: String) throws {
       let descriptor = beyondStandardError(inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
       guard descriptor >= 0 else { throw FileError(name: path) }
       self.init(descriptor: descriptor, name: path)
-      let events =
-        IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-      guard inotify_add_watch(descriptor, path, UInt32(events) | UInt32(IN_ONLYDIR)) >= 0 else {
-        throw FileError(name: path)
-      }
+    }
+
+    /// Watches the directory of this name for `events`, and returns what its events are marked with: the
+    /// same for as long as it is the same directory.
+    ///
+    /// - Throws: ``FileError``.
+    func watch(_ path: String, for events: UInt32) throws -> Int32 {
+      let mark = inotify_add_watch(descriptor, path, events | UInt32(IN_ONLYDIR))
+      guard mark >= 0 else { throw FileError(name: path) }
+      return mark
     }
   #endif
 

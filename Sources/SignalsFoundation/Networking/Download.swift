@@ -30,7 +30,11 @@ extension URLSession {
       do {
         let file = try PartialFile(for: url)
         let completed = Locked<Int64>(0)
-        return self.run(
+        let fail: @Sendable (any Error) -> Void = { error in
+          file.discard()
+          subscriber.sendError(error)
+        }
+        let transfer = self.run(
           TaskHandlers(
             received: { data, response in
               if subscriber.isDisposed { return }
@@ -41,11 +45,10 @@ extension URLSession {
                   $0 += Int64(data.count)
                   return $0
                 }
-                let expected = response?.expectedContentLength ?? -1
-                let total = expected >= count ? expected : nil
+                let total = response?.bodyLength.flatMap { $0 >= count ? $0 : nil }
                 subscriber.sendNext(.progress(TransferProgress(completed: count, total: total)))
               } catch {
-                subscriber.sendError(error)
+                fail(error)
               }
             },
             ended: { response, error in
@@ -57,14 +60,25 @@ extension URLSession {
                 subscriber.sendNext(.finished(response))
                 subscriber.sendCompleted()
               } catch {
-                subscriber.sendError(error)
+                fail(error)
               }
             })
         ) { $0.dataTask(with: request) }
+        return CompoundDisposable(transfer, Disposable { file.discard() })
       } catch {
         subscriber.sendError(error)
         return nil
       }
     }
+  }
+}
+
+extension URLResponse {
+  /// How many bytes the body has; nil if that is not known. Of a compressed one the length is told that
+  /// it has on its way.
+  fileprivate var bodyLength: Int64? {
+    let encoding = (self as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
+    let isCompressed = encoding.map { $0.lowercased() != "identity" } ?? false
+    return isCompressed || expectedContentLength < 0 ? nil : expectedContentLength
   }
 }

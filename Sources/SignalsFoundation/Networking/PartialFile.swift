@@ -9,7 +9,8 @@ final class PartialFile: Sendable {
   /// - Throws: ``FileError``, `URLError`.
   init(for url: URL) throws {
     destination = try url.filePath()
-    path = "\(destination).\(UUID().uuidString)"
+    // With the other one's name in it, it could be too long.
+    path = try url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)").filePath()
     let path = path
     descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw FileError(name: destination) }
@@ -18,7 +19,11 @@ final class PartialFile: Sendable {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    // Fails if it was completed.
+    discard()
+  }
+
+  /// Removes the file, unless it was completed.
+  func discard() {
     unlink(path)
   }
 

@@ -13,12 +13,14 @@ extension URLSession {
   /// wrong is an answer: see `requireStatus(_:)`. RAC: `+[NSURLConnection
   /// rac_sendAsynchronousRequest:]` (PL12).
   ///
-  /// On Linux nothing is cached, whatever the session's configuration says, and a delegate of the session
-  /// isn't asked.
+  /// On Linux nothing is cached, whatever the session's configuration says, a delegate of the session
+  /// isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
+  /// is sent to who asks for a password: both are answers. A connection that ends in the middle of the
+  /// answer's head stops the program in Foundation (Swift 6.3).
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
-  /// Delivers on the session's delegate queue, where no scheduler is current.
+  /// Delivers on the session's delegate queue, on Linux on a queue of its own, where no scheduler is current.
   /// ## Errors
   /// `URLError`: the URL makes no sense, the connection is refused or lost, the time is up …
   /// ## Disposal
@@ -27,7 +29,7 @@ extension URLSession {
     to request: URLRequest
   ) -> Signal<(data: Data, response: URLResponse)> {
     .create { subscriber in
-      let task = self.cancellable.dataTask(with: request) { data, response, error in
+      let ended: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { data, response, error in
         if subscriber.isDisposed { return }
         if let data, let response, error == nil {
           subscriber.sendNext((data, response))
@@ -36,8 +38,13 @@ extension URLSession {
           subscriber.sendError(error ?? URLError(.badServerResponse))
         }
       }
-      task.resume()
-      return Disposable { task.cancel() }
+      #if canImport(FoundationNetworking)
+        return self.run(.collecting(ended: ended)) { $0.dataTask(with: request) }
+      #else
+        let task = self.dataTask(with: request, completionHandler: ended)
+        task.resume()
+        return Disposable { task.cancel() }
+      #endif
     }
   }
 }

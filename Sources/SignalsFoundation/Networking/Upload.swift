@@ -10,7 +10,8 @@ extension URLSession {
   /// Returns a signal of the progress of an upload, and then of the answer to it.
   ///
   /// Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration. An answer with a status that says that something went wrong is an answer.
+  /// configuration. An answer with a status that says that something went wrong is an answer; so, on
+  /// Linux, is a redirection that needs the body again, such as 307, since a body is sent once there.
   ///
   /// - Parameters:
   ///   - body: What to send.
@@ -25,18 +26,16 @@ extension URLSession {
     _ body: Data, with request: URLRequest
   ) -> Signal<Transfer<(data: Data, response: URLResponse)>> {
     .create { subscriber in
-      let received = Locked(Data())
-      return self.run(
-        TaskHandlers(
-          received: { data, _ in received.withLock { $0 += data } },
+      self.run(
+        .collecting(
           sent: { count in
             let progress = TransferProgress(completed: count, total: Int64(body.count))
             subscriber.sendNext(.progress(progress))
           },
-          ended: { response, error in
+          ended: { data, response, error in
             if subscriber.isDisposed { return }
-            if let response, error == nil {
-              subscriber.sendNext(.finished((received.withLock { $0 }, response)))
+            if let data, let response, error == nil {
+              subscriber.sendNext(.finished((data, response)))
               subscriber.sendCompleted()
             } else {
               subscriber.sendError(error ?? URLError(.badServerResponse))

@@ -49,10 +49,11 @@ extension Signal where Value == ProcessEvent {
           // On Linux this is what makes a process that has ended let go of itself. It doesn't wait.
           process.waitUntilExit()
         }
-        try withoutBlockedSignals { try process.run() }
-        // So that the pipes end with the process.
-        try? outputWriter.close()
-        try? errorWriter.close()
+        try withoutBlockedSignals {
+          // So that the pipes end with the process; one that can't be started may keep its handles.
+          defer { for writer in [outputWriter, errorWriter] { try? writer.close() } }
+          try process.run()
+        }
         let events = output.chunks().map { ProcessEvent.output($0) }
           .merge(errors.chunks().map { ProcessEvent.errorOutput($0) })
           .concat(end)
@@ -89,15 +90,20 @@ extension Signal where Value == ProcessEvent {
   }
 }
 
-/// - Throws: `URLError`, ``FileError`` for what would stop the program, or be cut off.
+/// - Throws: `URLError`, ``FileError`` for what would stop the program, or be cut off; `CocoaError` if
+///   nobody can work in the directory.
 private func requireUsable(
   _ executable: URL, _ directory: URL?, _ arguments: [String], _ environment: [String: String]
 ) throws {
   _ = try executable.filePath()
-  _ = try directory?.filePath()
+  let directory = try directory?.filePath()
   let texts = arguments + environment.keys + environment.values
   if let text = texts.first(where: { $0.utf8.contains(0) }) {
     throw FileError(name: text, number: EINVAL)
+  }
+  // On Linux, `Process.run()` would find that out too late, and keep the sockets that it has opened.
+  if let directory {
+    _ = try FileManager.default.attributesOfItem(atPath: "\(directory)/.")
   }
 }
 

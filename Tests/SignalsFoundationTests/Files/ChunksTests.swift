@@ -190,6 +190,29 @@ struct ChunksTests {
     #expect(try await recorder.end() == nil)
   }
 
+  @Test("leaves all others alone, even if the subscriber takes its time on the immediate scheduler")
+  func slowSubscriberOnTheSpot() async throws {
+    let (slow, other) = (Pipe(), Pipe())
+    let isReading = Guarded(false)
+    let gate = DispatchSemaphore(value: 0)
+    let first = slow.fileHandleForReading.chunks(on: .immediate)
+      .doNext { _ in
+        isReading.withLock { $0 = true }
+        gate.wait()
+      }
+      .recorded()
+    try slow.fileHandleForWriting.write(contentsOf: Data("a".utf8))
+    await isReading.wait { $0 }
+    let second = other.fileHandleForReading.pieces().recorded()
+    #expect(try await second.value() == .allRead)
+    try other.fileHandleForWriting.write(contentsOf: Data("b".utf8))
+    #expect(try await second.value() == .bytes(Data("b".utf8)))
+    gate.signal()
+    #expect(try await first.value() == Data("a".utf8))
+    second.dispose()
+    first.dispose()
+  }
+
   @Test("loses nothing in a thousand rounds of writing against closing and disposing")
   func stress() async throws {
     for round in 0..<rounds() {

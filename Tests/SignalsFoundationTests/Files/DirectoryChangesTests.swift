@@ -48,6 +48,48 @@ struct DirectoryChangesTests {
     #expect(try await recorder.end() == nil)
   }
 
+  @Test(
+    "completes when the directory is gone, though somebody has it open, and says nothing of others")
+  func openElsewhere() async throws {
+    let parent = try TemporaryDirectory()
+    let url = parent.url.appending(path: "a")
+    for step in [
+      { try FileManager.default.removeItem(at: url) },
+      { try FileManager.default.moveItem(at: url, to: parent.file("b")) },
+    ] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      let descriptor = open(url.path, O_RDONLY)
+      defer { close(descriptor) }
+      let recorder = Signal.changes(inDirectory: url).recorded()
+      _ = try parent.file("c", "")
+      try FileManager.default.removeItem(at: parent.file("c"))
+      try step()
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.isEmpty)
+    }
+  }
+
+  @Test("completes when the directory is gone, however much has happened in it before")
+  func overflow() async throws {
+    let directory = try TemporaryDirectory()
+    let gate = DispatchSemaphore(value: 0)
+    let recorder = Signal.changes(inDirectory: directory.url)
+      .doNext {
+        gate.wait()
+        gate.signal()
+      }
+      .recorded()
+    // Linux keeps 16,384 events, where it isn't told otherwise.
+    for round in 0..<10_000 {
+      let path = directory.url.appending(path: "\(round % 3)").path
+      close(open(path, O_CREAT | O_WRONLY, 0o600))
+      unlink(path)
+    }
+    try FileManager.default.removeItem(at: directory.url)
+    gate.signal()
+    #expect(try await recorder.end() == nil)
+  }
+
   @Test("says why a directory can't be watched")
   func unwatchable() async throws {
     let directory = try TemporaryDirectory()

@@ -57,6 +57,25 @@ struct FollowingTests {
     recorder.dispose()
   }
 
+  @Test("waits until a file takes the place of a directory")
+  func replacedByDirectory() async throws {
+    let scheduler = TestScheduler()
+    let recorder = Recorder<FilePiece>(on: scheduler)
+    scheduler.performAsCurrent {
+      _ = Signal.following(file: url, lookingEvery: .seconds(1), on: scheduler).subscribe(recorder)
+    }
+    scheduler.advance(by: .zero)
+    try FileManager.default.removeItem(at: url)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values == [.text("one\n"), .allRead])
+    try FileManager.default.removeItem(at: url)
+    try FileManager.default.moveItem(at: directory.file("next", "new\n"), to: url)
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values.dropFirst(2) == [.newFile, .text("new\n"), .allRead])
+    recorder.dispose()
+  }
+
   @Test("gives the lines of all the files, the last one of each too")
   func lines() async throws {
     let recorder = Signal.following(file: url, lookingEvery: .milliseconds(1)).lines().recorded()

@@ -43,6 +43,15 @@ struct ResponseChunksTests {
     #expect(recorder.values.isEmpty)
   }
 
+  @Test("fails for an answer that asks for a password", arguments: ["", "who?"])
+  func authentication(body: String) async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.answer(401, body, headers: ["WWW-Authenticate": #"Basic realm="a""#])
+    }
+    let error = try await session.chunks(of: server.request("/")).recorded().end()
+    #expect((error as? HTTPStatusError)?.status == 401)
+  }
+
   @Test("fails when the connection is lost, after what has come", arguments: [false, true])
   func lostConnection(isReset: Bool) async throws {
     let gate = DispatchSemaphore(value: 0)
@@ -81,6 +90,28 @@ struct ResponseChunksTests {
     recorder.dispose()
     await isClosed.wait { $0 }
     #expect(recorder.events.count == 1)
+  }
+
+  @Test("survives a thousand rounds of redirections against disposal")
+  func redirections() async throws {
+    let server = try LoopbackServer { request, connection in
+      if request.path == "/" {
+        connection.answer(302, "", headers: ["Location": "/there"])
+      } else {
+        connection.answer(200, "a")
+      }
+    }
+    let alive = Guarded(0)
+    for round in 0..<rounds() {
+      let count = server.requests.value["/", default: 0]
+      let subscription = session.chunks(of: server.request("/"))
+        .map { [tracked = Tracked(alive)] chunk in withExtendedLifetime(tracked) { chunk } }
+        .subscribe(next: { _ in }, error: { Issue.record("\($0)") })
+      await server.requests.wait { $0["/", default: 0] > count }
+      for _ in 0..<round % 50 { sched_yield() }
+      subscription.dispose()
+    }
+    await alive.wait { $0 == 0 }
   }
 
   @Test("lets go of everything in a thousand rounds of answers against disposal")

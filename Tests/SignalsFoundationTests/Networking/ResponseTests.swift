@@ -41,6 +41,47 @@ struct ResponseTests {
     #expect(try await recorder.end() == nil)
   }
 
+  @Test("takes an answer that asks for a password for an answer", arguments: ["", "who?"])
+  func authentication(body: String) async throws {
+    for scheme in ["Basic", "Digest"] {
+      let server = try LoopbackServer { _, connection in
+        let challenge = #"\#(scheme) realm="a", nonce="b""#
+        connection.answer(401, body, headers: ["WWW-Authenticate": challenge])
+      }
+      let recorder = session.response(to: server.request("/")).recorded()
+      let (data, response) = try await recorder.value()
+      #expect(data == Data(body.utf8))
+      #expect((response as? HTTPURLResponse)?.statusCode == 401)
+      #expect(try await recorder.end() == nil)
+    }
+  }
+
+  @Test("goes where it is redirected to, with the cookies that it gets on the way")
+  func redirection() async throws {
+    let server = try LoopbackServer { request, connection in
+      if request.path == "/" {
+        connection.answer(302, "", headers: ["Location": "/there", "Set-Cookie": "a=b; Path=/"])
+      } else {
+        connection.answer(200, "\(request.method) \(request.headers["cookie"] ?? "")")
+      }
+    }
+    let whole = try await session.response(to: server.request("/")).recorded().value().data
+    #expect(String(decoding: whole, as: UTF8.self) == "GET a=b")
+    let other = URLSession.patient()
+    let chunk = try await other.chunks(of: server.request("/")).recorded().value()
+    #expect(String(decoding: chunk, as: UTF8.self) == "GET a=b")
+  }
+
+  @Test("leaves the session's configuration as it is")
+  func configuration() async throws {
+    let server = try LoopbackServer { _, connection in connection.answer() }
+    let session = URLSession(configuration: .default)
+    #expect(session.configuration.urlCache != nil)
+    try await session.response(to: server.request("/")).recorded().end()
+    try await session.chunks(of: server.request("/")).recorded().end()
+    #expect(session.configuration.urlCache != nil)
+  }
+
   @Test("waits for a slow body")
   func slowBody() async throws {
     let gate = DispatchSemaphore(value: 0)

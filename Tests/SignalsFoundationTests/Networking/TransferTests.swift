@@ -64,7 +64,7 @@ struct DownloadTests {
     let url = try directory.file("a")
     let error = try await session.download(server.request("/"), to: url).recorded().end()
     #expect(status == 200 ? error is URLError : (error as? HTTPStatusError)?.status == 404)
-    try await eventually { (try? directory.names()) == [] }
+    #expect(try directory.names() == [])
   }
 
   @Test("fails before it asks for anything when the file can't be written")
@@ -89,7 +89,33 @@ struct DownloadTests {
     _ = try await recorder.value()
     #expect(try directory.names().count == 1)
     recorder.dispose()
-    try await eventually { (try? directory.names()) == [] }
+    #expect(try directory.names() == [])
+  }
+
+  @Test("writes a file of the longest name there may be")
+  func longName() async throws {
+    let directory = try TemporaryDirectory()
+    let name = String(repeating: "n", count: 255)
+    let server = try LoopbackServer { _, connection in connection.answer(200, "one") }
+    let recorder = session.download(server.request("/"), to: try directory.file(name)).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(try directory.names() == [name])
+  }
+
+  @Test("does not know how much there is of what is compressed on its way")
+  func compressedBody() async throws {
+    let directory = try TemporaryDirectory()
+    // "one", as gzip has it.
+    let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA8vPSwUA8YZsegMAAAA="))
+    let server = try LoopbackServer { _, connection in
+      connection.begin(200, ["Content-Encoding": "gzip", "Content-Length": "\(body.count)"])
+      connection.send(body)
+    }
+    let url = try directory.file("a")
+    let recorder = session.download(server.request("/"), to: url).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.compactMap(\.progress).map(\.total) == [nil])
+    #expect(try Data(contentsOf: url) == Data("one".utf8))
   }
 }
 
@@ -124,7 +150,7 @@ struct DownloadStressTests {
       #expect(ends.value <= 1)
     }
     await alive.wait { $0 == 0 }
-    // What was not complete is removed when the sessions have heard that they are over.
+    // The last subscriptions may begin when they are over.
     try await eventually { (try? directory.names())?.allSatisfy { Int($0) != nil } == true }
     for name in try directory.names() {
       #expect(try Data(contentsOf: directory.file(name)) == Data("ab".utf8))
@@ -156,6 +182,43 @@ struct UploadTests {
     guard case .finished(let answer) = recorder.values.last else { return #expect(Bool(false)) }
     #expect(answer.data == Data("thanks for PUT".utf8))
     #expect((answer.response as? HTTPURLResponse)?.statusCode == 500)
+  }
+
+  @Test("takes a redirection for the answer, or sends the body again: never nothing in its place")
+  func redirection() async throws {
+    let bodies = Guarded<[Data]>([])
+    let server = try LoopbackServer { request, connection in
+      if let status = Int(request.path.dropFirst()) {
+        connection.answer(status, "go there", headers: ["Location": "/there"])
+      } else {
+        bodies.withLock { $0.append(request.body) }
+        connection.answer(200, request.method)
+      }
+    }
+    let body = Data("hello".utf8)
+    for (method, status) in [("POST", 307), ("POST", 308), ("PUT", 302), ("POST", 303)] {
+      var request = server.request("/\(status)")
+      request.httpMethod = method
+      var asBody = request
+      asBody.httpBody = body
+      let recorders = (
+        session.upload(body, with: request).recorded(), session.response(to: asBody).recorded()
+      )
+      #expect(try await recorders.0.end() == nil)
+      guard case .finished(let answer) = recorders.0.values.last else {
+        return #expect(Bool(false))
+      }
+      for (data, response) in [answer, try await recorders.1.value()] {
+        let text = String(decoding: data, as: UTF8.self)
+        if (response as? HTTPURLResponse)?.statusCode == status {
+          #expect(status != 303)
+          #expect(text == "go there")
+        } else {
+          #expect(text == (status == 303 ? "GET" : method))
+        }
+      }
+    }
+    #expect(bodies.value.filter { $0 != body } == [Data(), Data()])
   }
 
   @Test("fails when the connection is lost or refused")

@@ -63,6 +63,21 @@ struct ProcessTests {
     }
   }
 
+  @Test("fails when there is nowhere to work, and lets go of everything")
+  func nowhere() async throws {
+    let directory = try TemporaryDirectory()
+    for url in [try directory.file("missing"), try directory.file("plain", "text")] {
+      weak var gone: FileHandle?
+      do {
+        let input = Pipe().fileHandleForReading
+        gone = input
+        let recorder = Signal.process(shell, in: url, input: input).recorded()
+        #expect(try await recorder.end() is CocoaError)
+      }
+      try await eventually { gone == nil }
+    }
+  }
+
   @Test("fails for what no process can be started with")
   func impossible() async throws {
     let remote = try #require(URL(string: "http://localhost/bin/sh"))
