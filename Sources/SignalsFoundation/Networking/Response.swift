@@ -15,8 +15,7 @@ extension URLSession {
   ///
   /// On Linux nothing is cached, whatever the session's configuration says, a delegate of the session
   /// isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
-  /// is sent to who asks for a password: both are answers. A connection that ends in the middle of the
-  /// answer's head stops the program in Foundation (Swift 6.3).
+  /// is sent to who asks for a password: both are answers.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling

@@ -8,8 +8,6 @@ import Scheduling
 
 /// What a task tells while it runs, one thing after the other.
 struct TaskHandlers: Sendable {
-  /// Called when an answer begins, which takes the place of one that was not the last.
-  var began: @Sendable () -> Void = {}
   var received: @Sendable (Data, URLResponse?) -> Void
   var sent: @Sendable (Int64) -> Void = { _ in }
   /// Called once, at the end.
@@ -24,7 +22,6 @@ extension TaskHandlers {
   ) -> TaskHandlers {
     let body = Locked(Data())
     return TaskHandlers(
-      began: { body.withLock { $0 = Data() } },
       received: { data, _ in body.withLock { $0 += data } },
       sent: sent,
       ended: { response, error in ended(body.withLock { $0 }, response, error) })
@@ -67,14 +64,6 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    func urlSession(
-      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-      handlers.began()
-      completionHandler(.allow)
-    }
-
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

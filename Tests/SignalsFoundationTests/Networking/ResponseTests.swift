@@ -139,6 +139,28 @@ struct ResponseTests {
     #expect(recorder.events.isEmpty)
   }
 
+  @Test("is disposed of at once, however busy the session is")
+  func busySession() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [BusyProtocol.self]
+    let session = URLSession(configuration: configuration)
+    let request = URLRequest(url: try #require(URL(string: "busy://here")))
+    for signal in [session.response(to: request).map(\.data), session.chunks(of: request)] {
+      let recorder = Guarded<Recorder<Data>?>(nil)
+      // On Linux all sessions share a queue, for which other tests wait on their threads: this one
+      // must not need one of those.
+      Thread.detachNewThread {
+        let busy = signal.recorded()
+        BusyProtocol.began.wait()
+        busy.dispose()
+        BusyProtocol.gate.signal()
+        recorder.withLock { $0 = busy }
+      }
+      await recorder.wait { $0 != nil }
+      #expect(recorder.value?.events.isEmpty == true)
+    }
+  }
+
   @Test("lets go of everything in a thousand rounds of answers against disposal")
   func stress() async throws {
     let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
@@ -162,4 +184,20 @@ struct ResponseTests {
     }
     await alive.wait { $0 == 0 }
   }
+}
+
+/// Keeps a session busy until the test says.
+private final class BusyProtocol: URLProtocol {
+  static let began = DispatchSemaphore(value: 0)
+  static let gate = DispatchSemaphore(value: 0)
+
+  override static func canInit(with request: URLRequest) -> Bool { true }
+  override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    Self.began.signal()
+    Self.gate.wait()
+  }
+
+  override func stopLoading() {}
 }
