@@ -61,14 +61,31 @@ package enum Unwinding {
     }
   }
 
-  /// Releases what `reference` retains, which may be the last owner of a long chain.
+  /// Releases what `reference` points to and retains, which may be the last owner of a long chain.
+  ///
+  /// For generic classes: their type would have to be looked up at run time, which costs more.
   @inlinable
-  package static func release<Object>(_ reference: Unmanaged<Object>) {
+  package static func release(retained reference: UnsafeMutableRawPointer) {
+    let object = Unmanaged<AnyObject>.fromOpaque(reference)
     if enter() {
-      reference.release()
+      object.release()
       leave()
     } else {
-      releaseLater(Kept(reference.takeRetainedValue()))
+      releaseLater(Kept(object.takeRetainedValue()))
+    }
+  }
+
+  /// Lets go of something with `letGo`, or, if there is no stack left for that, of what `keep` returns.
+  ///
+  /// For closures of generic types, which would have to be looked up at run time to hand them over.
+  @inlinable
+  @inline(__always)
+  package static func release(_ letGo: () -> Void, orKeep keep: () -> AnyKept) {
+    if enter() {
+      letGo()
+      leave()
+    } else {
+      releaseLater(keep())
     }
   }
 

@@ -151,7 +151,8 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
       return state.isClosed ? nil : filling(state)
     }
     // Nobody touches it any more. The values are released outside of the lock.
-    if let waiting, !waiting.isEmpty { Unwinding.release(waiting.takeAll()) }
+    guard let waiting, !waiting.isEmpty else { return }
+    Unwinding.release({ waiting.removeAll() }, orKeep: { Kept(waiting.takeAll()) })
   }
 
   private func filling(_ state: MailboxState) -> Queue<Value> { state.fillsOdd ? odd : even }

@@ -21,7 +21,9 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     subscriberType = Subscriber<Value>.self
   }
 
-  deinit { Unwinding.release(didSubscribe.take()) }
+  deinit {
+    Unwinding.release({ didSubscribe = nil }, orKeep: { Kept(didSubscribe.take()) })
+  }
 
   /// Calls the block for `subscriber`.
   public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {

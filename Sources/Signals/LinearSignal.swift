@@ -18,7 +18,7 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
 
   deinit {
     // A chain of a great many operators is released one operator after the other.
-    Unwinding.release(source)
+    Unwinding.release(retained: source.toOpaque())
   }
 
   /// Returns a new sink for one subscription.

@@ -11,12 +11,7 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
 
   deinit {
     // A chain of a great many operators is released one operator after the other.
-    if Unwinding.enter() {
-      connect = nil
-      Unwinding.leave()
-    } else {
-      Unwinding.releaseLater(Kept(connect.take()))
-    }
+    Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })
   }
 
   @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream {

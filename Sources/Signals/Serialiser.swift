@@ -212,9 +212,21 @@ class Serialiser: Upstream, @unchecked Sendable {
   ///
   /// What others have sent meanwhile is delivered here. What comes while that is being done is left to
   /// a thread of its own: there may be no end to it, and who only disposes is not to be held up.
+  @inline(__always)
   final func leaveAsGuest() {
+    let found = word.load(ordering: .relaxed)
+    if depth == 0, found & Flag.all == 0,
+      word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged
+    {
+      return
+    }
+    leaveAsGuestWithWork()
+  }
+
+  @inline(never)
+  private final func leaveAsGuestWithWork() {
     #if !SIGNALS_EXPLORE
-      // In a disposal that may not run anybody's blocks, nothing is.
+      // In a disposal that may not run anybody's blocks, nothing is delivered.
       var isHandedOver = Unwinding.isStopping
       while depth == 0 {
         let found = word.load(ordering: .acquiring)

@@ -18,7 +18,8 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
   }
 
   deinit {
-    if word.load(ordering: .relaxed) & Flag.released == 0 { Unwinding.release(sink) }
+    let isReleased = word.load(ordering: .relaxed) & Flag.released != 0
+    if !isReleased { Unwinding.release(retained: sink.toOpaque()) }
   }
 
   func sendNext(_ value: Value) {
@@ -66,5 +67,5 @@ final class Subscription<Value: Sendable>: Serialiser, @unchecked Sendable {
     leave()
   }
 
-  override func chainEnded() { Unwinding.release(sink) }
+  override func chainEnded() { Unwinding.release(retained: sink.toOpaque()) }
 }

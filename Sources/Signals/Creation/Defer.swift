@@ -33,7 +33,9 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     self.makeSignal = makeSignal
   }
 
-  deinit { Unwinding.release(makeSignal.take()) }
+  deinit {
+    Unwinding.release({ makeSignal = nil }, orKeep: { Kept(makeSignal.take()) })
+  }
 
   override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber))

@@ -42,8 +42,8 @@ private final class CatchingSignal<Value: Sendable>: Signal<Value>, @unchecked S
   }
 
   deinit {
-    Unwinding.release(source.take())
-    Unwinding.release(handler.take())
+    Unwinding.release(
+      { (source, handler) = (nil, nil) }, orKeep: { Kept((source.take(), handler.take())) })
   }
 
   override func attach(_ sink: Sink<Value>) -> Upstream {

@@ -52,7 +52,9 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
     super.init(of: source)
   }
 
-  deinit { Unwinding.release(transform.take()) }
+  deinit {
+    Unwinding.release({ transform = nil }, orKeep: { Kept(transform.take()) })
+  }
 
   override func attach(_ sink: Sink<NewValue>) -> Upstream {
     let output = subscriptionType.init(sink)

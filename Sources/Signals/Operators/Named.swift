@@ -41,7 +41,9 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     named = makeName
   }
 
-  deinit { Unwinding.release(source.take()) }
+  deinit {
+    Unwinding.release({ source = nil }, orKeep: { Kept(source.take()) })
+  }
 
   override func attach(_ sink: Sink<Value>) -> Upstream { source!.attach(sink) }
 

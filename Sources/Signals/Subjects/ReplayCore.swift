@@ -28,7 +28,11 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
     super.init(SubjectSubscription<Value>.self)
   }
 
-  deinit { Unwinding.release(state.withLock { $0.log.takeAll() }) }
+  deinit {
+    Unwinding.release({ _ = takeLog() }, orKeep: { Kept(takeLog()) })
+  }
+
+  private func takeLog() -> ReplayLog<Value> { state.withLock { $0.log.takeAll() } }
 
   /// The value that was sent last.
   var last: Value? { state.withLock { $0.log.last } }

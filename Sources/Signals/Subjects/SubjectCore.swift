@@ -167,7 +167,7 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
     }
   }
 
-  override func letGo() { Unwinding.release(sink) }
+  override func letGo() { Unwinding.release(retained: sink.toOpaque()) }
 
   override func tearDown() {
     core.leave(self)
