@@ -67,12 +67,7 @@ package enum Unwinding {
   @inlinable
   package static func release(retained reference: UnsafeMutableRawPointer) {
     let object = Unmanaged<AnyObject>.fromOpaque(reference)
-    if enter() {
-      object.release()
-      leave()
-    } else {
-      releaseLater(Kept(object.takeRetainedValue()))
-    }
+    release({ object.release() }, orKeep: { Kept(object.takeRetainedValue()) })
   }
 
   /// Lets go of something with `letGo`, or, if there is no stack left for that, of what `keep` returns.

@@ -1,4 +1,3 @@
-import Foundation
 import Scheduling
 import Synchronization
 
@@ -150,7 +149,7 @@ class Serialiser: Upstream, @unchecked Sendable {
 
   /// How many nested sends are on the owner's stack. Belongs to the owner.
   @exclusivity(unchecked)
-  private final var depth = 0
+  final var depth = 0
 
   @inline(never)
   private final func leaveWithWork() {
@@ -171,82 +170,13 @@ class Serialiser: Upstream, @unchecked Sendable {
     }
   }
 
-  private final func deliverWhatWaits() {
+  /// Delivers what waits now. Called by the owner.
+  final func deliverWhatWaits() {
     let batch = state.withLock { state in
       word.bitwiseAnd(~Flag.waiting, ordering: .acquiringAndReleasing)
       return state.waiting.removeAndReturnAll()
     }
     for work in batch { work() }
-  }
-
-  // MARK: Being held
-
-  /// The owner of an edge that is held: nobody's identity.
-  private static var nobody: UInt { Flag.all + 1 }
-
-  /// Keeps everybody out until `enterHeld` or `release`: what comes meanwhile waits. False if the
-  /// edge has ended.
-  final func hold() -> Bool {
-    word.compareExchange(expected: 0, desired: Self.nobody, ordering: .acquiring).exchanged
-  }
-
-  /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
-  final func enterHeld() -> Bool {
-    var found = word.load(ordering: .relaxed)
-    while found & ~Flag.all == Self.nobody {
-      let (exchanged, now) = word.compareExchange(
-        expected: found, desired: found & Flag.all | ThreadID.current.bits,
-        ordering: .acquiringAndReleasing)
-      if exchanged { return true }
-      found = now
-    }
-    return false
-  }
-
-  /// Lets everybody in again.
-  final func release() {
-    if enterHeld() { leave() }
-  }
-
-  /// Ends what `enter` began, for who comes or goes and sends nothing.
-  ///
-  /// What others have sent meanwhile is delivered here. What comes while that is being done is left to
-  /// a thread of its own: there may be no end to it, and who only disposes is not to be held up.
-  @inline(__always)
-  final func leaveAsGuest() {
-    let found = word.load(ordering: .relaxed)
-    if depth == 0, found & Flag.all == 0,
-      word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged
-    {
-      return
-    }
-    leaveAsGuestWithWork()
-  }
-
-  @inline(never)
-  private final func leaveAsGuestWithWork() {
-    #if !SIGNALS_EXPLORE
-      // In a disposal that may not run anybody's blocks, nothing is delivered.
-      var isHandedOver = Unwinding.isStopping
-      while depth == 0 {
-        let found = word.load(ordering: .acquiring)
-        if found & Flag.ended != 0 { break }
-        let hasMore = found & Flag.waiting != 0
-        if hasMore, !isHandedOver {
-          deliverWhatWaits()
-          isHandedOver = true
-          continue
-        }
-        let exchanged = word.compareExchange(
-          expected: found, desired: hasMore ? found & Flag.all | Self.nobody : 0,
-          ordering: .acquiringAndReleasing
-        ).exchanged
-        guard exchanged else { continue }
-        if hasMore { Thread.detachNewThread { self.release() } }
-        return
-      }
-    #endif
-    leave()
   }
 
   // MARK: Ending

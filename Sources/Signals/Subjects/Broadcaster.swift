@@ -34,7 +34,9 @@ class Broadcaster: Serialiser, @unchecked Sendable {
   private final func settle() {
     let all = leaving
     leaving = []
-    for listener in all where remove(listener) { listener.letGo() }
+    for listener in all {
+      if remove(listener) { listener.letGo() }
+    }
   }
 
   /// Adds a listener, at the end. Not while the list is walked.
