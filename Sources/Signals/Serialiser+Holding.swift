@@ -31,10 +31,14 @@ extension Serialiser {
     if enterHeld() { leave() }
   }
 
+  /// How much a guest delivers of what others send.
+  static var mostOfGuest: Int { 16 }
+
   /// Ends what `enter` began, for who comes or goes and sends nothing.
   ///
-  /// What others have sent meanwhile is delivered here. What comes while that is being done is left to
-  /// a thread of its own: there may be no end to it, and who only disposes is not to be held up.
+  /// A few of the events that others have sent meanwhile are delivered here, so that usually nothing waits
+  /// once everybody's calls have returned. If they send faster there may be no end to it, and who only
+  /// disposes is not to be held up: the rest is left to a thread of its own.
   @inline(__always)
   final func leaveAsGuest() {
     let found = word.load(ordering: .relaxed)
@@ -49,15 +53,14 @@ extension Serialiser {
   @inline(never)
   private final func leaveAsGuestWithWork() {
     #if !SIGNALS_EXPLORE
-      // In a disposal that may not run anybody's blocks, nothing is delivered.
-      var isHandedOver = Unwinding.isStopping
+      var most = Self.mostOfGuest
       while depth == 0 {
         let found = word.load(ordering: .acquiring)
         if found & Flag.ended != 0 { break }
         let hasMore = found & Flag.waiting != 0
-        if hasMore, !isHandedOver {
-          deliverWhatWaits()
-          isHandedOver = true
+        // In a disposal that may not run anybody's blocks, nothing is delivered.
+        if hasMore, most > 0, !Unwinding.isStopping {
+          most -= deliverWhatWaits(atMost: most)
           continue
         }
         let exchanged = word.compareExchange(
@@ -65,10 +68,19 @@ extension Serialiser {
           ordering: .acquiringAndReleasing
         ).exchanged
         guard exchanged else { continue }
-        if hasMore { Thread.detachNewThread { self.release() } }
+        if hasMore { deliverLater() }
         return
       }
     #endif
     leave()
+  }
+
+  /// Has what waits in an edge that is held delivered elsewhere.
+  private final func deliverLater() {
+    if Unwinding.isStopping {
+      Unwinding.run { if self.enterHeld() { self.leaveAsGuest() } }
+    } else {
+      Thread.detachNewThread { self.release() }
+    }
   }
 }

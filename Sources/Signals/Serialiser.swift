@@ -170,13 +170,17 @@ class Serialiser: Upstream, @unchecked Sendable {
     }
   }
 
-  /// Delivers what waits now. Called by the owner.
-  final func deliverWhatWaits() {
+  /// Delivers what waits now, but no more than `most`; returns how much that was. Called by the owner.
+  @discardableResult
+  final func deliverWhatWaits(atMost most: Int = .max) -> Int {
     let batch = state.withLock { state in
-      word.bitwiseAnd(~Flag.waiting, ordering: .acquiringAndReleasing)
-      return state.waiting.removeAndReturnAll()
+      if state.waiting.count <= most {
+        word.bitwiseAnd(~Flag.waiting, ordering: .acquiringAndReleasing)
+      }
+      return state.waiting.removeAndReturnFirst(most)
     }
     for work in batch { work() }
+    return batch.count
   }
 
   // MARK: Ending
@@ -280,7 +284,11 @@ class Serialiser: Upstream, @unchecked Sendable {
 }
 
 extension Array {
-  fileprivate mutating func removeAndReturnAll() -> Self {
+  fileprivate mutating func removeAndReturnFirst(_ most: Int) -> Self {
+    if count > most {
+      defer { removeFirst(most) }
+      return Array(prefix(most))
+    }
     let all = self
     self = []
     return all

@@ -46,27 +46,24 @@ import Testing
   }
 
   @Test(
-    "a guest delivers what was sent during its turn, and leaves what comes then to another thread")
+    "a guest delivers some of what others send, and leaves the rest to another thread")
   func guest() {
     let log = Mutex<[String]>([])
     let done = DispatchSemaphore(value: 0)
     let guest = Thread.current
+    let most = Serialiser.mostOfGuest
+    let last = most + 3
     let edge = Mutex<Subscription<Int>?>(nil)
     let sendElsewhere: @Sendable (Int) -> Void = { value in
       let edge = edge.withLock { $0! }
-      let sent = DispatchSemaphore(value: 0)
-      Self.workers[0].async {
-        edge.sendNext(value)
-        sent.signal()
-      }
-      sent.wait()
+      Self.elsewhere { edge.sendNext(value) }
     }
     edge.withLock {
       $0 = Subscription(
         GuestSink { value in
           let isGuest = Thread.current === guest
           log.withLock { $0.append("\(value)\(isGuest ? " by the guest" : "")") }
-          if value < 4 { sendElsewhere(value + 1) } else { done.signal() }
+          if value < last { sendElsewhere(value + 1) } else { done.signal() }
         })
     }
     let subscription = edge.withLock { $0! }
@@ -74,9 +71,70 @@ import Testing
     sendElsewhere(1)
     subscription.leaveAsGuest()
     done.wait()
-    #expect(log.withLock { $0 } == ["1 by the guest", "2", "3", "4"])
+    #expect(log.withLock { $0 } == (1...last).map { $0 <= most ? "\($0) by the guest" : "\($0)" })
     subscription.dispose()
     edge.withLock { $0 = nil }
+  }
+
+  @Test("a guest leaves the end of a long list to another thread", arguments: [15, 16, 17, 40])
+  func guestOfMany(count: Int) {
+    let log = Mutex<[String]>([])
+    let done = DispatchSemaphore(value: 0)
+    let guest = Thread.current
+    let edge = Subscription(
+      GuestSink { value in
+        log.withLock { $0.append("\(value)\(Thread.current === guest ? " by the guest" : "")") }
+        if value == count { done.signal() }
+      })
+    #expect(edge.enterOutermost())
+    Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
+    edge.leaveAsGuest()
+    done.wait()
+    #expect(log.withLock { $0 } == (1...count).map { $0 <= 16 ? "\($0) by the guest" : "\($0)" })
+    edge.dispose()
+  }
+
+  /// Comes and goes as a guest when it is disposed of.
+  private final class Guest: Disposable, LibraryDisposable, @unchecked Sendable {
+    let visit: () -> Void
+    init(visiting visit: @escaping () -> Void) {
+      self.visit = visit
+      super.init()
+    }
+    override func dispose() { visit() }
+  }
+
+  @Test("a guest that is deep in a disposal delivers when there is stack left, on its thread")
+  func guestAtLimit() {
+    let log = Mutex<[String]>([])
+    let guest = Thread.current
+    let edge = Subscription(
+      GuestSink { value in
+        log.withLock { $0.append("\(value)\(Thread.current === guest ? " by the guest" : "")") }
+      })
+    let visitor = Guest(visiting: {
+      let isAtLimit = Unwinding.isStopping
+      log.withLock { $0.append(isAtLimit ? "at the limit" : "not at the limit") }
+      #expect(edge.enterOutermost())
+      Self.elsewhere { edge.sendNext(1) }
+      edge.leaveAsGuest()
+      log.withLock { $0.append("gone") }
+    })
+    var outer: Disposable = visitor
+    for _ in 0..<64 { outer = Disposable { [outer] in Unwinding.dispose(outer) } }
+    outer.dispose()
+    #expect(log.withLock { $0 } == ["at the limit", "gone", "1 by the guest"])
+    edge.dispose()
+  }
+
+  /// Runs `work` on another thread, and waits for it.
+  private static func elsewhere(_ work: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    workers[0].async {
+      work()
+      done.signal()
+    }
+    done.wait()
   }
 
   private static let workers = (0..<2).map { DispatchQueue(label: "worker \($0)") }
