@@ -78,6 +78,7 @@ class ProlongingSink<Value, Output>: Sink<Value> {
 
   /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
   final func complete(with value: Output) {
+    if edge.isDisposed { return }
     edge.stopSource()
     downstream.sendNext(value)
     complete()

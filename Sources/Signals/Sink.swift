@@ -47,6 +47,8 @@ class EndSink<Value>: Sink<Value> {
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
+  /// Whether the source has ended or was stopped: a value that was on its way then has come too late.
+  final var isDisposed: Bool { source.isDisposed }
 }
 
 /// A sink's reference to what feeds it.

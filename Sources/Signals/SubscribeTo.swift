@@ -46,7 +46,7 @@ private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> 
   }
 
   override func sendNext(_ value: Value) {
-    if !isCancelled { next(value) }
+    if !isDisposed { next(value) }
   }
 
   override func sendError(_ error: any Error) {

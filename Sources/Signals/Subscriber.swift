@@ -96,7 +96,7 @@ final class BlockSink<Value>: EndSink<Value> {
 
   override func sendNext(_ value: Value) {
     LockRule.check("a subscriber's next block is called")
-    if !isCancelled { next(value) }
+    if !isDisposed { next(value) }
   }
 
   override func sendError(_ error: any Error) {

@@ -23,7 +23,7 @@ import Testing
         an event came after the end.
 
           source    123|   4X|
-          received  ---(|0)
+          received  ---(||)
         """)
   }
 
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func seesStacksThatGrow() {
-    let found = violations { source, _ in OperatorSignal { source.attach(Nesting(into: $0)) } }
+    let found = violations { source, _ in OperatorSignal { source.attach(prolonging: Nesting(into: $0)) } }
     #expect(found[.bounded]?.contains("while 2000 values came") == true)
   }
 
@@ -194,11 +194,11 @@ private final class Unserialised: LinearSink<Int, Int> {
   override func sendCompleted() {}
 }
 
-/// Sends one more value after completion.
+/// Completes twice.
 private final class Echo: LinearSink<Int, Int> {
   override func sendCompleted() {
     downstream.sendCompleted()
-    downstream.sendNext(0)
+    downstream.sendCompleted()
   }
 }
 
@@ -217,7 +217,7 @@ private final class LateStop: LinearSink<Int, Int> {
 }
 
 /// Sends all values at completion, each inside of the previous one.
-private final class Nesting: LinearSink<Int, Int> {
+private final class Nesting: ProlongingSink<Int, Int> {
   private var values: [Int] = []
 
   override func sendNext(_ value: Int) { values.append(value) }

@@ -54,10 +54,11 @@ private final class BindSink<Value, NewValue: Sendable>: Merging<Value, NewValue
   }
 
   override func sendNext(_ value: Value) {
+    if source == nil { return }
     do {
       var isLast = false
       let inner = try step(value, &isLast)
-      if let inner, !output.isDisposed { attach(inner) }
+      if let inner, source != nil, !output.isDisposed { attach(inner) }
       if isLast || inner == nil { stop() }
     } catch {
       output.sendError(error)

@@ -31,7 +31,8 @@ private final class DoNextSink<Value>: WatchfulSink<Value, Value> {
   }
 
   override func sendNext(_ value: Value) {
-    if !isCancelled { action(value) }
-    downstream.sendNext(value)
+    if isDisposed { return }
+    action(value)
+    if !isDisposed { downstream.sendNext(value) }
   }
 }

@@ -77,6 +77,8 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   override func sendNext(_ value: Value) {
     do {
       let (key, value) = (try key(value), try transform(value))
+      // A closure may have ended the source.
+      if upstream.isDisposed { return }
       let group = group(of: key)
       if !upstream.isCancelled { group.sendNext(value) }
     } catch {

@@ -12,11 +12,17 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   private let disposable = SerialDisposable()
   private let disposedAt = Locked<Int?>(nil)
 
-  init(_ check: ContractCheck<Value, Output>) {
+  /// Creates it with closures that run while a value is on its way to the operator, or from it.
+  init(
+    _ check: ContractCheck<Value, Output>, before: (@Sendable () -> Void)? = nil,
+    after: (@Sendable () -> Void)? = nil
+  ) {
     source = ContractSource(clock, values: check.values)
     observer = ContractObserver(clock)
     let (source, clock) = (source.signal, clock)
-    signal = clock.performAsCurrent { check.apply(source, clock) }
+    signal = clock.performAsCurrent {
+      check.apply(source.calling(before), clock).calling(after)
+    }
   }
 
   @discardableResult
@@ -39,6 +45,9 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   func sendNext(_ numbers: Int...) { for number in numbers { step { source.sendNext(number) } } }
   func sendError() { step { source.sendError() } }
   func sendCompleted() { step { source.sendCompleted() } }
+
+  /// Whether `subscribe` has returned.
+  var knowsSubscription: Bool { disposable.disposable != nil }
 
   /// Disposes of the observer's subscription.
   func dispose() {
@@ -66,6 +75,17 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
       "\n  \(name)  \(row.isEmpty ? "nothing" : row)"
     }
     return "\n" + rows.joined()
+  }
+}
+
+extension Signal {
+  /// Calls `action` with each value on its way, as the closure of an operator does.
+  fileprivate func calling(_ action: (@Sendable () -> Void)?) -> Signal {
+    guard let action else { return self }
+    return map { value in
+      action()
+      return value
+    }
   }
 }
 

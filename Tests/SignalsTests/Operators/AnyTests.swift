@@ -63,4 +63,22 @@ struct AnyTests {
     disposable.dispose()
     #expect(log.events == ["true", "|"])
   }
+
+  @Test("sends one answer, whatever its closure causes") func nestedAnswer() {
+    let log = EventLog<Bool>()
+    let box = Mutexed<Subscriber<Int>?>(nil)
+    inline {
+      let signal = Signal<Int>.create { subscriber in
+        box.value = subscriber
+        return nil
+      }
+      signal.any { value in
+        if value == 1 { box.value?.sendNext(2) }
+        return true
+      }.log(to: log)
+    }
+    box.value?.sendNext(1)
+    box.value = nil
+    #expect(log.events == ["true", "|"])
+  }
 }

@@ -177,4 +177,28 @@ struct BindTests {
     subject.sendNext(1)
     #expect(log.events == ["1", "|"])
   }
+
+  @Test("does not call the step again after it has stopped") func nestedStop() {
+    let log = EventLog<Int>()
+    let box = Mutexed<Subscriber<Int>?>(nil)
+    inline {
+      let signal = Signal<Int>.create { subscriber in
+        box.value = subscriber
+        return nil
+      }
+      signal.map { value in
+        if value == 1 { box.value?.sendNext(3) }
+        return value
+      }.bind {
+        { value, _ in
+          log.add("step \(value)")
+          return value == 3 ? nil : .return(value)
+        }
+      }.log(to: log)
+    }
+    box.value?.sendNext(1)
+    box.value?.sendNext(2)
+    box.value = nil
+    #expect(log.events == ["step 3", "|"])
+  }
 }

@@ -32,4 +32,23 @@ struct DoNextTests {
     subject.sendNext(1)
     #expect(log.events == [])
   }
+
+  @Test("does not call its block with a value after the end that this value has caused")
+  func nestedEnd() {
+    let log = EventLog<Int>()
+    let box = Mutexed<Subscriber<Int>?>(nil)
+    inline {
+      let signal = Signal<Int>.create { subscriber in
+        box.value = subscriber
+        return nil
+      }
+      signal.map { value in
+        box.value?.sendCompleted()
+        return value
+      }.doNext { log.add("do \($0)") }.log(to: log)
+    }
+    box.value?.sendNext(1)
+    box.value = nil
+    #expect(log.events == ["|"])
+  }
 }

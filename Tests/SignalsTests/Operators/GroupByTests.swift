@@ -151,4 +151,23 @@ import Testing
     subject.sendError(SignalError.timedOut)
     #expect(log.events == ["timedOut", "group 0 timedOut", "group 1 timedOut"])
   }
+
+  @Test("makes no group of a value in whose key the source ends") func nestedEnd() {
+    let log = EventLog<Int>()
+    let box = Mutexed<Subscriber<Int>?>(nil)
+    inline {
+      let signal = Signal<Int>.create { subscriber in
+        box.value = subscriber
+        return nil
+      }
+      signal.groupBy { value in
+        if value == 2 { box.value?.sendCompleted() }
+        return value
+      }.doNext { log.add("group \($0.key)") }.flatten().log(to: log)
+    }
+    box.value?.sendNext(1)
+    box.value?.sendNext(2)
+    box.value = nil
+    #expect(log.events == ["group 1", "1", "|"])
+  }
 }
