@@ -10,20 +10,50 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
       action()
       return SpentDisposable.shared
     }
-    return Scheduler.background().schedule(action)
+    return Self.other.schedule(action)
   }
 
   override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    (Scheduler.current ?? .background()).schedule(after: delay, action)
+    (Scheduler.current ?? Self.other).schedule(after: delay, action)
   }
 
   override func schedule(
     after delay: Duration, repeatingEvery interval: Duration, leeway: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    (Scheduler.current ?? .background())
+    (Scheduler.current ?? Self.other)
       .schedule(after: delay, repeatingEvery: interval, leeway: leeway, action)
+  }
+
+  /// What runs work where no scheduler is current.
+  private static var other: Scheduler {
+    ThreadContext.withCurrent { $0.orderedSubscription?.scheduler } ?? .background()
+  }
+}
+
+/// A subscription to several signals, which begin in their order.
+final class OrderedSubscription {
+  /// What they begin on, where no scheduler is current. Most signals need none.
+  private(set) lazy var scheduler: Scheduler = .background()
+}
+
+extension Scheduler {
+  /// Runs `subscribe`, so that the signals it subscribes to begin one after the other.
+  ///
+  /// They do anyway where a scheduler is current. Elsewhere they share one background scheduler.
+  @inline(__always)
+  package static func inOrder<Result>(_ subscribe: () -> Result) -> Result {
+    isAnyCurrent ? subscribe() : inOrderElsewhere(subscribe)
+  }
+
+  @inline(never)
+  private static func inOrderElsewhere<Result>(_ subscribe: () -> Result) -> Result {
+    let thread = ThreadContext.current
+    let outer = thread.orderedSubscription
+    if outer == nil { thread.orderedSubscription = OrderedSubscription() }
+    defer { thread.orderedSubscription = outer }
+    return subscribe()
   }
 }

@@ -9,6 +9,9 @@ package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
+  /// The subscription in progress on this thread whose signals have to begin in their order, if any.
+  @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
+
   /// Whether this is the process's main thread.
   package let isMainThread = Thread.isMainThread
 

@@ -38,7 +38,7 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
       if let teardown = didSubscribe!(subscriber) { subscription.add(teardown) }
     } else {
       subscription.add(
-        Scheduler.background().schedule { [didSubscribe = didSubscribe!] in
+        Scheduler.subscription.schedule { [didSubscribe = didSubscribe!] in
           guard !subscription.isDisposed else { return }
           if let teardown = didSubscribe(subscriber) { subscription.add(teardown) }
         })

@@ -9,6 +9,13 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     self.connect = connect
   }
 
+  /// A signal that connects the sink to several signals, which have to begin in their order.
+  static func subscribingInOrder(
+    _ connect: @escaping @Sendable (Sink<Value>) -> Upstream
+  ) -> OperatorSignal {
+    OperatorSignal { sink in Scheduler.inOrder { connect(sink) } }
+  }
+
   deinit {
     // A chain of a great many operators is released one operator after the other.
     Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })

@@ -14,7 +14,8 @@ extension Signal {
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the faster one sends.
+  /// Delivers where the faster one sends. Where no scheduler is current, both begin at the same time, each
+  /// on a background scheduler of its own, and either may be first.
   /// ## Errors
   /// An error of the faster one passes at once, also if it is the first event.
   /// ## Disposal
@@ -35,11 +36,12 @@ extension Signal {
 ///
 /// The fastest one is that whose first event, of whatever kind, comes first; the others are then
 /// disposed of. They are subscribed to in order, and if one sends something at once, those after it
-/// never are. Without any signal it completes. Others call it `amb`.
+/// never are; but see below. Without any signal it completes. Others call it `amb`.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Delivers where the fastest one sends.
+/// Delivers where the fastest one sends. Where no scheduler is current, they begin at the same time, each
+/// on a background scheduler of its own, and any of them may be first.
 /// ## Errors
 /// An error of the fastest one passes at once, also if it is the first event.
 /// ## Disposal
@@ -54,7 +56,7 @@ public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> 
 ///
 /// - Parameter signals: The signals; the sequence is iterated once for each subscription.
 /// ## Scheduling
-/// Delivers where the fastest one sends.
+/// Delivers where the fastest one sends, as there.
 /// ## Errors
 /// An error of the fastest one passes at once, also if it is the first event.
 /// ## Disposal

@@ -14,12 +14,13 @@ extension Signal {
   /// - Parameter sampler: Says when a value is sent; its values don't matter.
   /// ## Scheduling
   /// Delivers where the sampler sends. Subscribes to the source first.
+  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both.
   public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
-    OperatorSignal { sink in
+    OperatorSignal.subscribingInOrder { sink in
       let sampling = Sampling(into: sink)
       _ = self.attach(SampledSink(sampling))
       if !sampling.output.isDisposed { _ = sampler.attach(SamplerSink<Other, Value>(sampling)) }

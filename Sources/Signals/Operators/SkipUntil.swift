@@ -16,12 +16,13 @@ extension Signal {
   /// - Parameter trigger: Says when values begin to pass.
   /// ## Scheduling
   /// Delivers where the source sends.
+  /// Where no scheduler is current, trigger and source begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of the source passes at once, and so does one of the trigger: no value could follow.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
   public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
-    OperatorSignal { sink in
+    OperatorSignal.subscribingInOrder { sink in
       let skipping = Skipping(into: sink)
       _ = trigger.take(1).attach(OpeningSink<Other, Value>(skipping))
       if !skipping.output.isDisposed { _ = self.attach(SkipUntilSink(skipping)) }

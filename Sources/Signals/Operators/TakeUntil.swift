@@ -14,12 +14,13 @@ extension Signal {
   /// - Parameter trigger: Says when to complete.
   /// ## Scheduling
   /// Values are delivered where the source sends, completion where the trigger does.
+  /// Where no scheduler is current, trigger and source begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of the source passes at once; one of the trigger is ignored, and the source goes on.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
   public func takeUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
-    OperatorSignal { sink in
+    OperatorSignal.subscribingInOrder { sink in
       let ending = Junction(into: sink)
       _ = trigger.attach(TriggerSink<Other, Value>(ending))
       if !ending.output.isDisposed { _ = self.attach(TakeUntilSink(ending)) }

@@ -18,12 +18,13 @@ extension Signal {
   /// - Parameter replacement: The signal that takes over.
   /// ## Scheduling
   /// Delivers where the two send.
+  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of the source, until it is replaced, or of the replacement passes at once.
   /// ## Disposal
   /// Disposes of both.
   public func takeUntilReplacement(_ replacement: Signal) -> Signal {
-    OperatorSignal { sink in
+    OperatorSignal.subscribingInOrder { sink in
       let replacing = Replacing(into: sink)
       _ = replacement.attach(ReplacementSink(replacing))
       replacing.subscribe(to: self)

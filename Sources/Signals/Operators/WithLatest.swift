@@ -14,12 +14,13 @@ extension Signal {
   /// - Parameter other: The signal whose latest value completes each pair.
   /// ## Scheduling
   /// Delivers where the source sends.
+  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both.
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
-    OperatorSignal { sink in
+    OperatorSignal.subscribingInOrder { sink in
       let pairing = Junction(into: sink)
       let latest = Latest<Other>()
       _ = other.attach(OtherSink<Other, (Value, Other)>(latest, pairing))

@@ -1,0 +1,57 @@
+import Dispatch
+import Signals
+import Testing
+
+/// Operators whose inputs have an order, where no scheduler is current.
+@Suite("Contract 5: inputs begin in order", .leavesNothing) struct InputOrderTests {
+  /// Sends one value when it is told to, and holds up the scheduler that it begins on until then.
+  private static func held(by gate: DispatchSemaphore) -> Signal<Int> {
+    .create { subscriber in
+      gate.wait()
+      subscriber.sendNext(0)
+      subscriber.sendCompleted()
+      return nil
+    }
+  }
+
+  private static var three: Signal<Int> { .from(1...3) }
+
+  /// An operator one of whose inputs is held up, and what it sends.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let expected: String
+    let apply: @Sendable (Signal<Int>) -> Signal<Int>
+
+    init(
+      _ name: String, _ expected: String, _ apply: @escaping @Sendable (Signal<Int>) -> Signal<Int>
+    ) {
+      testDescription = name
+      self.expected = expected
+      self.apply = apply
+    }
+  }
+
+  static let cases = [
+    Case("withLatest(from:)", "1 2 3") { three.withLatest(from: $0).map(\.0) },
+    Case("skipUntil(_:)", "1 2 3") { three.skipUntil($0) },
+    Case("takeUntil(_:)", "") { three.takeUntil($0) },
+    Case("takeUntilReplacement(_:)", "0") { three.takeUntilReplacement($0) },
+    Case("sample(_:)", "0") { $0.concat(.never).sample(three.take(1)) },
+    Case("one in the other", "1 2 3") {
+      three.skipUntil(Signal.return(9).withLatest(from: $0))
+    },
+  ]
+
+  @Test("each operator", arguments: cases) func order(of operation: Case) {
+    let gate = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    let log = EventLog<Int>()
+    let signal = operation.apply(Self.held(by: gate))
+    onForeignThread {
+      _ = signal.subscribe(next: { log.add("\($0)") }, completed: { done.signal() })
+      gate.signal()
+    }
+    done.wait()
+    #expect(log.events.joined(separator: " ") == operation.expected)
+  }
+}
