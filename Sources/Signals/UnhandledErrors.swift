@@ -79,4 +79,10 @@ public enum UnhandledErrors {
   static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {
     handler(Report(error: error, reason: reason, valueType: valueType))
   }
+
+  /// Reports an error that came too late for a task, unless it is one that says that nothing came.
+  static func reportLate(_ error: any Error, of valueType: Any.Type) {
+    if error is CancellationError || error as? SignalError == .abandoned { return }
+    report(error, .tooLate, of: valueType)
+  }
 }

@@ -152,4 +152,18 @@ import Testing
     }
     try await eventually { alive.value == 0 }
   }
+
+  @Test("a cancelled task stops a source that sends everything at once, on the main actor")
+  @MainActor func cancellationOfSynchronousSource() async {
+    let count = Counter()
+    let task = Task { @MainActor in
+      try await Signal.from(0..<100_000).doNext { value in
+        #expect(Scheduler.current === Scheduler.main)
+        count.increment()
+        if value == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+      }.completion()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(count.value == 11)
+  }
 }

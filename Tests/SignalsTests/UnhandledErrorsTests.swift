@@ -76,4 +76,28 @@ struct UnhandledErrorsTests {
     }
     #expect(reports.reasons == [.tooLate, .tooLate, .tooLate])
   }
+
+  @Test("hears of an error that a loop over the values has not come to") func leftLoop() {
+    struct Unseen: Error {}
+    let log = UnhandledErrorLog<Unseen>()
+    let subject = Subject<Int>()
+    log.during {
+      let iterator = subject.values().makeAsyncIterator()
+      subject.sendNext(1)
+      subject.sendError(Unseen())
+      _ = consume iterator
+    }
+    #expect(log.reasons == [.tooLate])
+  }
+
+  private actor Home {}
+
+  @Test("hears of an error for an actor that has gone") func actorGone() {
+    struct Unseen: Error {}
+    let log = UnhandledErrorLog<Unseen>()
+    let subject = Subject<Int>()
+    subject.subscribe(isolatedTo: Home(), error: { _, _ in })
+    log.during { subject.sendError(Unseen()) }
+    #expect(log.reasons == [.tooLate])
+  }
 }

@@ -4,20 +4,25 @@ extension Signal {
   /// Subscribes, suspends the task until the signal has ended, and returns what `collect` has made
   /// of the values.
   func awaited<Output: Sendable>(
-    startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void
+    startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws -> Output {
     // Nothing is begun for a task that is cancelled already.
     try Task.checkCancellation()
     let awaiting = Awaiting<Output>()
-    let source = SerialDisposable()
-    // Not in the operation below, which would run elsewhere than the caller.
-    source.disposable = attach(
-      CollectingSink(startingWith: start, collect) { awaiting.end(with: $0) })
+    let disposal = SerialDisposable()
     return try await withTaskCancellationHandler {
-      try await awaiting.output()
+      // So that this runs where the caller does. It belongs here since the source may send for long.
+      _ = isolation
+      _ = attach(
+        CollectingSink(startingWith: start, collect, disposal: disposal) { result in
+          guard !awaiting.end(with: result), case .failure(let error) = result else { return }
+          UnhandledErrors.reportLate(error, of: Value.self)
+        })
+      return try await awaiting.output()
     } onCancel: {
       awaiting.end(with: .failure(CancellationError()))
-      source.dispose()
+      disposal.dispose()
     }
   }
 }
@@ -30,6 +35,7 @@ extension Signal {
 final class Awaiting<Output: Sendable>: Sendable {
   private struct State {
     var result: Result<Output, any Error>?
+    var hasEnded = false
     var task: CheckedContinuation<Void, Never>?
   }
 
@@ -39,19 +45,24 @@ final class Awaiting<Output: Sendable>: Sendable {
   func output() async throws -> Output {
     await withCheckedContinuation { task in
       let hasEnded = state.withLock { state in
-        if state.result == nil { state.task = task }
-        return state.result != nil
+        if !state.hasEnded { state.task = task }
+        return state.hasEnded
       }
       if hasEnded { task.resume() }
     }
     return try state.withLock { $0.result.take()! }.get()
   }
 
-  func end(with result: Result<Output, any Error>) {
-    let task = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      if state.result == nil { state.result = result }
-      return state.task.take()
+  /// False if there was a result before.
+  @discardableResult
+  func end(with result: Result<Output, any Error>) -> Bool {
+    let (isFirst, task) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+      if state.hasEnded { return (false, nil) }
+      state.hasEnded = true
+      state.result = result
+      return (true, state.task.take())
     }
     task?.resume()
+    return isFirst
   }
 }

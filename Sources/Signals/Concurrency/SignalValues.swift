@@ -59,7 +59,7 @@ private final class Iteration<Value: Sendable> {
 
   init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
 
-  deinit { buffer.cancel() }
+  deinit { buffer.abandon() }
 }
 
 /// Counts the values that buffers have dropped.

@@ -23,7 +23,8 @@ extension Signal {
   /// - Parameters:
   ///   - actor: Where the blocks run.
   ///   - next: Gets each value.
-  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does.
+  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does,
+  ///     and also when the actor has gone.
   ///   - completed: Is called if the signal ends without an error.
   /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
   @discardableResult
@@ -35,7 +36,11 @@ extension Signal {
   ) -> Disposable {
     typealias Block<Argument> = @Sendable (Argument) -> Void
     let scheduler = TaskScheduler(isolatedTo: { [weak actor] in actor })
-    return takeWhile { [weak actor] _ in actor != nil }.deliver(on: scheduler).subscribe(
+    // What is dropped with the actor's work: an error of it is not to be lost.
+    let watched = takeWhile { [weak actor] _ in actor != nil }.doError { [weak actor] error in
+      if actor == nil { UnhandledErrors.report(error, .tooLate, of: Value.self) }
+    }
+    return watched.deliver(on: scheduler).subscribe(
       next: next.map { next -> Block<Value> in
         { [weak actor] value in actor?.assumeIsolated { next($0, value) } }
       },

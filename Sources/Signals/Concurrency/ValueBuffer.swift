@@ -67,13 +67,14 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 
   /// Ends it after the values that wait.
   func end(with end: End) {
-    let tasks = state.withLock { state -> Queue<Awaiting<Value?>> in
-      guard !state.hasEnded else { return Queue() }
+    let tasks = state.withLock { state -> Queue<Awaiting<Value?>>? in
+      guard !state.hasEnded else { return nil }
       state.hasEnded = true
       // Whoever waits hears of it, and otherwise the next one who asks.
       if state.tasks.isEmpty { state.end = end }
       return state.takeTasks()
     }
+    guard let tasks else { return report(end) }
     while let task = tasks.popFirst() { task.end(with: end.result()) }
   }
 
@@ -96,9 +97,21 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
+    if wasGoingOn { report(dropped.1) }
     // What nobody wants any more is released here.
     withExtendedLifetime(dropped) {}
     return wasGoingOn
+  }
+
+  /// Ends it at once, since nobody will ask for more.
+  func abandon() {
+    cancel()
+    report(state.withLock { $0.end.take() })
+  }
+
+  /// An error that no task hears of is not lost: the hook does.
+  private func report(_ end: End?) {
+    if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
   }
 
   func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {

@@ -27,6 +27,12 @@ extension Signal {
     to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
   ) -> Disposable {
     takeWhile { [weak target] _ in target != nil }
-      .subscribeNext { [weak target] in target?[keyPath: keyPath] = $0 }
+      .subscribeNext { [weak target] value in
+        guard let target else { return }
+        // Released when the property isn't in use any more: that may send the next value.
+        let replaced = target[keyPath: keyPath]
+        target[keyPath: keyPath] = value
+        withExtendedLifetime(replaced) {}
+      }
   }
 }

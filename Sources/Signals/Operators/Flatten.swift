@@ -80,12 +80,15 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
 
     /// The next input to subscribe to; with none, the thread is done.
     mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
-      if active < maxConcurrent, let signal = waiting.popFirst() {
-        active += 1
-        return signal
-      }
+      if let signal = nextForFreePlace(atMost: maxConcurrent) { return signal }
       subscribing.removeAll { $0 == thread }
       return nil
+    }
+
+    mutating func nextForFreePlace(atMost maxConcurrent: Int) -> Signal<Value>? {
+      guard active < maxConcurrent, let signal = waiting.popFirst() else { return nil }
+      active += 1
+      return signal
     }
   }
 
@@ -100,6 +103,12 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
   func add(_ signal: Signal<Value>) {
     state.withLock { $0.waiting.append(signal) }
     subscribeToWaiting()
+    // An input that is being subscribed to has sent it, and may have left a place free.
+    while !output.isDisposed,
+      let next = state.withLock({ $0.nextForFreePlace(atMost: maxConcurrent) })
+    {
+      begin(next)
+    }
   }
 
   func outerCompleted() {
@@ -124,11 +133,15 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
     while !output.isDisposed,
       let next = state.withLock({ $0.next(atMost: maxConcurrent, on: thread) })
     {
-      if next.sendScalar(to: output) {
-        inputCompleted()
-      } else {
-        _ = next.attach(FlattenedSink(self))
-      }
+      begin(next)
+    }
+  }
+
+  private func begin(_ signal: Signal<Value>) {
+    if signal.sendScalar(to: output) {
+      inputCompleted()
+    } else {
+      _ = signal.attach(FlattenedSink(self))
     }
   }
 }

@@ -14,6 +14,10 @@ extension Signal {
   /// nothing. A trigger that answers an error at once, and completes, ends the signal without
   /// another attempt: `retry { $0.take(3) }` makes three.
   ///
+  /// A trigger that lets an error pass unanswered, such as `retry { $0.filter(isTemporary) }`, leaves the
+  /// signal waiting, and what it holds alive, until it is disposed of. To give up, let the trigger
+  /// complete or fail: `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
+  ///
   /// - Parameter trigger: Makes the signal that says when, of the signal of errors.
   /// ## Scheduling
   /// Subscribes where the trigger sends; delivers where the source sends.

@@ -4,15 +4,25 @@
 final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
   private var output: Output
   private let collect: @Sendable (inout Output, Value) -> Void
+  /// What disposes of the source, until it knows it.
+  private var disposal: SerialDisposable?
   private var finish: (@Sendable (Result<Output, any Error>) -> Void)?
 
   init(
     startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void,
+    disposal: SerialDisposable? = nil,
     finish: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
     output = start
     self.collect = collect
+    self.disposal = disposal
     self.finish = finish
+  }
+
+  // Before the first event, since a source may send all of them before `attach` returns.
+  override func attached(to upstream: Upstream) {
+    super.attached(to: upstream)
+    disposal.take()?.disposable = upstream
   }
 
   // The signal holds the sink alone, so this tells that nobody is left who could send.

@@ -87,4 +87,36 @@ struct AssignTests {
     }
     #expect(target.text == "b")
   }
+
+  /// Sends when it is released.
+  private final class Sender: Sendable {
+    let number: Int
+    let release: @Sendable () -> Void
+
+    init(_ number: Int, _ release: @escaping @Sendable () -> Void = {}) {
+      self.number = number
+      self.release = release
+    }
+
+    deinit { release() }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    var sender = Sender(0)
+  }
+
+  @Test("releases the replaced value when the property isn't in use any more") func replaced() {
+    let target = Holder()
+    let source = Mutexed<Subscriber<Sender>?>(nil)
+    asCurrent {
+      _ = Signal<Sender>.create { subscriber in
+        source.value = subscriber
+        return nil
+      }.assign(to: \.sender, on: target)
+    }
+    source.value?.sendNext(Sender(1) { source.value?.sendNext(Sender(3)) })
+    source.value?.sendNext(Sender(2))
+    source.value = nil
+    #expect(target.sender.number == 3)
+  }
 }
