@@ -33,7 +33,8 @@ extension Signal where Value == Void {
     private static func watch(
       _ path: String, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
-      let descriptor = retrying { open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) }
+      let descriptor = beyondStandardError(
+        retrying { open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) })
       guard descriptor >= 0 else { throw FileError(name: path) }
       let directory = FileIdentity(ofFileAt: path)
       let source = DispatchSource.makeFileSystemObjectSource(

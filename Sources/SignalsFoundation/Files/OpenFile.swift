@@ -5,6 +5,7 @@ import Scheduling
 package final class OpenFile: Sendable {
   package static let standardInput = OpenFile(descriptor: STDIN_FILENO, name: "standard input")
   package static let standardOutput = OpenFile(descriptor: STDOUT_FILENO, name: "standard output")
+  package static let standardError = OpenFile(descriptor: STDERR_FILENO, name: "standard error")
 
   private let descriptor: Int32
   private let name: String
@@ -174,10 +175,13 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// The descriptor, or a new one of the same file if it is one of a standard stream, which somebody has closed:
 /// whoever uses that stream means another file.
-private func beyondStandardError(_ descriptor: Int32) -> Int32 {
+func beyondStandardError(_ descriptor: Int32) -> Int32 {
   guard 0...STDERR_FILENO ~= descriptor else { return descriptor }
-  defer { close(descriptor) }
-  return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+  let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+  let number = errno
+  close(descriptor)
+  errno = number
+  return moved
 }
 
 /// Calls the system again when a signal handler interrupted it.

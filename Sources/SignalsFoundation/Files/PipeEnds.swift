@@ -9,6 +9,12 @@ struct PipeEnds {
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw FileError(name: "pipe") }
+    ends = ends.map(beyondStandardError)
+    guard !ends.contains(-1) else {
+      let number = errno
+      for end in ends where end != -1 { close(end) }
+      throw FileError(name: "pipe", number: number)
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (exit, entry) = (ends[0], ends[1])
   }

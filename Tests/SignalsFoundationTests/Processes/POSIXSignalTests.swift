@@ -39,6 +39,19 @@ struct POSIXSignalTests {
     #expect(try await iterator.next() == SIGUSR1)
   }
 
+  @Test("leaves the descriptors of standard streams alone that somebody has closed")
+  func closedStandardStreams() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      for descriptor in 0...STDERR_FILENO { close(descriptor) }
+      Signal.posixSignals(SIGUSR1).subscribeNext { _ in }
+      for descriptor in 0...STDERR_FILENO {
+        var status = stat()
+        guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO else { exit(1) }
+      }
+      exit(0)
+    }
+  }
+
   @Test("restores what a signal does when the last subscriber has gone")
   func restoration() async throws {
     let before = handler(of: SIGUSR1)
