@@ -5,7 +5,8 @@ import Scheduling
 public enum SignalLog {
   private struct Writer {
     var write: @Sendable (_ line: String) -> Void = { line in
-      FileHandle.standardError.write(Data((line + "\n").utf8))
+      // The program can do without the line, if it can't be written.
+      try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
   }
 

@@ -59,7 +59,8 @@ public enum UnhandledErrors {
       \(String(reflecting: report.error)). Further ones of its type go unmentioned there.
 
       """
-    FileHandle.standardError.write(Data(line.utf8))
+    // The program can do without the line, if it can't be written.
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
   /// Where an error was met, as far as that is known at no cost to subscriptions that meet none.

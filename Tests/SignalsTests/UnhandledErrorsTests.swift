@@ -54,6 +54,16 @@ struct UnhandledErrorsTests {
     #expect(lines.map { $0.contains("OwnError") } == [true, false, true])
   }
 
+  @Test("are lost, and so are logged lines, if standard error is closed")
+  func closedStandardError() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      close(STDERR_FILENO)
+      Subscriber<Int>().sendError(OwnError())
+      SignalLog.write("a line")
+      exit(0)
+    }
+  }
+
   @Test("A9: hears of a second error, and of one after completion or disposal")
   func tooLate() {
     let reports = UnhandledErrorLog<OwnError>()

@@ -74,6 +74,7 @@ private final class Wait<Output: Sendable>: @unchecked Sendable {
       signal needs the main queue to go on; have it deliver elsewhere, or use `await`.
 
       """
-    FileHandle.standardError.write(Data(line.utf8))
+    // The program can do without the line, if it can't be written.
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 }
