@@ -18,9 +18,9 @@ let package = Package(
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(name: "MarbleGallery", dependencies: ["SignalsTestingCore"]),
-    .executableTarget(name: "marbles", dependencies: ["MarbleGallery"]),
+    .executableTarget(name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"]),
     .target(name: "SignalFuzzing", dependencies: ["Signals"]),
-    .executableTarget(name: "fuzz", dependencies: ["SignalFuzzing"]),
+    .executableTarget(name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"]),
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
       resources: [.copy("Sample")]),
@@ -43,7 +43,9 @@ let package = Package(
     .testTarget(name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation"]),
     .testTarget(
       name: "SignalsFoundationTests",
-      dependencies: ["SignalsFoundation", "SignalsTesting", "lookup"]),
+      dependencies: [
+        "SignalsFoundation", "SignalsTesting", "logpulse", "lookup", "marbles", "fuzz",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

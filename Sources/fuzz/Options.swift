@@ -1,4 +1,7 @@
 import Foundation
+import SignalsFoundation
+
+let tool = Tool("fuzz")
 
 /// What the command line asks for.
 struct Options: Sendable {
@@ -29,6 +32,10 @@ struct Options: Sendable {
       default: usage()
       }
     }
+    if first.addingReportingOverflow(programs).overflow {
+      tool.remark("fuzz: there are no \(programs) programs from number \(first) on\n")
+      usage()
+    }
   }
 
   private func usage() -> Never {
@@ -46,7 +53,7 @@ struct Options: Sendable {
         --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
 
       """
-    FileHandle.standardError.write(Data(text.utf8))
+    tool.remark(text)
     exit(2)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import SignalsFoundation
 import Synchronization
 
 /// Two threads that run races one after the other, and begin each within nanoseconds of each other.
@@ -47,9 +48,9 @@ struct Races {
 
   /// Whether all have come out as they may.
   func perform() -> Bool {
-    let rounds =
-      (options.races + RaceCases.all.count * Self.batch - 1)
-      / (RaceCases.all.count * Self.batch)
+    let (whole, rest) = options.races.quotientAndRemainder(
+      dividingBy: RaceCases.all.count * Self.batch)
+    let rounds = rest == 0 ? whole : whole + 1
     var outcomes = RaceCases.all.map { _ in [String: Int]() }
     var faults = 0
     for round in 0..<rounds {
@@ -61,7 +62,7 @@ struct Races {
           outcomes[index][outcome, default: 0] += 1
           if race.allowed.contains(outcome) { continue }
           faults += 1
-          print("\(racing.name): it came out as \"\(outcome)\"")
+          tool.print("\(racing.name): it came out as \"\(outcome)\"")
         }
       }
       showProgress(round, of: rounds)
@@ -69,17 +70,16 @@ struct Races {
     }
     for (racing, outcomes) in zip(RaceCases.all, outcomes) {
       let ways = outcomes.sorted { $0.value > $1.value }.map { "\($0.value) \"\($0.key)\"" }
-      print("\(racing.name): \(ways.joined(separator: ", "))")
+      tool.print("\(racing.name): \(ways.joined(separator: ", "))")
     }
     let count = outcomes.reduce(0) { $0 + $1.values.reduce(0, +) }
-    print("\(count) races of \(RaceCases.all.count) kinds, \(faults) faults")
+    tool.print("\(count) races of \(RaceCases.all.count) kinds, \(faults) faults")
     return faults == 0
   }
 
   private func showProgress(_ round: Int, of rounds: Int) {
     guard isatty(2) == 1 else { return }
-    let text = "\r\((round + 1) * Self.batch * RaceCases.all.count) races "
-    FileHandle.standardError.write(Data(text.utf8))
-    if round + 1 == rounds { FileHandle.standardError.write(Data("\n".utf8)) }
+    tool.remark("\r\((round + 1) * Self.batch * RaceCases.all.count) races ")
+    if round + 1 == rounds { tool.remark("\n") }
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 import SignalFuzzing
+import SignalsFoundation
 import Synchronization
 
 /// Tries programs on several threads, until all are done or enough have failed.
 final class Run: Sendable {
   private let options: Options
-  private let next: Atomic<Int>
+  /// How many programs have been given to threads.
+  private let begun = Atomic(0)
   private let done = Atomic(0)
   private let tooLong = Atomic(0)
   private let failures = Mutex<[Int: Disagreement]>([:])
@@ -13,7 +15,6 @@ final class Run: Sendable {
 
   init(_ options: Options) {
     self.options = options
-    next = Atomic(options.first)
   }
 
   /// Whether all programs have agreed.
@@ -34,11 +35,12 @@ final class Run: Sendable {
   }
 
   private func work(_ place: Int) {
-    let end = options.first + options.programs
     while failures.withLock({ $0.count }) < options.failures {
-      let first = next.add(Self.batch, ordering: .relaxed).oldValue
-      guard first < end else { return }
-      for number in first..<min(end, first + Self.batch) { attempt(number, place) }
+      let begun = begun.add(Self.batch, ordering: .relaxed).oldValue
+      guard begun < options.programs else { return }
+      let first = options.first + begun
+      let count = min(Self.batch, options.programs - begun)
+      for number in first..<first + count { attempt(number, place) }
     }
   }
 
@@ -56,16 +58,16 @@ final class Run: Sendable {
 
   private func showProgress(since began: ContinuousClock.Instant) {
     guard isatty(2) == 1 else { return }
-    write("\r\(done.load(ordering: .relaxed)) programs, \(speed(since: began)) a second ", to: 2)
+    tool.remark("\r\(done.load(ordering: .relaxed)) programs, \(speed(since: began)) a second ")
   }
 
   private func report(since began: ContinuousClock.Instant) -> Bool {
-    if isatty(2) == 1 { write("\n", to: 2) }
+    if isatty(2) == 1 { tool.remark("\n") }
     let failures = failures.withLock { $0 }
     for (number, disagreement) in failures.sorted(by: { $0.key < $1.key }) {
-      print("// Program \(number) of seed \(options.seed)\n\(disagreement)")
+      tool.print("// Program \(number) of seed \(options.seed)\n\(disagreement)")
     }
-    print(
+    tool.print(
       "\(done.load(ordering: .relaxed)) programs of seed \(options.seed) from \(options.first) on, "
         + "\(tooLong.load(ordering: .relaxed)) of them too long, \(failures.count) failed, "
         + "\(speed(since: began)) a second")
@@ -74,9 +76,5 @@ final class Run: Sendable {
 
   private func speed(since began: ContinuousClock.Instant) -> Int {
     Int(Double(done.load(ordering: .relaxed)) / ((ContinuousClock.now - began) / .seconds(1)))
-  }
-
-  private func write(_ text: String, to file: Int32) {
-    FileHandle(fileDescriptor: file).write(Data(text.utf8))
   }
 }

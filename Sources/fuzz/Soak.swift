@@ -1,6 +1,7 @@
 import Foundation
 import SignalFuzzing
 import Signals
+import SignalsFoundation
 import Synchronization
 
 /// Rounds of mixed work on real schedulers, for a long time: `fuzz --soak SECONDS`.
@@ -35,15 +36,15 @@ final class Soak: Sendable {
         group.leave()
       }
     }
-    print("seconds\trounds\tdisposed of\tvalues\tvalues/s\talive\tmemory")
+    tool.print("seconds\trounds\tdisposed of\tvalues\tvalues/s\talive\tmemory")
     while group.wait(timeout: .now() + 10) == .timedOut { report(since: began) }
     // What was disposed of may still be on its way out of some queue.
     for _ in 0..<3000 where Numbered.alive.load(ordering: .relaxed) > 0 { usleep(10_000) }
     report(since: began)
     let faults = state.withLock { $0.faults }
-    for fault in faults { print(fault) }
+    for fault in faults { tool.print(fault) }
     let alive = Numbered.alive.load(ordering: .relaxed)
-    print("\(faults.count) faults, \(alive) values are left")
+    tool.print("\(faults.count) faults, \(alive) values are left")
     return faults.isEmpty && alive == 0
   }
 
@@ -66,8 +67,7 @@ final class Soak: Sendable {
       "\(Int(Double(values) / seconds))",
       "\(Numbered.alive.load(ordering: .relaxed))", Self.memory,
     ]
-    print(columns.joined(separator: "\t"))
-    fflush(nil)
+    tool.print(columns.joined(separator: "\t"))
   }
 
   /// The memory in use, where the system says so in a file.

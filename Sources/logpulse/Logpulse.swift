@@ -5,6 +5,8 @@ import SignalsFoundation
 /// Reads an access log as a signal of lines, and shows how busy the server is.
 @main
 enum Logpulse {
+  private static let tool = Tool("logpulse")
+
   static func main() {
     let options = commandLineOptions()
     let output = Output()
@@ -14,7 +16,7 @@ enum Logpulse {
       .try { try output.show($0) }
       .then { .try { try output.end() } }
       .subscribe(
-        error: { fail("\($0)", status: 1) },
+        error: { tool.fail("\($0)") },
         completed: { exit(0) })
 
     dispatchMain()
@@ -71,17 +73,12 @@ extension Logpulse {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       guard !options.help else {
-        print(Options.usage)
+        tool.print(Options.usage)
         exit(0)
       }
       return options
     } catch {
-      fail("\(error)\n\(Options.usage)", status: 2)
+      tool.fail("\(error)\n\(Options.usage)", status: 2)
     }
-  }
-
-  private static func fail(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("logpulse: \(message)\n".utf8))
-    exit(status)
   }
 }

@@ -9,21 +9,20 @@ import SignalsFoundation
 /// Looks words up on a server while they are typed: `lookup http://localhost:8080/words/`
 @main
 enum Lookup {
+  private static let tool = Tool("lookup")
+
   static func main() {
     guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1])
     else {
-      FileHandle.standardError.write(Data("usage: lookup URL\n".utf8))
+      tool.remark("usage: lookup URL\n")
       exit(2)
     }
     // Consumed, since `dispatchMain` doesn't return, and would keep it.
     answers(from: consume server)
       .takeUntil(.posixSignals(SIGINT, SIGTERM))
       .subscribe(
-        next: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
-        error: { error in
-          FileHandle.standardError.write(Data("lookup: \(error)\n".utf8))
-          exit(1)
-        },
+        next: { tool.print($0) },
+        error: { tool.fail("\($0)") },
         completed: { exit(0) })
     dispatchMain()
   }

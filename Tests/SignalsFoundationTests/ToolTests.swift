@@ -1,0 +1,116 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import Testing
+
+/// The programs that were built with these tests, with standard streams that can't be used.
+@Suite("The command line tools", .leavesNothing, .timeLimit(.minutes(30)))
+struct ToolTests {
+  private static let hasFullDevice = access("/dev/full", W_OK) == 0
+
+  /// How a tool has ended, and what it has written.
+  private struct Run: Equatable {
+    var end: ProcessEvent?
+    var output = ""
+    var errors = ""
+
+    init(_ status: Int32, output: String = "", errors: String = "") {
+      (end, self.output, self.errors) = (.exited(status: status), output, errors)
+    }
+
+    init(_ events: [ProcessEvent]) {
+      end = events.last
+      for event in events {
+        switch event {
+        case .output(let data): output += String(decoding: data, as: UTF8.self)
+        case .errorOutput(let data): errors += String(decoding: data, as: UTF8.self)
+        case .exited, .killed: break
+        }
+      }
+    }
+  }
+
+  /// Runs a line of the shell, in which `$tool` runs the tool of this name.
+  private func run(_ name: String, _ line: String) async throws -> Run {
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
+        .deletingLastPathComponent()
+    #else
+      let tests = Bundle.main.bundleURL
+    #endif
+    let environment = ProcessInfo.processInfo.environment
+      .merging(["tool": tests.appending(path: name).path]) { $1 }
+    let recorder = Signal.process(
+      URL(filePath: "/bin/sh"), arguments: ["-c", line], environment: environment
+    ).recorded()
+    try await recorder.end()
+    return Run(recorder.values)
+  }
+
+  @Test(
+    "end with an error when standard input is closed",
+    arguments: [
+      ("logpulse", #""$tool" -"#), ("logpulse", #""$tool" - --follow"#),
+      ("lookup", #""$tool" http://127.0.0.1:1/"#),
+    ])
+  func closedInput(tool: String, line: String) async throws {
+    let expected = Run(1, errors: "\(tool): file descriptor 0: Bad file descriptor\n")
+    #expect(try await run(tool, "exec \(line) <&-") == expected)
+  }
+
+  @Test(
+    "end with an error when there is no room for what they print", .enabled(if: hasFullDevice),
+    arguments: [
+      ("logpulse", #""$tool""#), ("logpulse", #""$tool" --help"#), ("marbles", #""$tool" --help"#),
+      ("fuzz", #""$tool" --programs 1 --threads 1"#),
+      ("lookup", #"echo word | "$tool" http://127.0.0.1:1/"#),
+    ])
+  func fullOutput(tool: String, line: String) async throws {
+    let expected = Run(1, errors: "\(tool): standard output: No space left on device\n")
+    #expect(try await run(tool, "\(line) >/dev/full") == expected)
+  }
+
+  @Test(
+    "end with an error when standard output is closed",
+    arguments: ["logpulse", "marbles"])
+  func closedOutput(tool: String) async throws {
+    let expected = Run(1, errors: "\(tool): standard output: Bad file descriptor\n")
+    #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
+  }
+
+  @Test("marbles ends with an error after the gallery too", .enabled(if: hasFullDevice))
+  func gallery() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let expected = Run(1, errors: "marbles: standard output: No space left on device\n")
+    #expect(try await run("marbles", #"exec "$tool" '\#(file.path)' >/dev/full"#) == expected)
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test(
+    "end with their status when they can't say why", .enabled(if: hasFullDevice),
+    arguments: ["2>/dev/full", "2>&-"])
+  func unusableErrorOutput(redirection: String) async throws {
+    for (tool, arguments, status) in [
+      ("logpulse", "--bad", 2), ("logpulse", "/nonexistent", 1), ("lookup", "", 2),
+      ("marbles", "--bad", 2), ("fuzz", "--bad", 2),
+    ] {
+      #expect(
+        try await run(tool, "exec \"$tool\" \(arguments) \(redirection)") == Run(Int32(status)),
+        "\(tool) \(arguments)")
+    }
+  }
+
+  @Test("fuzz refuses programs that have no number")
+  func hugeNumbers() async throws {
+    let line = #"exec "$tool" --threads 1 --programs"#
+    let refused = try await run("fuzz", "\(line) 10 --first \(Int.max)")
+    #expect(refused.end == .exited(status: 2))
+    let message = "fuzz: there are no 10 programs from number \(Int.max) on\nusage: fuzz "
+    #expect(refused.errors.hasPrefix(message), "\(refused)")
+    let last = try await run("fuzz", "\(line) 1 --first \(Int.max - 1)")
+    #expect(last.end == .exited(status: 0))
+    #expect(last.output.hasPrefix("1 programs of seed 1 from \(Int.max - 1) on, "), "\(last)")
+  }
+}
