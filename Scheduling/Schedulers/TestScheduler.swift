@@ -111,6 +111,11 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     drive("step()") { runNext(until: min(time, .latest).attoseconds) }
   }
 
+  /// Whether there is work for the time that the clock shows; it may have been called off.
+  package var isWorkDue: Bool {
+    state.withLock { state in state.agenda.firstTime.map { $0 <= state.now } ?? false }
+  }
+
   /// Runs the next `count` actions, or as many as there are, and returns how many.
   @discardableResult
   public func step(_ count: Int) -> Int {

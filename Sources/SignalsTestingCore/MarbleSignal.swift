@@ -27,9 +27,9 @@ public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Send
 
 /// When a subscription began and ended.
 public struct SubscriptionWindow: Sendable, Hashable {
-  /// When it began, since tick 0.
+  /// When it began, since tick 0 of the run that it began in.
   public var start: Duration
-  /// When it was disposed of or ended, since tick 0; nil while it goes on.
+  /// When it was disposed of or ended, since the same tick 0; nil while it goes on.
   public var end: Duration?
 }
 
@@ -37,37 +37,45 @@ public struct SubscriptionWindow: Sendable, Hashable {
 ///
 /// A subscription in which no event is left to be sent would end otherwise.
 final class SubscriptionLog: Sendable {
-  private struct State {
-    var windows: [SubscriptionWindow] = []
-    var subscribers: [Int: any Sendable] = [:]
+  private struct Subscription {
+    var subscriber: any Sendable
+    /// The time of the tick 0 that its window counts from, also when it ends in a later run.
+    var origin: Duration
   }
 
-  private let now: @Sendable () -> Duration
+  private struct State {
+    var windows: [SubscriptionWindow] = []
+    var open: [Int: Subscription] = [:]
+  }
+
+  private let clock: @Sendable () -> (now: Duration, origin: Duration)
   private let state = Locked(State())
 
-  init(now: @escaping @Sendable () -> Duration) {
-    self.now = now
+  /// - Parameter clock: The time, and that of tick 0 of the current run.
+  init(clock: @escaping @Sendable () -> (now: Duration, origin: Duration)) {
+    self.clock = clock
   }
 
   var windows: [SubscriptionWindow] { state.withLock { $0.windows } }
 
   /// Opens a window; disposing of what it returns closes it.
   func open(for subscriber: any Sendable) -> Disposable {
-    let now = now()
+    let (now, origin) = clock()
     let index = state.withLock {
-      $0.windows.append(SubscriptionWindow(start: now))
-      $0.subscribers[$0.windows.count - 1] = subscriber
+      $0.windows.append(SubscriptionWindow(start: now - origin))
+      $0.open[$0.windows.count - 1] = Subscription(subscriber: subscriber, origin: origin)
       return $0.windows.count - 1
     }
     return Disposable { [weak self] in self?.close(index) }
   }
 
   private func close(_ index: Int) {
-    let now = now()
+    let now = clock().now
     // Released outside of the lock.
     _ = state.withLock {
-      $0.windows[index].end = now
-      return $0.subscribers.removeValue(forKey: index)
+      let subscription = $0.open.removeValue(forKey: index)
+      if let subscription { $0.windows[index].end = now - subscription.origin }
+      return subscription
     }
   }
 }

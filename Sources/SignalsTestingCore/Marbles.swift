@@ -83,7 +83,8 @@ public final class Marbles: Sendable {
 
   /// Runs virtual time until nothing is left to do, or for ``horizon`` ticks.
   ///
-  /// Tick 0 is now, or later by what hot signals have before their `^`.
+  /// Tick 0 is now, or later by what hot signals have before their `^`. All of the run has to fit on the
+  /// clock, which shows 292 years.
   public func run(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -92,22 +93,21 @@ public final class Marbles: Sendable {
   }
 
   func run(_ location: TestLocation) {
-    let (origin, recordings, hotSignals) = state.withLock { state in
-      let lead = state.hotSignals.map(\.lead).max() ?? .zero
-      state.origin = scheduler.now + lead
+    let (origin, end, recordings, hotSignals) = state.withLock { state in
+      let (origin, end) = bounds(lead: state.hotSignals.map(\.lead).max() ?? .zero)
+      state.origin = origin
       state.isRunning = true
       defer { (state.recordings, state.hotSignals) = ([], []) }
-      return (state.origin, state.recordings, state.hotSignals)
+      return (origin, end, state.recordings, state.hotSignals)
     }
     defer { state.withLock { $0.isRunning = false } }
-    let end = origin + tick * horizon
     // Subscriptions come before the events of the same tick.
     for start in recordings { start(origin) }
     for signal in hotSignals { signal.start(origin) }
     let sentinel = scheduler.schedule(after: end - scheduler.now) {}
     for _ in 0..<Self.mostSteps {
       guard !sentinel.isDisposed, scheduler.step() else { return }
-      if scheduler.now >= end { return scheduler.advance(to: end) }
+      if scheduler.now >= end { return scheduler.advance(to: max(end, scheduler.now)) }
     }
     sentinel.dispose()
     let now = (scheduler.now - origin).text
@@ -115,6 +115,20 @@ public final class Marbles: Sendable {
       TestFailure(
         message: "No end after \(Self.mostSteps) steps of the scheduler, at \(now).",
         location: location))
+  }
+
+  /// When a run that begins now has its tick 0, and when it ends.
+  private func bounds(lead: Duration) -> (origin: Duration, end: Duration) {
+    let (length, overflow) = tick.attoseconds.multipliedReportingOverflow(by: Int128(horizon))
+    let origin = scheduler.now.deadline(after: lead)
+    guard !overflow, let origin, let end = origin.deadline(after: Duration(attoseconds: length))
+    else {
+      // What is beyond the end of the clock would just never happen.
+      fatalError(
+        "Marbles.run(): \(horizon) ticks of \(tick.text), from \(lead.text) after "
+          + "\(scheduler.now.text) on, go beyond the end of the clock, at \(Duration.latest.text)")
+    }
+    return (origin, end)
   }
 
   struct Disposal {
@@ -136,7 +150,7 @@ public final class Marbles: Sendable {
       guard let disposal else { return }
       scheduler.schedule(after: lead + tick * disposal.tick) {
         if disposal.isLate {
-          scheduler.schedule { recorder.dispose() }
+          Self.schedule(lastOn: scheduler) { recorder.dispose() }
         } else {
           recorder.dispose()
         }
@@ -144,6 +158,16 @@ public final class Marbles: Sendable {
     }
     state.withLock { $0.recordings.append(start) }
     return recorder
+  }
+
+  /// Schedules `action` for when nothing else is due at the time that the clock shows.
+  private static func schedule(
+    lastOn scheduler: TestScheduler, _ action: @escaping @Sendable () -> Void
+  ) {
+    scheduler.schedule {
+      // Each turn of it comes after one step of what else is due.
+      if scheduler.isWorkDue { schedule(lastOn: scheduler, action) } else { action() }
+    }
   }
 
   /// Calls `start` in the next run, or now in the one that goes on.
@@ -160,8 +184,8 @@ public final class Marbles: Sendable {
   /// Returns the record of a signal's subscriptions, on the clock of the run.
   func makeLog() -> SubscriptionLog {
     let log = SubscriptionLog { [weak self] in
-      guard let self else { return .zero }
-      return scheduler.now - state.withLock { $0.origin }
+      guard let self else { return (.zero, .zero) }
+      return (scheduler.now, state.withLock { $0.origin })
     }
     state.withLock { $0.logs.append(log) }
     return log

@@ -1,3 +1,4 @@
+import Foundation
 import SignalsTesting
 import Synchronization
 import Testing
@@ -29,6 +30,59 @@ import Testing
     marbles.expect(source, toBe: "a-(b!)")
     marbles.expect(source, toBe: "a-", disposedAt: 2)
     marbles.expect(source, subscribedDuring: "^-!", "^-!", "^-!")
+  }
+
+  @Test func disposesInAGroupAfterAllThatIsDueInItsTick() {
+    let marbles = Marbles()
+    let source = marbles.cold("--a---")
+    marbles.expect(source.deliver(on: marbles.scheduler), toBe: "--(a!)")
+    let far = (0..<10).reduce(source as Signal) { signal, _ in
+      signal.deliver(on: marbles.scheduler)
+    }
+    marbles.expect(far, toBe: "--(a!)")
+    marbles.expect(far, toBe: "--!")
+  }
+
+  @Test func goesOnWhereTheTestHasAdvancedTheClock() {
+    let marbles = Marbles()
+    marbles.scheduler.schedule(after: .seconds(1)) { [scheduler = marbles.scheduler] in
+      scheduler.advance(by: .seconds(2000))
+    }
+    marbles.expect(marbles.cold("--a|"), toBe: "--a|")
+    #expect(marbles.scheduler.now == .seconds(2001))
+    marbles.expect(marbles.cold("a|"), toBe: "a|")
+  }
+
+  @Test func countsAWindowFromTheRunThatItBeganIn() {
+    let marbles = Marbles()
+    let source = marbles.cold("-")
+    let subscription = SerialDisposable()
+    marbles.scheduler.schedule { subscription.disposable = source.subscribe() }
+    marbles.run()
+    marbles.scheduler.schedule(after: .seconds(2)) { subscription.dispose() }
+    marbles.run()
+    #expect(source.subscriptions.map(\.end) == [.seconds(1002)])
+    marbles.expect(source, subscribedDuring: "^{1001}!")
+  }
+
+  @Test func refusesARunThatGoesBeyondTheEndOfTheClock() async {
+    let longTick = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let marbles = Marbles(tick: .seconds(365 * 86_400))
+      marbles.expect(marbles.cold("a{400}b|"), toBe: "a")
+    }
+    let message = "1000 ticks of 31536000 s, from 0 s after 0 s on, go beyond the end of the clock"
+    let lines = String(decoding: longTick?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(lines.contains("Marbles.run(): \(message)"), Comment(rawValue: lines))
+    await #expect(processExitsWith: .failure) {
+      let marbles = Marbles()
+      let events = [(1, -10_000_000_000), (2, 1)].map { value, time in
+        TimedEvent(.next(value), at: .seconds(time))
+      }
+      marbles.expect(marbles.hot(events), toBe: "-----")
+      exit(0)
+    }
   }
 
   @Test func keepsSubscriptionsOfSignalsThatDoNotEnd() {
