@@ -15,11 +15,14 @@ struct DiagramLayout {
     let bounds = Set(diagrams.flatMap { [$0.ticks.lowerBound, $0.ticks.upperBound] })
     let busy = bounds.union(marks.flatMap(\.keys)).sorted()
     guard var tick = busy.first, let last = busy.last else { return }
+    var following = 1
     while tick < last {
       columns[tick] = width
       let isQuiet = marks.allSatisfy { $0[tick] == nil }
-      let next = busy.first { $0 > tick } ?? last
-      let gap = next - tick
+      if busy[following] == tick { following += 1 }
+      let next = busy[following]
+      // All ticks that an `Int` holds may lie between them.
+      let gap = UInt(bitPattern: next &- tick)
       if isQuiet, gap > Self.longestGap {
         add(diagrams.map { $0.ticks.contains(tick) ? "{\(gap)}" : "" })
         tick = next

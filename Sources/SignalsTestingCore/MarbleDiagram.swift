@@ -1,3 +1,5 @@
+import Scheduling
+
 /// What happens when, in one line of text: a marble diagram.
 ///
 /// Each column is one tick, and the first one is tick 0. The notation, everywhere the same:
@@ -61,13 +63,15 @@ public struct MarbleDiagram: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - marks: What happens.
-  ///   - ticks: The ticks that the diagram covers at least; by default those of the marks and
-  ///     what lies between them and tick 0.
+  ///   - ticks: The ticks that the diagram covers at least. It always covers those of the marks, what lies
+  ///     between them and tick 0, and tick 0 itself if something comes before.
   public init(_ marks: [Placed], covering ticks: Range<Int> = 0..<0) {
     self.marks = marks
     let first = marks.first?.tick ?? 0
     let last = marks.last?.tick ?? -1
-    self.ticks = min(first, ticks.lowerBound)..<max(last + 1, ticks.upperBound)
+    require(last < .max, "MarbleDiagram(_:covering:): tick \(last) has no end")
+    let begin = min(first, ticks.lowerBound, 0)
+    self.ticks = begin..<max(last + 1, ticks.upperBound, begin < 0 ? 1 : 0)
   }
 
   init(marks: [Placed], ticks: Range<Int>) {
@@ -75,9 +79,23 @@ public struct MarbleDiagram: Sendable, Hashable {
     self.ticks = ticks
   }
 
-  /// The diagram as text, which reads back as the same diagram.
+  /// The diagram as text. Read for the same ``Purpose``, it is the same diagram again.
+  ///
+  /// There are diagrams that can't be read, however they are written: those with marks or ticks after
+  /// their end, with marks that their purpose doesn't allow, with more than `Int32.max` ticks, or with
+  /// names whose first character combines with what comes before it, such as an accent of its own.
   public var description: String {
-    DiagramLayout([self]).rows[0]
+    DiagramLayout([withOrigin]).rows[0]
+  }
+
+  /// The diagram with the `^` that says where tick 0 is, if that isn't its first one.
+  private var withOrigin: MarbleDiagram {
+    let subscribed = Placed(.subscribed, at: 0)
+    guard ticks.lowerBound < 0, !marks.contains(subscribed) else { return self }
+    let place = marks.firstIndex { $0.tick >= 0 } ?? marks.endIndex
+    var marks = marks
+    marks.insert(subscribed, at: place)
+    return MarbleDiagram(marks: marks, ticks: ticks)
   }
 }
 

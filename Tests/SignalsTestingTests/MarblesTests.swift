@@ -286,6 +286,45 @@ extension Signal {
   }
 
   @Test(arguments: [
+    "ab^c", "--a--^-b--|", "ab(^c|)", "ab^", "{100}a{50}^{40}b", "a{99}^", "^-a", "--a-", "",
+  ])
+  func readsHotSignalsThatItPrints(text: String) throws {
+    let diagram = try MarbleDiagram(text, of: .hotSignal)
+    #expect(try MarbleDiagram(diagram.description, of: .hotSignal) == diagram)
+    let made = MarbleDiagram(diagram.marks, covering: diagram.ticks)
+    #expect(made == diagram)
+  }
+
+  @Test func coversTickZero() throws {
+    let early = MarbleDiagram([.init(.value("a"), at: -2)])
+    #expect(early.ticks == -2..<1)
+    #expect(early.description == "a-^")
+    let late = MarbleDiagram([.init(.value("a"), at: 4)], covering: 3..<6)
+    #expect(late.ticks == 0..<6)
+    #expect(late.description == "----a-")
+  }
+
+  @Test func printsTheLongestGaps() async {
+    let marks: [MarbleDiagram.Placed] = [
+      .init(.value("a"), at: .min), .init(.value("b"), at: .max - 1),
+    ]
+    #expect(
+      MarbleDiagram(marks).description == "a{9223372036854775807}^{9223372036854775805}b")
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = MarbleDiagram([.init(.completed, at: .max)])
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(lines.contains("MarbleDiagram(_:covering:): tick 9223372036854775807 has no end"))
+  }
+
+  @Test func printsAHundredThousandMarks() throws {
+    let text = String(repeating: "a", count: 100_000)
+    #expect(try MarbleDiagram(text).description == text)
+  }
+
+  @Test(arguments: [
     ("a)b", 2), ("(a(b))", 3), ("ab(", 3), ("()", 1), ("(a-)", 3), ("a|b", 3), ("a|-", 3),
     ("'ab", 1), ("[a", 1), ("{x}", 1), ("{3", 1), ("a]", 2), ("^a", 1), ("XX", 2),
     ("{9223372036854775807}-a", 1), ("a{2147483647}", 2),
