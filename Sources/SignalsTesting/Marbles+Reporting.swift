@@ -7,6 +7,7 @@ extension Marbles {
   ///   - tick: How much virtual time a tick takes; more than zero.
   ///   - horizon: How many ticks a run goes on at most; more than zero.
   public convenience init(tick: Duration = .seconds(1), horizon: Int = 1000) {
-    self.init(tick: tick, horizon: horizon) { $0.report() }
+    let library = TestLibrary.current
+    self.init(tick: tick, horizon: horizon) { $0.report(to: library) }
   }
 }

@@ -8,6 +8,7 @@ extension UnimplementedScheduler {
     column: Int = #column
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(name: name, at: location) { $0.report() }
+    let library = TestLibrary.current
+    self.init(name: name, at: location) { $0.report(to: library) }
   }
 }
