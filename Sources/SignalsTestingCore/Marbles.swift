@@ -17,7 +17,9 @@ public import Signals
 /// A value is named by a character, or by a longer text in quotes. Without further ado values are
 /// these names, as `String`s, and events are compared by the names of their values: those of
 /// strings and numbers are what they print as, a tuple's are its parts' one after the other, a
-/// list's are in brackets. Where this is not enough, a dictionary maps names to values.
+/// list's are in brackets. Where this is not enough, a dictionary maps names to values. Errors are the
+/// same if they are equal; where they can't be compared, if they are the same object, or, those that are
+/// no objects, print as the same.
 ///
 /// Ticks count from the moment at which the signal under test is subscribed to. Each call of
 /// ``expect(_:toBe:error:disposedAt:fileID:filePath:line:column:)`` subscribes, and runs virtual time
@@ -57,7 +59,7 @@ public final class Marbles: Sendable {
   /// - Parameters:
   ///   - tick: How much virtual time a tick takes; more than zero.
   ///   - horizon: How many ticks a run goes on at most; more than zero.
-  ///   - report: Gets each failure, on the thread of the test.
+  ///   - report: Gets each failure, on the thread that finds it.
   public init(
     tick: Duration = .seconds(1), horizon: Int = 1000,
     reportingTo report: @escaping @Sendable (TestFailure) -> Void

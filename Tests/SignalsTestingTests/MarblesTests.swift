@@ -208,6 +208,27 @@ extension Signal {
     #expect(failures.only.contains("Other()"))
   }
 
+  @Test func tellsObjectsApart() {
+    final class Failure: Error {}
+    let failure = Failure()
+    marbles.expect(marbles.cold("-X", error: failure), toBe: "-X", error: failure)
+    #expect(failures.all.withLock { $0.isEmpty })
+    marbles.expect(marbles.cold("-X", error: failure), toBe: "-X", error: Failure())
+    #expect(failures.only.contains("differs from its diagram at tick 1"))
+  }
+
+  @Test func comparesObjectsThatCanBeCompared() {
+    final class Failure: Error, Equatable {
+      let code: Int
+      init(_ code: Int) { self.code = code }
+      static func == (one: Failure, other: Failure) -> Bool { one.code == other.code }
+    }
+    marbles.expect(marbles.cold("-X", error: Failure(4)), toBe: "-X", error: Failure(4))
+    #expect(failures.all.withLock { $0.isEmpty })
+    marbles.expect(marbles.cold("-X", error: Failure(4)), toBe: "-X", error: Failure(5))
+    #expect(failures.only.contains("differs from its diagram at tick 1"))
+  }
+
   @Test func showsWindows() {
     let source = marbles.cold("a-b-c-|")
     marbles.expect(source.take(2), toBe: "a-(b|)")
