@@ -8,6 +8,7 @@ extension Marbles {
   ///   - diagram: What the subscriber has to see; an `!` also disposes of the subscription.
   ///   - error: What `X` stands for.
   ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
+  ///     The diagram must not go on afterwards; one that ends by then is expected to end by itself.
   public func expect<Value: Sendable>(
     _ signal: Signal<Value>, toBe diagram: String, error: any Error = TestError(),
     disposedAt disposal: Int? = nil,
@@ -26,6 +27,7 @@ extension Marbles {
   ///   - values: The values of the names in the diagram.
   ///   - error: What `X` stands for.
   ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
+  ///     The diagram must not go on afterwards; one that ends by then is expected to end by itself.
   public func expect<Value: Sendable & Equatable>(
     _ signal: Signal<Value>, toBe diagram: String, _ values: [String: Value],
     error: any Error = TestError(), disposedAt disposal: Int? = nil,
@@ -87,7 +89,14 @@ extension Marbles {
     _ location: TestLocation
   ) {
     guard var expected = read(diagram, of: .recording, location)?.diagram else { return }
-    if let disposal { expected = expected.disposed(at: disposal) }
+    if let disposal {
+      guard let disposed = expected.disposed(at: disposal) else {
+        let message =
+          "The diagram disagrees with the disposal at tick \(disposal).\n\n  \(expected)"
+        return report(TestFailure(message: message, location: location))
+      }
+      expected = disposed
+    }
     let recorder = record(signal, from: 0, until: expected.disposal)
     run(location)
     compare(recorder, with: expected, notation, location)
@@ -128,12 +137,17 @@ extension MarbleDiagram {
     return .init(tick: last.tick, isLate: isLate)
   }
 
-  /// The diagram with a disposal at `tick`, unless it has one or ends before.
-  fileprivate func disposed(at tick: Int) -> MarbleDiagram {
-    switch marks.last?.mark {
-    case .disposed, .completed, .error: self
-    case .value, .subscribed, nil:
-      MarbleDiagram(marks + [.init(.disposed, at: tick)], covering: ticks)
+  /// The diagram with a disposal at `tick`, unless it has that or has ended by then; nil if it goes on
+  /// afterwards, or has another disposal.
+  fileprivate func disposed(at tick: Int) -> MarbleDiagram? {
+    if let last = marks.last {
+      if last.tick > tick { return nil }
+      switch last.mark {
+      case .completed, .error: return self
+      case .disposed: return last.tick == tick ? self : nil
+      case .value, .subscribed: break
+      }
     }
+    return MarbleDiagram(marks + [.init(.disposed, at: tick)], covering: ticks)
   }
 }

@@ -229,6 +229,20 @@ extension Signal {
     #expect(failures.only.contains("differs from its diagram at tick 1"))
   }
 
+  @Test(arguments: [("a-b-|", 1), ("a-b-X", 3), ("a-b!", 1), ("a-b", 1), ("a!", 2)])
+  func showsThatADiagramDisagreesWithADisposal(diagram: String, tick: Int) {
+    marbles.expect(marbles.cold("a-b-|"), toBe: diagram, disposedAt: tick)
+    #expect(
+      failures.only
+        == "The diagram disagrees with the disposal at tick \(tick).\n\n  \(diagram)")
+  }
+
+  @Test(arguments: [("a-b-|", 4), ("a-b-|", 7), ("a-b!", 3), ("a-b", 3), ("a-(b!)", 2), ("a-b", 2)])
+  func disposesWhereTheDiagramAgrees(diagram: String, tick: Int) {
+    marbles.expect(marbles.cold("a-b-|"), toBe: diagram, disposedAt: tick)
+    #expect(failures.all.withLock { $0.map(\.message) } == [])
+  }
+
   @Test func showsWindows() {
     let source = marbles.cold("a-b-c-|")
     marbles.expect(source.take(2), toBe: "a-(b|)")
