@@ -10,8 +10,28 @@ public import Scheduling
 public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is: the state is behind a lock.
 
+  private struct State {
+    var isRunning = false
+    /// Whether work was scheduled since the queue was last found empty, or may have been.
+    var hasMore = false
+
+    /// Leaves the work to whoever is running; true if nobody was, and the caller is now.
+    mutating func begin() -> Bool {
+      hasMore = isRunning
+      defer { isRunning = true }
+      return !isRunning
+    }
+
+    /// Ends the running, unless more has come meanwhile; whether it has ended.
+    mutating func end() -> Bool {
+      defer { hasMore = false }
+      isRunning = hasMore
+      return !isRunning
+    }
+  }
+
   private let queue: TestScheduler
-  private let isRunning = Locked(false)
+  private let state = Locked(State())
 
   /// Creates a scheduler whose clock shows zero.
   public override init(name: String = "ImmediateTestScheduler") {
@@ -49,12 +69,8 @@ public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func runAll() {
-    let mayRun = isRunning.withLock { isRunning in
-      defer { isRunning = true }
-      return !isRunning
-    }
-    guard mayRun else { return }
-    queue.run()
-    isRunning.withLock { $0 = false }
+    guard state.withLock({ $0.begin() }) else { return }
+    // Another thread may leave its work after the queue was found empty.
+    repeat { queue.run() } while !state.withLock { $0.end() }
   }
 }
