@@ -61,7 +61,7 @@ public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    precondition(
+    require(
       interval > .zero,
       "ImmediateTestScheduler.schedule(after:repeatingEvery:leeway:): the interval must be positive, "
         + "got \(interval)")

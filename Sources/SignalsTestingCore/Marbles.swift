@@ -64,8 +64,8 @@ public final class Marbles: Sendable {
     tick: Duration = .seconds(1), horizon: Int = 1000,
     reportingTo report: @escaping @Sendable (TestFailure) -> Void
   ) {
-    precondition(tick > .zero, "Marbles: a tick must be longer than zero, got \(tick)")
-    precondition(horizon > 0, "Marbles: the horizon must be positive, got \(horizon)")
+    require(tick > .zero, "Marbles: a tick must be longer than zero, got \(tick)")
+    require(horizon > 0, "Marbles: the horizon must be positive, got \(horizon)")
     self.tick = tick
     self.horizon = horizon
     self.report = report
@@ -142,7 +142,7 @@ public final class Marbles: Sendable {
   func record<Value: Sendable>(
     _ signal: Signal<Value>, from first: Int, until disposal: Disposal?
   ) -> Recorder<Value> {
-    precondition(first >= 0, "Marbles.record: the first tick must not be negative, got \(first)")
+    require(first >= 0, "Marbles.record: the first tick must not be negative, got \(first)")
     let recorder = Recorder<Value>(on: scheduler)
     let (scheduler, tick) = (scheduler, tick)
     let start: @Sendable (Duration) -> Void = { origin in

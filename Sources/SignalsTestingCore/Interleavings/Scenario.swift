@@ -37,7 +37,7 @@ public final class Scenario: Sendable {
   ///
   /// Two to four threads of a few steps are what can be explored in full.
   public func thread(_ name: String, _ steps: ScenarioStep...) {
-    precondition(
+    require(
       state.withLock { $0.actors.count } < 10, "Scenario.thread(_:_:): there can be ten threads")
     state.withLock { $0.actors.append(Actor(name: name, steps: steps)) }
   }

@@ -95,7 +95,7 @@ extension Recorder {
   ///
   /// Values are called by their names; see ``Marbles``.
   public func diagram(tick: Duration = .seconds(1)) -> MarbleDiagram {
-    precondition(
+    require(
       tick > .zero, "Recorder.diagram(tick:): a tick must be longer than zero, got \(tick)")
     let notation = Notation<Value>.named(error: TestError())
     let marks = moments.map { moment in
