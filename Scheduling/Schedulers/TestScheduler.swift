@@ -165,12 +165,17 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
       var runs = 0
       while runNext(until: Self.latest) {
         runs += 1
-        let uneventfulRuns = state.withLock { $0.uneventfulRuns }
-        guard runs < limit || isEmpty, uneventfulRuns < Self.mostUneventfulRuns else {
+        guard runs < limit || isEmpty, !isUneventful else {
           fatalError(endlessWork(after: runs))
         }
       }
     }
+  }
+
+  /// Whether a million repeating actions have run in a row, while nothing was scheduled, called off, or run
+  /// for the only time.
+  package var isUneventful: Bool {
+    state.withLock { $0.uneventfulRuns >= Self.mostUneventfulRuns }
   }
 
   fileprivate func countCalledOff() {

@@ -24,11 +24,26 @@ public final class TestExecutor: TaskExecutor {
 
 /// A task on virtual time that waits for something which will not happen there.
 public struct StuckTaskError: Error, CustomStringConvertible {
-  /// The time at which nothing was left to do.
+  /// What the scheduler had to do when the task was given up.
+  enum Rest {
+    case nothing
+    case repetitions
+    /// It would have gone on after so many steps.
+    case more(Int)
+  }
+
+  /// The time at which the task was given up.
   public let time: Duration
+  let rest: Rest
 
   public var description: String {
-    "At \(time.text) nothing is left to do on the scheduler, but the task has not ended. It waits for "
+    let state =
+      switch rest {
+      case .nothing: "nothing is left to do on the scheduler"
+      case .repetitions: "nothing is left to do on the scheduler but what repeats"
+      case .more(let steps): "there is no end after \(steps) steps of the scheduler"
+      }
+    return "At \(time.text) \(state), but the task has not ended. It waits for "
       + "something that is not on virtual time: the main actor, another executor, a task made "
       + "without this one, or an event that never comes."
   }
@@ -44,9 +59,18 @@ extension TestScheduler {
   /// What else is due meanwhile, of signals or other tasks, is done too.
   ///
   /// - Throws: What `operation` throws, or a ``StuckTaskError`` when nothing is left to do on the scheduler
-  ///   and for `patience` of real time nothing has come, although the operation has not returned.
+  ///   and for `patience` of real time nothing has come, although the operation has not returned. A
+  ///   million runs of repeating work in a row, with nothing else scheduled, called off or run, are as much as
+  ///   nothing to do. It is thrown after 10 million steps of the scheduler, too.
   public func run<Result: Sendable>(
     patience: Duration = .seconds(10),
+    _ operation: @escaping @Sendable () async throws -> Result
+  ) throws -> Result {
+    try run(patience: patience, mostSteps: 10_000_000, operation)
+  }
+
+  func run<Result: Sendable>(
+    patience: Duration, mostSteps: Int,
     _ operation: @escaping @Sendable () async throws -> Result
   ) throws -> Result {
     let outcome = Locked<Outcome<Result>>(.running)
@@ -59,23 +83,27 @@ extension TestScheduler {
       }
     }
     var idleSince: ContinuousClock.Instant?
+    var steps = 0
     while true {
       switch outcome.withLock({ $0 }) {
       case .returned(let result): return result
       case .threw(let error): throw error
       case .running: break
       }
-      if step() {
+      let repeats = isUneventful
+      if !repeats, step() {
         idleSince = nil
+        steps += 1
+        guard steps < mostSteps else {
+          throw giveUp(task, .more(steps)) { outcome.withLock(\.isRunning) }
+        }
         continue
       }
       // Only a task that has left the scheduler gets here.
       let start = idleSince ?? .now
       idleSince = start
       guard start.duration(to: .now) < patience else {
-        task.cancel()
-        while step() {}
-        throw StuckTaskError(time: now)
+        throw giveUp(task, repeats ? .repetitions : .nothing) { outcome.withLock(\.isRunning) }
       }
       Thread.sleep(forTimeInterval: 0.0005)
     }
@@ -85,5 +113,18 @@ extension TestScheduler {
     case running
     case returned(Result)
     case threw(any Error)
+
+    var isRunning: Bool { if case .running = self { true } else { false } }
+  }
+
+  /// Cancels `task`, and lets it end if it does; returns why it was given up.
+  private func giveUp(
+    _ task: Task<Void, Never>, _ rest: StuckTaskError.Rest, while isRunning: () -> Bool
+  ) -> StuckTaskError {
+    let error = StuckTaskError(time: now, rest: rest)
+    task.cancel()
+    var steps = 0
+    while isRunning(), !isUneventful, steps < 1_000_000, step() { steps += 1 }
+    return error
   }
 }

@@ -2,6 +2,8 @@ import SignalsTesting
 import Synchronization
 import Testing
 
+@testable import SignalsTestingCore
+
 @Suite(.leavesNothing) struct TestClockTests {
   private let scheduler = TestScheduler()
 
@@ -127,7 +129,34 @@ import Testing
         _ = try await Task.sleep(for: .seconds(60), clock: .continuous)
       }
     }
-    #expect(error?.description.hasPrefix("At 0 s nothing is left to do on the scheduler") == true)
+    #expect(
+      error?.description.hasPrefix("At 0 s nothing is left to do on the scheduler, but the task")
+        == true)
+  }
+
+  @Test func saysWhenATaskIsStuckWhileSomethingRepeats() {
+    let subject = Subject<Int>()
+    let ticks = scheduler.schedule(after: .zero, repeatingEvery: .seconds(1)) {}
+    let error = #expect(throws: StuckTaskError.self) {
+      try scheduler.run(patience: .zero) { _ = try await subject.first() }
+    }
+    ticks.dispose()
+    let beginning =
+      "At 1000000 s nothing is left to do on the scheduler but what repeats, but the task"
+    #expect(error?.description.hasPrefix(beginning) == true)
+  }
+
+  @Test func saysWhenThereIsNoEndOfSteps() {
+    let subject = Subject<Int>()
+    let steps = scheduler.scheduleRecursively { again in again() }
+    let error = #expect(throws: StuckTaskError.self) {
+      try scheduler.run(patience: .zero, mostSteps: 1000) {
+        _ = try await subject.first()
+      }
+    }
+    steps.dispose()
+    let beginning = "At 0 s there is no end after 1000 steps of the scheduler, but the task"
+    #expect(error?.description.hasPrefix(beginning) == true)
   }
 }
 
