@@ -18,11 +18,13 @@ func name(of value: Any) -> String {
 extension Duration {
   /// The duration in seconds, with as many decimals as it needs.
   var text: String {
-    let (seconds, attoseconds) = components
+    // Not from `components`, whose seconds are 64 bits.
+    let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
+      dividingBy: 1_000_000_000_000_000_000)
     let sign = self < .zero ? "-" : ""
-    var decimals = String(attoseconds.magnitude)
+    var decimals = String(rest)
     decimals = String(repeating: "0", count: 18 - decimals.count) + decimals
     while decimals.last == "0" { decimals.removeLast() }
-    return "\(sign)\(seconds.magnitude)" + (decimals.isEmpty ? "" : ".\(decimals)") + " s"
+    return "\(sign)\(seconds)" + (decimals.isEmpty ? "" : ".\(decimals)") + " s"
   }
 }

@@ -233,6 +233,19 @@ import Testing
         ].map { "The scheduler 'clock' must not be used in this test, but was \($0)." })
   }
 
+  @Test func reportsAnyDelay() {
+    let messages = Log()
+    let scheduler = UnimplementedScheduler(name: "clock", at: TestLocation()) {
+      messages.add($0.message)
+    }
+    scheduler.schedule(after: Duration(attoseconds: .max)) {}
+    scheduler.schedule(after: Duration(attoseconds: .min)) {}
+    #expect(
+      messages.all.first?.contains("after 170141183460469231731.687303715884105727 s") == true)
+    #expect(
+      messages.all.last?.contains("after -170141183460469231731.687303715884105728 s") == true)
+  }
+
   @Test func makesTheTestFail() {
     let scheduler = UnimplementedScheduler()
     withKnownIssue { _ = scheduler.schedule {} }

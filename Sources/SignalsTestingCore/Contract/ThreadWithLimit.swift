@@ -27,7 +27,6 @@ func runOnThread<Result: Sendable>(
 }
 
 extension Duration {
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
+  // Not from `components`, whose seconds are 64 bits.
+  var seconds: Double { Double(attoseconds) / 1e18 }
 }
