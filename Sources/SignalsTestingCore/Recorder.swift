@@ -16,29 +16,65 @@ public final class Recorder<Value: Sendable>: Sendable {
   private struct State {
     var origin: Duration
     var events: [TimedEvent<Value>] = []
+    /// The first terminal event.
+    var end: Event<Value>?
     var disposal: (time: Duration, index: Int)?
+    /// Whose end is the end of the subscription.
     // Weak, since the subscription keeps the recorder: nobody can send where it is gone.
-    weak var subscription: Disposable?
-    var waits: [Wait<Value>] = []
+    weak var owner: Subscriber<Value>?
+    var waits: [(wait: Wait<Value>, start: Int)] = []
+    /// The waits that are over, while their handlers have not been called.
+    var finished: [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] = []
     /// How many events waits have returned.
     var returned = 0
 
-    var hasEnded: Bool { events.last?.event.isEnd ?? false }
+    mutating func record(_ event: TimedEvent<Value>) {
+      events.append(event)
+      if end == nil, event.event.isEnd { end = event.event }
+      if !waits.isEmpty { finishWaits() }
+    }
 
-    /// The waits that are over now, and what came of them.
-    mutating func finishedWaits() -> [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] {
-      var finished: [(Wait<Value>, Wait<Value>.Outcome)] = []
-      var unfinished: [Wait<Value>] = []
-      for wait in waits {
-        if let outcome = wait.outcome(of: events[returned...], hasEnded: hasEnded) {
+    mutating func add(_ wait: Wait<Value>) {
+      waits.append((wait, events.count))
+      finishWaits()
+    }
+
+    /// Finds the waits that are over now.
+    private mutating func finishWaits() {
+      var unfinished: [(Wait<Value>, Int)] = []
+      for (wait, start) in waits {
+        // Silence begins when it is waited for, whatever other waits have returned.
+        let first = wait.isForSilence ? start : returned
+        if let outcome = wait.outcome(of: events[first...], end: end) {
           if case .success(let events) = outcome { returned += events.count }
           finished.append((wait, outcome))
         } else {
-          unfinished.append(wait)
+          unfinished.append((wait, start))
         }
       }
       waits = unfinished
+    }
+
+    /// Hands out the waits that are over, to be told so.
+    mutating func takeFinished() -> [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] {
+      defer { finished = [] }
       return finished
+    }
+
+    /// Hands out what has come of `wait`, if it is over and has not been told.
+    mutating func takeOutcome(of wait: Wait<Value>) -> Wait<Value>.Outcome? {
+      finished.firstIndex { $0.wait === wait }.map { finished.remove(at: $0).outcome }
+    }
+
+    /// Ends `wait` with `outcome`, unless it is over; hands out what has come of it.
+    mutating func end(
+      _ wait: Wait<Value>, with outcome: Wait<Value>.Outcome
+    ) -> Wait<Value>.Outcome? {
+      guard let index = waits.firstIndex(where: { $0.wait === wait }) else {
+        return takeOutcome(of: wait)
+      }
+      waits.remove(at: index)
+      return outcome
     }
   }
 
@@ -77,23 +113,33 @@ public final class Recorder<Value: Sendable>: Sendable {
   }
 
   /// Disposes of the subscription, and records when.
+  ///
+  /// A recorder that was disposed of before doesn't subscribe any more.
   public func dispose() {
-    let subscription = state.withLock {
-      if !$0.hasEnded, $0.disposal == nil {
-        $0.disposal = (scheduler.now - $0.origin, $0.events.count)
+    let now = scheduler.now
+    let owner = state.withLock {
+      if $0.end == nil, $0.disposal == nil {
+        $0.disposal = (now - $0.origin, $0.events.count)
       }
-      return $0.subscription
+      return $0.owner
     }
-    subscription?.dispose()
+    owner?.sendCompleted()
   }
 
   func subscribe(to signal: Signal<Value>) -> Disposable {
-    let subscription = signal.subscribe(
+    // Known before the first event, so that a source can be stopped which sends everything while it is
+    // being subscribed to.
+    let owner = Subscriber<Value>()
+    let isDisposed = state.withLock {
+      $0.owner = owner
+      return $0.disposal != nil
+    }
+    if isDisposed { owner.sendCompleted() }
+    return owner.subscribe(
+      to: signal,
       next: { self.record(.next($0)) },
       error: { self.record(.error($0)) },
       completed: { self.record(.completed) })
-    state.withLock { $0.subscription = subscription }
-    return subscription
   }
 
   /// Counts times from `origin` on.
@@ -131,27 +177,40 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   private func record(_ event: Event<Value>) {
     let now = scheduler.now
+    // On virtual time it is up to who runs it for the wait: a wait that a handler begins runs it, too,
+    // and nothing would come while this event is being delivered.
+    let isVirtual = scheduler is TestScheduler
     let finished = state.withLock {
-      $0.events.append(TimedEvent(event, at: now - $0.origin))
-      return $0.waits.isEmpty ? [] : $0.finishedWaits()
+      $0.record(TimedEvent(event, at: now - $0.origin))
+      return isVirtual ? [] : $0.takeFinished()
     }
     for (wait, outcome) in finished { wait.end(with: outcome) }
   }
 
   /// Lets `wait` know what has come, and what comes.
   func add(_ wait: Wait<Value>) {
-    let finished = state.withLock {
-      if case .silence = wait.goal { $0.returned = $0.events.count }
-      $0.waits.append(wait)
-      return $0.finishedWaits()
+    let outcome = state.withLock {
+      $0.add(wait)
+      return $0.takeOutcome(of: wait)
     }
-    for (wait, outcome) in finished { wait.end(with: outcome) }
+    if let outcome { wait.end(with: outcome) }
   }
 
-  /// Ends `wait`, if it goes on, since it has taken long enough.
-  func end(_ wait: Wait<Value>, after waited: Duration) {
-    state.withLock { $0.waits.removeAll { $0 === wait } }
-    wait.end(with: wait.outcomeOfLimit, after: waited)
+  /// Ends `wait` if it is over.
+  func endIfOver(_ wait: Wait<Value>) {
+    if let outcome = state.withLock({ $0.takeOutcome(of: wait) }) { wait.end(with: outcome) }
+  }
+
+  /// Ends `wait`: with `outcome` if it isn't over.
+  func end(_ wait: Wait<Value>, with outcome: Wait<Value>.Outcome, after waited: Duration? = nil) {
+    let outcome = state.withLock { $0.end(wait, with: outcome) }
+    if let outcome { wait.end(with: outcome, after: waited) }
+  }
+
+  /// The time on the clock of the events.
+  var now: Duration {
+    let now = scheduler.now
+    return now - state.withLock { $0.origin }
   }
 }
 

@@ -14,8 +14,11 @@ public struct WaitFailure: Error, CustomStringConvertible, Sendable {
 /// then the second one, whether or not they were recorded before.
 ///
 /// A recorder on a ``TestScheduler`` runs virtual time until what it waits for has happened; nothing
-/// blocks. A recorder on another scheduler waits on real time, never longer than the limit: with a
-/// blocked thread, or a suspended task, or not at all and with a callback.
+/// blocks. If a million steps of the scheduler don't lead to an end, the wait fails. A callback comes
+/// when the step that has brought the last event is done.
+///
+/// A recorder on another scheduler waits on real time, never longer than the limit: with a blocked
+/// thread, or a suspended task, or not at all and with a callback.
 ///
 /// On the main thread the run loop goes on while the call blocks. But code that itself runs on the main
 /// queue, such as a test on the main actor, keeps the queue from doing anything else; there, `await`.
@@ -26,7 +29,8 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - count: How many events; one or more. The end of the signal is an event.
-  ///   - limit: For how long. By default it is 10 seconds of real time, or virtual time without end.
+  ///   - limit: For how long. By default it is 10 seconds of real time, or virtual time until nothing is left
+  ///     to do.
   @available(*, noasync, message: "Put `await` before the call")
   @discardableResult
   public func next(
@@ -37,7 +41,8 @@ extension Recorder {
 
   /// Waits until the signal has completed, and returns all events that no wait has returned before.
   ///
-  /// An error is a failure.
+  /// An error is a failure. If a wait has returned the completion before, this one does not fail, and
+  /// returns what is left.
   @available(*, noasync, message: "Put `await` before the call")
   @discardableResult
   public func completion(
@@ -137,7 +142,7 @@ extension Recorder {
     until goal: WaitGoal, _ limit: Duration?, _ body: @escaping @Sendable (Outcome) -> Void
   ) {
     if case .events(let count) = goal {
-      precondition(count > 0, "Recorder.next(_:): the count must be positive, got \(count)")
+      require(count > 0, "Recorder.next(_:): the count must be positive, got \(count)")
     }
     let wait = Wait(goal) { outcome, waited in
       body(outcome.mapError { WaitFailure(description: self.message($0, goal, waited)) })
@@ -149,21 +154,28 @@ extension Recorder {
       let limit = limit ?? .seconds(10)
       // Weak, since the time goes on when the wait is over; until then the wait keeps the recorder.
       DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) { [weak self] in
-        self?.end(wait, after: limit)
+        self?.end(wait, with: wait.outcomeOfLimit, after: limit)
       }
     }
   }
 
   private func run(_ scheduler: TestScheduler, _ limit: Duration?, for wait: Wait<Value>) {
     let start = scheduler.now
-    let end = limit.map { start + max($0, .zero) } ?? .seconds(Int32.max)
-    var steps = 0
+    let end = limit.flatMap { start.deadline(after: $0) } ?? .latest
     let mostSteps = 1_000_000
-    while steps < mostSteps, !wait.isOver, scheduler.step(until: end) { steps += 1 }
-    if limit != nil, steps < mostSteps, !wait.isOver {
-      scheduler.advance(to: max(end, scheduler.now))
+    var steps = 0
+    while !wait.hasEnded {
+      guard steps < mostSteps else {
+        return self.end(wait, with: .failure(.endless(steps: steps, at: now)))
+      }
+      guard scheduler.step(until: end) else {
+        if limit != nil { scheduler.advance(to: max(end, scheduler.now)) }
+        break
+      }
+      steps += 1
+      endIfOver(wait)
     }
-    self.end(wait, after: scheduler.now - start)
+    self.end(wait, with: wait.outcomeOfLimit, after: scheduler.now - start)
   }
 
   private func message(_ reason: WaitReason, _ goal: WaitGoal, _ waited: Duration?) -> String {
@@ -180,6 +192,8 @@ extension Recorder {
       case .failed: "the signal has failed."
       case .interrupted: "something came."
       case .limit: "it did not come within \((waited ?? .zero).text)."
+      case .endless(let steps, let time):
+        "there is no end after \(steps) steps of the scheduler, at \(time.text)."
       }
     message += ", but " + why
     let events = events.suffix(20)
@@ -199,6 +213,7 @@ enum WaitGoal: Sendable {
 /// Why a wait was in vain.
 enum WaitReason: Error {
   case ended, failed, interrupted, limit
+  case endless(steps: Int, at: Duration)
 }
 
 /// One wait: over as soon as the events say so, or the time is up.
@@ -209,7 +224,7 @@ final class Wait<Value: Sendable>: Sendable {
     var call: (@Sendable (Outcome, Duration?) -> Void)?
   }
 
-  let goal: WaitGoal
+  private let goal: WaitGoal
   private let handler: Locked<Handler>
 
   init(_ goal: WaitGoal, _ handler: @escaping @Sendable (Outcome, Duration?) -> Void) {
@@ -217,19 +232,25 @@ final class Wait<Value: Sendable>: Sendable {
     self.handler = Locked(Handler(call: handler))
   }
 
-  var isOver: Bool { handler.withLock { $0.call == nil } }
+  /// Whether the handler has been called, or is being called.
+  var hasEnded: Bool { handler.withLock { $0.call == nil } }
 
-  /// What the events that no wait has returned yet mean for this one.
-  func outcome(of events: ArraySlice<TimedEvent<Value>>, hasEnded: Bool) -> Outcome? {
+  var isForSilence: Bool { if case .silence = goal { true } else { false } }
+
+  /// What the events mean for this wait, which no other one has returned yet; for silence, those that have
+  /// come since it began.
+  ///
+  /// - Parameter end: The terminal event, if it has come, even if a wait has returned it.
+  func outcome(of events: ArraySlice<TimedEvent<Value>>, end: Event<Value>?) -> Outcome? {
     switch goal {
     case .events(let count):
       if events.count >= count { return .success(Array(events.prefix(count))) }
-      return hasEnded ? .failure(.ended) : nil
+      return end == nil ? nil : .failure(.ended)
     case .completion:
-      switch events.last?.event {
+      switch end {
       case .completed: return .success(Array(events))
       case .error: return .failure(.failed)
-      case .next, nil: return hasEnded ? .failure(.ended) : nil
+      case .next, nil: return nil
       }
     case .silence:
       return events.isEmpty ? nil : .failure(.interrupted)
@@ -238,8 +259,7 @@ final class Wait<Value: Sendable>: Sendable {
 
   /// What it means that the time is up.
   var outcomeOfLimit: Outcome {
-    if case .silence = goal { return .success([]) }
-    return .failure(.limit)
+    isForSilence ? .success([]) : .failure(.limit)
   }
 
   func end(with outcome: Outcome, after waited: Duration? = nil) {

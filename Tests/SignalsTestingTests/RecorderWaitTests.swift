@@ -139,6 +139,98 @@ import Testing
     #expect(counts.withLock { $0 } == [2, -1, 2])
   }
 
+  @Test func failsWhereThereIsNoEndOfSteps() {
+    let ticks = scheduler.schedule(after: .zero, repeatingEvery: .milliseconds(1)) {}
+    let recorder = record(.timer(after: .seconds(1500), on: scheduler))
+    expect(
+      "Waited for nothing, but there is no end after 1000000 steps of the scheduler, at 999.999 s."
+    ) { try recorder.silence(for: .seconds(2000)) }
+    ticks.dispose()
+    scheduler.run()
+  }
+
+  @Test func anEventThatAnotherWaitReturnsIsNoSilence() {
+    let recorder = record(threeValues())
+    let log = Locked<[String]>([])
+    scheduler.schedule {
+      recorder.whenSilent(for: .milliseconds(1500)) { result in
+        log.withLock { $0.append(result.isSuccess ? "silence" : "something") }
+      }
+    }
+    recorder.whenNext { result in log.withLock { $0.append(result.isSuccess ? "1" : "none") } }
+    #expect(log.withLock { $0 } == ["something", "1"])
+    scheduler.run()
+  }
+
+  @Test func silenceLeavesEventsToOtherWaits() throws {
+    let subject = Subject<Int>()
+    let recorder = record(subject)
+    subject.sendNext(1)
+    subject.sendNext(2)
+    #expect(try recorder.next().map(\.event.value) == [1])
+    try recorder.silence(for: .seconds(1))
+    #expect(try recorder.next().map(\.event.value) == [2])
+  }
+
+  @Test func silenceLeavesEventsToAWaitThatGoesOn() throws {
+    let recorder = record(threeValues())
+    let isSilent = Locked(false)
+    scheduler.schedule(after: .milliseconds(1200)) {
+      recorder.whenSilent(for: .milliseconds(500)) { result in
+        isSilent.withLock { $0 = result.isSuccess }
+      }
+    }
+    #expect(try recorder.next(2).map(\.event.value) == [1, 2])
+    #expect(isSilent.withLock { $0 })
+    scheduler.run()
+  }
+
+  @Test func completionIsNoFailureTheSecondTime() throws {
+    let recorder = record(threeValues())
+    #expect(try recorder.next(4).count == 4)
+    #expect(try recorder.completion().isEmpty)
+    #expect(try recorder.completion().isEmpty)
+    let failed = record(threeValues(error: TestError()))
+    #expect(try failed.next(4).count == 4)
+    expect("Waited for completion, but the signal has failed.") { try failed.completion() }
+  }
+
+  @Test func waitsInTheCallbackOfAWait() {
+    let subject = Subject<Int>()
+    for value in 1...5 {
+      scheduler.schedule(after: .seconds(value)) { subject.sendNext(value) }
+    }
+    let recorder = record(subject)
+    let values = Locked<[Int?]>([])
+    recorder.whenNext { first in
+      values.withLock { $0.append((try? first.get())?.first?.event.value) }
+      recorder.whenNext { second in
+        values.withLock { $0.append((try? second.get())?.first?.event.value) }
+      }
+    }
+    #expect(values.withLock { $0 } == [1, 2])
+    #expect(scheduler.now == .seconds(2))
+    scheduler.run()
+  }
+
+  @Test func waitsAsLongAsTheClockLasts() throws {
+    scheduler.advance(by: .seconds(3_000_000_000))
+    let recorder = record(threeValues())
+    #expect(try recorder.next().map(\.event.value) == [1])
+    scheduler.run()
+  }
+
+  @Test func takesAnyLimit() throws {
+    let limit = Duration(attoseconds: .max)
+    scheduler.advance(by: .seconds(1))
+    let silent = record(Signal<Int>.never)
+    expect("Waited for an event, but it did not come within ") { try silent.next(within: limit) }
+    let background = Scheduler.background()
+    let recorder = Recorder<Int>(on: background)
+    background.performAsCurrent { _ = Signal.return(1).subscribe(recorder) }
+    #expect(try recorder.next(within: limit).map(\.event.value) == [1])
+  }
+
   private func expect(
     _ beginning: String, _ wait: () throws -> Any,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -149,6 +241,10 @@ import Testing
       description.hasPrefix(beginning), Comment(rawValue: description),
       sourceLocation: sourceLocation)
   }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
 
 extension Event {
