@@ -171,7 +171,9 @@ import Testing
   }
 
   @Test func seesStacksThatGrow() {
-    let found = violations { source, _ in OperatorSignal { source.attach(prolonging: Nesting(into: $0)) } }
+    let found = violations { source, _ in
+      OperatorSignal { source.attach(prolonging: Nesting(into: $0)) }
+    }
     #expect(found[.bounded]?.contains("while 2000 values came") == true)
   }
 
