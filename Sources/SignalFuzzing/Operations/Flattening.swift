@@ -174,8 +174,10 @@ extension ModelCall {
       func completeIfOver() {
         if !isOuterActive, active == 0, waiting.isEmpty { output.send(.completed) }
       }
-      func subscribeToWaiting() {
-        if isSubscribing { return }
+      func subscribeToWaiting(isNew: Bool) {
+        // What completes meanwhile leaves it to the loop; what comes doesn't.
+        let isNested = isSubscribing
+        if isNested, !isNew { return }
         isSubscribing = true
         while active < count, !waiting.isEmpty, !output.isOver {
           active += 1
@@ -184,10 +186,10 @@ extension ModelCall {
               guard notice == .completed else { return output.send(notice) }
               active -= 1
               completeIfOver()
-              subscribeToWaiting()
+              subscribeToWaiting(isNew: false)
             })
         }
-        isSubscribing = false
+        isSubscribing = isNested
       }
       source(
         output.fed { notice in
@@ -198,7 +200,7 @@ extension ModelCall {
             completeIfOver()
           case .next(let value):
             waiting.append(signal(Inner(value, number)))
-            subscribeToWaiting()
+            subscribeToWaiting(isNew: true)
           }
         })
     }
