@@ -43,16 +43,11 @@ extension Scheduler {
   /// Runs `subscribe`, so that the signals it subscribes to begin one after the other.
   ///
   /// They do anyway where a scheduler is current. Elsewhere they share one background scheduler.
-  @inline(__always)
   package static func inOrder<Result>(_ subscribe: () -> Result) -> Result {
-    isAnyCurrent ? subscribe() : inOrderElsewhere(subscribe)
-  }
-
-  @inline(never)
-  private static func inOrderElsewhere<Result>(_ subscribe: () -> Result) -> Result {
+    if isAnyCurrent { return subscribe() }
     let thread = ThreadContext.current
     let outer = thread.orderedSubscription
-    if outer == nil { thread.orderedSubscription = OrderedSubscription() }
+    thread.orderedSubscription = outer ?? OrderedSubscription()
     defer { thread.orderedSubscription = outer }
     return subscribe()
   }

@@ -40,7 +40,8 @@ extension Scheduler {
   ///
   /// Where some scheduler is ``current``, which is always so on the main thread, the work runs on
   /// the spot. Elsewhere each piece of work gets a background scheduler of its own, so that none has
-  /// to wait for another one; only the inputs of an operator that needs them in their order share one. RAC: `+subscriptionScheduler` (SD8), where all of it shares one.
+  /// to wait for another one; only the inputs of an operator that needs them in their order share
+  /// one. RAC: `+subscriptionScheduler` (SD8), where all of it shares one.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.

@@ -7,15 +7,7 @@ import Testing
 /// The program that was built with these tests.
 @Suite("lookup", .leavesNothing, .timeLimit(.minutes(30)))
 struct LookupTests {
-  private static var program: URL {
-    #if os(macOS)
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let tests = Bundle.main.bundleURL
-    #endif
-    return tests.appending(path: "lookup")
-  }
+  private static let program = builtProgram("lookup")
 
   @Test("waits for a pause, tries again, cancels what is out of date, and ends with its input")
   func words() async throws {

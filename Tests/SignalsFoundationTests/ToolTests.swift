@@ -33,14 +33,8 @@ struct ToolTests {
 
   /// Runs a line of the shell, in which `$tool` runs the tool of this name.
   private func run(_ name: String, _ line: String) async throws -> Run {
-    #if os(macOS)
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let tests = Bundle.main.bundleURL
-    #endif
     let environment = ProcessInfo.processInfo.environment
-      .merging(["tool": tests.appending(path: name).path]) { $1 }
+      .merging(["tool": builtProgram(name).path]) { $1 }
     let recorder = Signal.process(
       URL(filePath: "/bin/sh"), arguments: ["-c", line], environment: environment
     ).recorded()

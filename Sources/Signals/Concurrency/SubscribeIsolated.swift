@@ -36,11 +36,8 @@ extension Signal {
   ) -> Disposable {
     typealias Block<Argument> = @Sendable (Argument) -> Void
     let scheduler = TaskScheduler(isolatedTo: { [weak actor] in actor })
-    // What is dropped with the actor's work: an error of it is not to be lost.
-    let watched = takeWhile { [weak actor] _ in actor != nil }.doError { [weak actor] error in
-      if actor == nil { UnhandledErrors.report(error, .tooLate, of: Value.self) }
-    }
-    return watched.deliver(on: scheduler).subscribe(
+    let present = OperatorSignal { [weak actor] in self.attach(PresenceSink(of: actor, into: $0)) }
+    return present.deliver(on: scheduler).subscribe(
       next: next.map { next -> Block<Value> in
         { [weak actor] value in actor?.assumeIsolated { next($0, value) } }
       },
@@ -50,5 +47,28 @@ extension Signal {
       completed: completed.map { completed -> @Sendable () -> Void in
         { [weak actor] in actor?.assumeIsolated { completed($0) } }
       })
+  }
+}
+
+/// Passes on what comes while the actor is there, which stays until the event waits for it. The first
+/// value afterwards ends the signal; an error is not lost.
+private final class PresenceSink<Value, Isolation: Actor>: LinearSink<Value, Value> {
+  private weak var actor: Isolation?
+
+  init(of actor: Isolation?, into downstream: Sink<Value>) {
+    self.actor = actor
+    super.init(into: downstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    guard let actor else { return complete() }
+    downstream.sendNext(value)
+    withExtendedLifetime(actor) {}
+  }
+
+  override func sendError(_ error: any Error) {
+    guard let actor else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }
+    downstream.sendError(error)
+    withExtendedLifetime(actor) {}
   }
 }

@@ -102,7 +102,7 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
 
   func add(_ signal: Signal<Value>) {
     state.withLock { $0.waiting.append(signal) }
-    subscribeToWaiting()
+    if subscribeToWaiting() { return }
     // An input that is being subscribed to has sent it, and may have left a place free.
     while !output.isDisposed,
       let next = state.withLock({ $0.nextForFreePlace(atMost: maxConcurrent) })
@@ -127,14 +127,17 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
     if isOver { output.sendCompleted() } else { subscribeToWaiting() }
   }
 
-  private func subscribeToWaiting() {
+  /// Subscribes to as many as there is room for; false if this thread is doing so already.
+  @discardableResult
+  private func subscribeToWaiting() -> Bool {
     let thread = ThreadID.current
-    guard state.withLock({ $0.begin(on: thread) }) else { return }
+    guard state.withLock({ $0.begin(on: thread) }) else { return false }
     while !output.isDisposed,
       let next = state.withLock({ $0.next(atMost: maxConcurrent, on: thread) })
     {
       begin(next)
     }
+    return true
   }
 
   private func begin(_ signal: Signal<Value>) {

@@ -8,9 +8,9 @@ extension Signal {
   /// scan(start: 0) { $0 + $1 }   1-3-6-|
   /// ```
   ///
-  /// `start` itself is not sent. Each subscription begins with it. A value that `reduce` itself causes to
-  /// be sent is combined with the result before, and is not part of the one that follows. RAC: `-scanWithStart:reduce:`
-  /// (ST21).
+  /// `start` itself is not sent. Each subscription begins with it. A value that `reduce` itself
+  /// causes to be sent is combined with the result before, and is not part of the one that follows.
+  /// RAC: `-scanWithStart:reduce:` (ST21).
   ///
   /// - Parameters:
   ///   - start: What the first value is combined with.

@@ -66,19 +66,15 @@ struct AnyTests {
 
   @Test("sends one answer, whatever its closure causes") func nestedAnswer() {
     let log = EventLog<Bool>()
-    let box = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     inline {
-      let signal = Signal<Int>.create { subscriber in
-        box.value = subscriber
-        return nil
-      }
-      signal.any { value in
-        if value == 1 { box.value?.sendNext(2) }
+      _ = source.signal.any { value in
+        if value == 1 { source.sendNext(2) }
         return true
       }.log(to: log)
     }
-    box.value?.sendNext(1)
-    box.value = nil
+    source.sendNext(1)
+    source.abandon()
     #expect(log.events == ["true", "|"])
   }
 }

@@ -107,16 +107,11 @@ struct AssignTests {
 
   @Test("releases the replaced value when the property isn't in use any more") func replaced() {
     let target = Holder()
-    let source = Mutexed<Subscriber<Sender>?>(nil)
-    asCurrent {
-      _ = Signal<Sender>.create { subscriber in
-        source.value = subscriber
-        return nil
-      }.assign(to: \.sender, on: target)
-    }
-    source.value?.sendNext(Sender(1) { source.value?.sendNext(Sender(3)) })
-    source.value?.sendNext(Sender(2))
-    source.value = nil
+    let source = ManualSource<Sender>()
+    asCurrent { _ = source.signal.assign(to: \.sender, on: target) }
+    source.sendNext(Sender(1) { source.sendNext(Sender(3)) })
+    source.sendNext(Sender(2))
+    source.abandon()
     #expect(target.sender.number == 3)
   }
 }

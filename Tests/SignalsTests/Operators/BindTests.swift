@@ -180,14 +180,10 @@ struct BindTests {
 
   @Test("does not call the step again after it has stopped") func nestedStop() {
     let log = EventLog<Int>()
-    let box = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     inline {
-      let signal = Signal<Int>.create { subscriber in
-        box.value = subscriber
-        return nil
-      }
-      signal.map { value in
-        if value == 1 { box.value?.sendNext(3) }
+      _ = source.signal.map { value in
+        if value == 1 { source.sendNext(3) }
         return value
       }.bind {
         { value, _ in
@@ -196,9 +192,9 @@ struct BindTests {
         }
       }.log(to: log)
     }
-    box.value?.sendNext(1)
-    box.value?.sendNext(2)
-    box.value = nil
+    source.sendNext(1)
+    source.sendNext(2)
+    source.abandon()
     #expect(log.events == ["step 3", "|"])
   }
 }

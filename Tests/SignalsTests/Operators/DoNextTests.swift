@@ -36,19 +36,15 @@ struct DoNextTests {
   @Test("does not call its block with a value after the end that this value has caused")
   func nestedEnd() {
     let log = EventLog<Int>()
-    let box = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     inline {
-      let signal = Signal<Int>.create { subscriber in
-        box.value = subscriber
-        return nil
-      }
-      signal.map { value in
-        box.value?.sendCompleted()
+      _ = source.signal.map { value in
+        source.sendCompleted()
         return value
       }.doNext { log.add("do \($0)") }.log(to: log)
     }
-    box.value?.sendNext(1)
-    box.value = nil
+    source.sendNext(1)
+    source.abandon()
     #expect(log.events == ["|"])
   }
 }

@@ -229,19 +229,15 @@ import Testing
   @Test("takes what an inner signal causes to be sent at once, if there is a place free")
   func nestedInner() {
     let log = EventLog<String>()
-    let box = Mutexed<Subscriber<Signal<String>>?>(nil)
+    let outer = ManualSource<Signal<String>>()
     inline {
-      let outer = Signal<Signal<String>>.create { subscriber in
-        box.value = subscriber
-        return nil
-      }
-      outer.flatten(maxConcurrent: 2).doNext {
-        if $0 == "a1" { for _ in 1...2 { box.value?.sendNext(Signal.from(["b1", "b2"])) } }
-        if $0 == "b1" { box.value?.sendNext(.return("c")) }
+      _ = outer.signal.flatten(maxConcurrent: 2).doNext {
+        if $0 == "a1" { for _ in 1...2 { outer.sendNext(Signal.from(["b1", "b2"])) } }
+        if $0 == "b1" { outer.sendNext(.return("c")) }
       }.log(to: log)
     }
-    box.value?.sendNext(Signal.from(["a1", "a2"]))
-    box.value = nil
+    outer.sendNext(Signal.from(["a1", "a2"]))
+    outer.abandon()
     #expect(log.events == ["b1", "b2", "c", "b1", "b2", "c", "a1", "a2"])
   }
 }

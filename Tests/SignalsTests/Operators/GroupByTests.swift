@@ -154,20 +154,16 @@ import Testing
 
   @Test("makes no group of a value in whose key the source ends") func nestedEnd() {
     let log = EventLog<Int>()
-    let box = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     inline {
-      let signal = Signal<Int>.create { subscriber in
-        box.value = subscriber
-        return nil
-      }
-      signal.groupBy { value in
-        if value == 2 { box.value?.sendCompleted() }
+      _ = source.signal.groupBy { value in
+        if value == 2 { source.sendCompleted() }
         return value
       }.doNext { log.add("group \($0.key)") }.flatten().log(to: log)
     }
-    box.value?.sendNext(1)
-    box.value?.sendNext(2)
-    box.value = nil
+    source.sendNext(1)
+    source.sendNext(2)
+    source.abandon()
     #expect(log.events == ["group 1", "1", "|"])
   }
 }

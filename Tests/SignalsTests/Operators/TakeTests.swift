@@ -53,17 +53,11 @@ struct TakeTests {
   @Test("counts a value before it is delivered, so a nested one doesn't get through")
   func nestedSend() {
     let log = EventLog<Int>()
-    let sender = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     inline {
-      _ = Signal<Int>.create { subscriber in
-        sender.value = subscriber
-        return nil
-      }
-      .take(1)
-      .doNext { if $0 == 1 { sender.value?.sendNext(2) } }
-      .log(to: log)
+      _ = source.signal.take(1).doNext { if $0 == 1 { source.sendNext(2) } }.log(to: log)
     }
-    sender.value?.sendNext(1)
+    source.sendNext(1)
     #expect(log.events == ["1", "|"])
   }
 
