@@ -18,7 +18,19 @@ final class SubscriberSink<Value: Sendable>: EndSink<Value> {
     registration = subscriber.subscription.add(upstream)
   }
 
-  override func sendNext(_ value: Value) { subscriber.sendNext(value) }
-  override func sendError(_ error: any Error) { subscriber.sendError(error) }
-  override func sendCompleted() { subscriber.sendCompleted() }
+  override func sendNext(_ value: Value) {
+    if !isDisposed { subscriber.sendNext(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if isCancelled {
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
+    } else {
+      subscriber.sendError(error)
+    }
+  }
+
+  override func sendCompleted() {
+    if !isCancelled { subscriber.sendCompleted() }
+  }
 }

@@ -14,6 +14,7 @@ final class ManualSource<Value: Sendable>: Sendable {
   }
 
   func sendNext(_ value: Value) { subscriber.value?.sendNext(value) }
+  func sendError(_ error: any Error) { subscriber.value?.sendError(error) }
   func sendCompleted() { subscriber.value?.sendCompleted() }
 
   /// Lets go of the subscriber: nobody can send any more.

@@ -64,6 +64,6 @@ private final class TerminalSink<Value: Sendable>: SubjectSink<Value> {
     super.init(terminal.others)
   }
 
-  override func sendError(_ error: any Error) { terminal.sendError(error) }
-  override func sendCompleted() { terminal.sendCompleted() }
+  override func passOn(_ error: any Error) { terminal.sendError(error) }
+  override func passOnCompletion() { terminal.sendCompleted() }
 }

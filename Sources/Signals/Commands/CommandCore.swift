@@ -140,14 +140,14 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
     end(nil)
   }
 
-  override func sendError(_ error: any Error) {
+  override func passOn(_ error: any Error) {
     end(error)
-    super.sendError(error)
+    super.passOn(error)
   }
 
-  override func sendCompleted() {
+  override func passOnCompletion() {
     end(nil)
-    super.sendCompleted()
+    super.passOnCompletion()
   }
 
   private func end(_ error: (any Error)?) {

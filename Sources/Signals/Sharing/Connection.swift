@@ -82,11 +82,15 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     if !connection.isDisposed { super.sendNext(value) }
   }
 
-  override func sendError(_ error: any Error) {
-    if !connection.isDisposed { super.sendError(error) }
+  override func passOn(_ error: any Error) {
+    if connection.isDisposed {
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
+    } else {
+      super.passOn(error)
+    }
   }
 
-  override func sendCompleted() {
-    if !connection.isDisposed { super.sendCompleted() }
+  override func passOnCompletion() {
+    if !connection.isDisposed { super.passOnCompletion() }
   }
 }

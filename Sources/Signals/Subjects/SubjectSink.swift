@@ -30,7 +30,25 @@ class SubjectSink<Value: Sendable>: EndSink<Value> {
     registration = subject.core.add(upstream)
   }
 
-  override func sendNext(_ value: Value) { subject.core.sendNext(value) }
-  override func sendError(_ error: any Error) { subject.core.sendError(error) }
-  override func sendCompleted() { subject.core.sendCompleted() }
+  override func sendNext(_ value: Value) {
+    if !isDisposed { subject.core.sendNext(value) }
+  }
+
+  final override func sendError(_ error: any Error) {
+    if isCancelled {
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
+    } else {
+      passOn(error)
+    }
+  }
+
+  final override func sendCompleted() {
+    if !isCancelled { passOnCompletion() }
+  }
+
+  /// Ends the subject with the source's error.
+  func passOn(_ error: any Error) { subject.core.sendError(error) }
+
+  /// Ends the subject, as the source has completed.
+  func passOnCompletion() { subject.core.sendCompleted() }
 }

@@ -20,6 +20,15 @@ struct Receiver: Sendable, CustomTestStringConvertible {
   static let all = [
     Receiver(testDescription: "Subject") { made(Subject()) },
     Receiver(testDescription: "ReplaySubject") { made(ReplaySubject()) },
+    Receiver(testDescription: "ChannelTerminal") {
+      let channel = Channel<String>()
+      let log = EventLog<String>()
+      asCurrent { _ = channel.following.log(to: log) }
+      let terminal = channel.leading
+      return Made(
+        log: log, sendNext: { terminal.sendNext($0) }, sendError: { terminal.sendError($0) },
+        sendCompleted: { terminal.sendCompleted() }, subscribe: { $0.subscribe(terminal) })
+    },
     Receiver(testDescription: "Subscriber") {
       let log = EventLog<String>()
       let subscriber = Subscriber<String>(
@@ -153,6 +162,41 @@ struct ReceiverTests {
     }
     made.sendNext("still there")
     #expect(made.log.events == ["still there"])
+  }
+
+  @Test(
+    "contract 6: gets nothing of a source that an operator's closure disposes of",
+    arguments: Receiver.all)
+  func disposalOnTheWay(receiver: Receiver) {
+    struct OwnError: Error {}
+    let made = receiver.make()
+    let subscription = Mutexed<Disposable?>(nil)
+    let operators: [(Signal<String>) -> Signal<String>] = [
+      { $0.doCompleted { subscription.value?.dispose() } },
+      { $0.doError { _ in subscription.value?.dispose() } },
+      { source in
+        source.map { value in
+          subscription.value?.dispose()
+          return value
+        }
+      },
+    ]
+    let unhandled = UnhandledErrorLog<OwnError>()
+    unhandled.during {
+      for (number, operate) in operators.enumerated() {
+        let source = ManualSource<String>()
+        asCurrent { subscription.value = made.subscribe(operate(source.signal)) }
+        switch number {
+        case 0: source.sendCompleted()
+        case 1: source.sendError(OwnError())
+        default: source.sendNext("too late")
+        }
+        source.abandon()
+      }
+    }
+    made.sendNext("still there")
+    #expect(made.log.events == ["still there"])
+    #expect(unhandled.reasons == [.tooLate])
   }
 
   @Test("is kept alive by its sources, and no longer", arguments: Receiver.all)
