@@ -52,7 +52,11 @@ private final class SuccessionSink<Value: Sendable>: InputSink<Value, Value> {
     super.init(succession.output)
   }
 
-  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendNext(_ value: Value) {
+    // One that was on its way when this input ended would come behind its successor.
+    if !isDisposed { output.sendNext(value) }
+  }
+
   override func sendError(_ error: any Error) { succession.inputFailed(error) }
   override func sendCompleted() { succession.inputCompleted() }
 }

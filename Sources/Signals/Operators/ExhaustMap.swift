@@ -108,6 +108,10 @@ private final class InnerSink<Value: Sendable>: InputSink<Value, Value> {
     super.init(exhausting.output)
   }
 
-  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendNext(_ value: Value) {
+    // One that was on its way when this input ended would come behind its successor.
+    if !isDisposed { output.sendNext(value) }
+  }
+
   override func sendCompleted() { exhausting.innerCompleted() }
 }

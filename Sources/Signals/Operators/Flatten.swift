@@ -169,6 +169,10 @@ private final class FlattenedSink<Value: Sendable>: InputSink<Value, Value> {
     super.init(flattening.output)
   }
 
-  override func sendNext(_ value: Value) { output.sendNext(value) }
+  override func sendNext(_ value: Value) {
+    // One that was on its way when this input ended would come behind its successor.
+    if !isDisposed { output.sendNext(value) }
+  }
+
   override func sendCompleted() { flattening.inputCompleted() }
 }

@@ -1,0 +1,40 @@
+import Signals
+import Testing
+
+/// An operator's closure can end the source, and then return the value that it was called for. What comes
+/// next has begun by then.
+@MainActor
+@Suite("A value that is on its way when its source ends", .leavesNothing) struct LateValueTests {
+  struct Form: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var fails = false
+    var expected = ["2"]
+    var apply: @Sendable (_ source: Signal<Int>, _ next: Signal<Int>) -> Signal<Int>
+  }
+
+  nonisolated static let forms = [
+    Form(testDescription: "concat") { $0.concat($1) },
+    Form(testDescription: "concat of a signal of signals") { Signal.from([$0, $1]).concat() },
+    Form(testDescription: "then") { source, next in source.then { next } },
+    Form(testDescription: "catch", fails: true) { $0.catchTo($1) },
+    Form(testDescription: "retry", fails: true, expected: []) { source, _ in source.retry() },
+    Form(testDescription: "repeat", expected: []) { source, _ in source.repeat() },
+    Form(testDescription: "exhaustMap", expected: []) { source, _ in
+      Signal.return(1).concat(.never).exhaustMap { _ in source }
+    },
+  ]
+
+  @Test("is not delivered behind what comes next", arguments: forms) func late(form: Form) {
+    let source = ManualSource<Int>()
+    let ending = source.signal.map { value in
+      if form.fails { source.sendError(SomeError()) } else { source.sendCompleted() }
+      return value
+    }
+    let log = EventLog<Int>()
+    let subscription = form.apply(ending, Signal.return(2).concat(.never)).log(to: log)
+    source.sendNext(1)
+    #expect(log.events == form.expected)
+    subscription.dispose()
+    source.abandon()
+  }
+}
