@@ -36,6 +36,9 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     on scheduler: Scheduler = .main,
     _ makeSignal: @escaping @Sendable (Input) throws -> Signal<Output>
   ) {
+    require(
+      scheduler !== Scheduler.immediate,
+      "Command(on:): the immediate scheduler is not serial; use another one")
     let core = CommandCore<Output>(
       allowsConcurrentExecution: allowsConcurrentExecution, on: scheduler)
     self.core = core

@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test("Command on the immediate scheduler") func command() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Command<Int, Int>(on: .immediate) { .return($0) } }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Command(on:): the immediate scheduler"))
+  }
+
   @Test("Backoff") func backoff() async {
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(-1)) }
     await #expect(processExitsWith: .failure) {
