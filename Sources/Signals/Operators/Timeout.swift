@@ -29,7 +29,8 @@ extension Signal {
     return OperatorSignal { sink in
       let limiting = Limiting(into: sink)
       limiting.start(interval, on: scheduler)
-      _ = self.attach(LimitSink(limiting))
+      // The scheduler may have got to it at once.
+      if !limiting.output.isDisposed { _ = self.attach(LimitSink(limiting)) }
       return limiting.output
     }
   }

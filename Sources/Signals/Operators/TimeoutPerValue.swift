@@ -28,7 +28,8 @@ extension Signal {
     return OperatorSignal { sink in
       let watching = Watching(for: interval, on: scheduler, into: sink)
       watching.restart()
-      _ = self.attach(WatchedSink(watching))
+      // The scheduler may have got to it at once.
+      if !watching.output.isDisposed { _ = self.attach(WatchedSink(watching)) }
       return watching.output
     }
   }

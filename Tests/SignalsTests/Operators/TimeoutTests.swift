@@ -59,6 +59,21 @@ import Testing
     #expect(log.events == ["TestScheduler"])
   }
 
+  @Test("doesn't subscribe to the source if the time is over before") func overBefore() {
+    let subscriptions = Counter()
+    let source = Signal<Int>.create { _ in
+      subscriptions.increment()
+      return nil
+    }
+    let log = EventLog<Int>()
+    inline {
+      source.timeout(after: .seconds(1), on: ImmediateTestScheduler()).log(to: log)
+      source.timeout(perValue: .seconds(1), on: ImmediateTestScheduler()).log(to: log)
+    }
+    #expect(log.events == ["X", "X"])
+    #expect(subscriptions.value == 0)
+  }
+
   @Test("fails although the source is gone without having ended") @MainActor func sourceGone() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
