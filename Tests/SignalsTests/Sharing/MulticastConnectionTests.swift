@@ -460,6 +460,23 @@ struct MulticastConnectionTests {
     #expect(alive.value == 0)
   }
 
+  @Test("an error whose way an operator's closure cuts off, by disposal, is reported")
+  func errorAfterDisposal() {
+    struct OwnError: Error {}
+    let source = CountedSource()
+    let disposable = Mutexed<Disposable?>(nil)
+    let connection = source.signal.doError { _ in disposable.value?.dispose() }.publish()
+    let log = EventLog<Int>()
+    let subscription = asCurrent { connection.signal.log(to: log) }
+    asCurrent { disposable.value = connection.connect() }
+    let unhandled = UnhandledErrorLog<OwnError>()
+    unhandled.during { source.sendError(OwnError()) }
+    #expect(log.events == [])
+    #expect(unhandled.reasons == [.tooLate])
+    subscription.dispose()
+    disposable.value = nil
+  }
+
   @Test("subscribers are let go of when the source goes away without an end")
   func abandonment() {
     let source = CountedSource()
