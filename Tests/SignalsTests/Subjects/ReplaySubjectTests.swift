@@ -336,6 +336,18 @@ struct ReplaySubjectTests {
     #expect(other.events == log.events)
   }
 
+  @Test("what a replay's block sends comes before subscribing returns, however much that is")
+  func sendingMuchDuringReplay() {
+    let subject = BehaviorSubject(0)
+    asCurrent {
+      let subscription = subject.subscribeNext { [weak subject] value in
+        if value < 1000 { subject?.sendNext(value + 1) }
+      }
+      #expect(subject.value == 1000)
+      subscription.dispose()
+    }
+  }
+
   @Test("a block may wait for the subject's own value")
   func waitingInside() {
     let subject = ReplaySubject<Int>(capacity: 1)
