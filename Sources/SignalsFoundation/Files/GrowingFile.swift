@@ -4,6 +4,9 @@ import Foundation
 struct GrowingFile: Sendable {
   private var file: OpenFile
   private let path: String
+  /// Whether the system has ever said that something is in the file. If it doesn't, nobody can tell that
+  /// bytes were cut off.
+  private var hasLength = false
   /// The file that had the name when the end was last reached, if it is another one.
   private var replacement: FileIdentity?
 
@@ -16,11 +19,13 @@ struct GrowingFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   mutating func read(_ count: Int) throws -> FilePiece {
-    if let bytes = try file.read(count), !bytes.isEmpty {
+    let bytes = try file.read(count)
+    if !hasLength { hasLength = !file.isEmpty }
+    if let bytes, !bytes.isEmpty {
       replacement = nil
       return .bytes(bytes)
     }
-    if file.isTruncated {
+    if hasLength, file.isTruncated {
       file.rewind()
       return .newFile
     }
@@ -35,6 +40,7 @@ struct GrowingFile: Sendable {
       return .allRead
     }
     file = newFile
+    hasLength = false
     replacement = nil
     return .newFile
   }

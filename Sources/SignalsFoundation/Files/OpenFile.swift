@@ -142,6 +142,12 @@ package final class OpenFile: Sendable {
     return status.st_size < lseek(descriptor, 0, SEEK_CUR)
   }
 
+  /// Whether there is nothing in it, according to the system: it says so of all files in `/proc`.
+  package var isEmpty: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_size == 0
+  }
+
   /// Whether this is a file that can grow, unlike a pipe or a terminal.
   package var isRegular: Bool {
     var status = stat()

@@ -103,6 +103,22 @@ struct FollowingTests {
     #expect(recorder.values == [.allRead])
   }
 
+  #if os(Linux)
+    @Test("reads a file of which the system doesn't say how long it is only once")
+    func unknownLength() async throws {
+      let clock = TestScheduler()
+      let recorder = Recorder<FilePiece>(on: clock)
+      let version = URL(filePath: "/proc/version")
+      // Without an end, what goes on reading would do so for ever.
+      clock.performAsCurrent {
+        _ = Signal.following(file: version, on: clock).take(3).subscribe(recorder)
+      }
+      clock.advance(by: .seconds(1))
+      #expect(recorder.values == [.bytes(try Data(contentsOf: version)), .allRead])
+      recorder.dispose()
+    }
+  #endif
+
   @Test("loses nothing in a thousand rounds of writing, renaming and reading")
   func stress() async throws {
     let lines = Guarded<[String]>([])
