@@ -96,6 +96,29 @@ struct ToolTests {
     }
   }
 
+  @Test("wait for who reads what they write, also where writing doesn't block")
+  func unblockingOutput() async throws {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    #expect(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    let handles = ends.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let text = String(repeating: "one line\n", count: 1_000_000)
+    let output = try OpenFile(handles[0])
+    let writer = Signal.try { try output.write(text) }.subscribe(on: .background()).recorded()
+    let reader = handles[1].chunks().scan(start: 0) { $0 + $1.count }
+      .filter { $0 == text.utf8.count }
+      .take(1)
+      .recorded()
+    #expect(try await writer.end() == nil)
+    #expect(try await reader.end() == nil)
+    withExtendedLifetime(handles) {}
+  }
+
   @Test("fuzz refuses programs that have no number")
   func hugeNumbers() async throws {
     let line = #"exec "$tool" --threads 1 --programs"#

@@ -116,7 +116,7 @@ package final class OpenFile: Sendable {
     Readiness.shared.wait(for: descriptor, of: self, action)
   }
 
-  /// Writes all of `text`.
+  /// Writes all of `text`, and waits while there is no room for it, as in a pipe.
   ///
   /// - Throws: ``FileError``.
   package func write(_ text: String) throws {
@@ -124,6 +124,12 @@ package final class OpenFile: Sendable {
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { bytes in
         retrying { Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+      }
+      // Whoever shares a standard stream may have made it one that doesn't block.
+      if written < 0, errno == EAGAIN || errno == EWOULDBLOCK {
+        var readiness = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = retrying { poll(&readiness, 1, -1) }
+        continue
       }
       guard written >= 0 else { throw FileError(name: name) }
       rest = rest.dropFirst(written)
