@@ -12,7 +12,8 @@ enum Lookup {
   private static let tool = Tool("lookup")
 
   static func main() {
-    guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1])
+    guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1]),
+      ["http", "https"].contains(server.scheme?.lowercased())
     else {
       tool.remark("usage: lookup URL\n")
       exit(2)
@@ -28,9 +29,9 @@ enum Lookup {
   }
 
   /// The answers to the words that come in, a line each. Only a word after which nothing comes for a
-  /// moment is looked up; the next one cancels that, if it still goes on.
+  /// moment is looked up; the next one cancels that, if it still goes on. What comes without end is no word.
   static func answers(from server: URL) -> Signal<String> {
-    FileHandle.standardInput.chunks().lines()
+    FileHandle.standardInput.chunks().lines(keeping: 1_000)
       .throttle(for: .milliseconds(200), on: .background(name: "lookup.typing"))
       .distinctUntilChanged()
       .map { answer(to: $0, from: server) }

@@ -57,9 +57,25 @@ struct LookupTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("shows how it is used, and fails, without a server")
-  func usage() async throws {
-    let recorder = Signal.process(Self.program).output().recorded()
+  @Test("keeps no more of a word than it looks up")
+  func endlessWord() async throws {
+    let server = try LoopbackServer { _, connection in connection.answer(200, "hello") }
+    let input = Pipe()
+    let recorder = Signal.process(
+      Self.program, arguments: [server.url("/words/").absoluteString],
+      input: input.fileHandleForReading
+    ).output().lines().recorded()
+    try input.fileHandleForWriting.write(contentsOf: Data(repeating: 97, count: 5_000))
+    try input.fileHandleForWriting.close()
+    #expect(try await recorder.value() == String(repeating: "a", count: 1_000) + ": hello")
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test(
+    "shows how it is used, and fails, without a server",
+    arguments: [[], ["--help"], ["localhost"], ["file:///tmp"], ["http://a", "http://b"]])
+  func usage(arguments: [String]) async throws {
+    let recorder = Signal.process(Self.program, arguments: arguments).output().recorded()
     let failure = try await recorder.end() as? ProcessFailure
     #expect(failure?.end == .exited(status: 2))
     #expect(failure?.errorOutput == Data("usage: lookup URL\n".utf8))
