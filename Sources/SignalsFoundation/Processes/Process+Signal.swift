@@ -41,11 +41,16 @@ extension Signal where Value == ProcessEvent {
         process.standardOutput = outputWriter
         process.standardError = errorWriter
         let end = ReplaySubject<ProcessEvent>(capacity: 1)
+        // The thread that learns of the end is no scheduler's.
+        let scheduler = Scheduler.background(name: "SignalsFoundation.process")
         process.terminationHandler = { process in
           let status = process.terminationStatus
-          end.sendNext(
-            process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status))
-          end.sendCompleted()
+          let event: ProcessEvent =
+            process.terminationReason == .exit ? .exited(status: status) : .killed(signal: status)
+          scheduler.schedule {
+            end.sendNext(event)
+            end.sendCompleted()
+          }
           // On Linux this is what makes a process that has ended let go of itself. It doesn't wait.
           process.waitUntilExit()
         }

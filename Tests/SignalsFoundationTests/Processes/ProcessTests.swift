@@ -46,6 +46,16 @@ struct ProcessTests {
     }
   }
 
+  @Test("delivers on schedulers, also how the process has ended")
+  func scheduling() async throws {
+    let recorder = run("exec >&- 2>&-; sleep 0.2; exit 3").materialize()
+      .map { ($0.description, Scheduler.current != nil) }
+      .recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.map(\.0) == ["next(exited(status: 3))", "completed"])
+    #expect(recorder.values.allSatisfy { $0.1 })
+  }
+
   @Test("says which signal has ended the process")
   func killed() async throws {
     let recorder = run("kill -TERM $$").recorded()
