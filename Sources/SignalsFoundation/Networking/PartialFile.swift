@@ -12,7 +12,8 @@ final class PartialFile: Sendable {
     // With the other one's name in it, it could be too long.
     path = try url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)").filePath()
     let path = path
-    descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    descriptor = beyondStandardError(
+      retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
     guard descriptor >= 0 else { throw FileError(name: destination) }
   }
 
