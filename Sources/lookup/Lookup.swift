@@ -29,7 +29,7 @@ enum Lookup {
   }
 
   /// The answers to the words that come in, a line each. Only a word after which nothing comes for a
-  /// moment is looked up; the next one cancels that, if it still goes on. What comes without end is no word.
+  /// moment is looked up; the next one cancels that, if it still goes on. Of a word 1,000 bytes are kept.
   static func answers(from server: URL) -> Signal<String> {
     FileHandle.standardInput.chunks().lines(keeping: 1_000)
       .throttle(for: .milliseconds(200), on: .background(name: "lookup.typing"))

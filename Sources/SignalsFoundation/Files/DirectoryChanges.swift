@@ -7,7 +7,8 @@ extension Signal where Value == Void {
   /// Returns a signal that says when a directory's entries change: when one is added, removed or renamed.
   ///
   /// Several changes that come at once may be one value. It completes when the directory itself is
-  /// removed or renamed. What is written into its files is not a change of the directory.
+  /// removed or renamed; if one that it is in is renamed, it may go on, or complete later. What is written
+  /// into its files is not a change of the directory.
   ///
   /// - Parameter url: The directory.
   /// ## Scheduling
