@@ -20,6 +20,10 @@ struct Options: Sendable {
     var rest = Array(arguments)
     while !rest.isEmpty {
       let name = rest.removeFirst()
+      if name == "--help" || name == "-h" {
+        tool.print(Self.help)
+        exit(0)
+      }
       guard !rest.isEmpty, let number = Int(rest.removeFirst()), number >= 0 else { usage() }
       switch name {
       case "--programs": programs = number
@@ -39,21 +43,21 @@ struct Options: Sendable {
   }
 
   private func usage() -> Never {
-    let text = """
-      usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
-             fuzz --soak SECONDS [--seed S] [--threads T]
-             fuzz --races COUNT
-
-        --programs N   How many programs to try.
-        --seed S       Which ones: the same seed means the same programs.
-        --first I      The number of the first one.
-        --threads T    How many threads do it; by default as many as there are processors.
-        --failures F   Stop after so many that fail.
-        --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
-        --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
-
-      """
-    tool.remark(text)
+    tool.remark("\(Self.help)\n")
     exit(2)
   }
+
+  private static let help = """
+    usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
+           fuzz --soak SECONDS [--seed S] [--threads T]
+           fuzz --races COUNT
+
+      --programs N   How many programs to try.
+      --seed S       Which ones: the same seed means the same programs.
+      --first I      The number of the first one.
+      --threads T    How many threads do it; by default as many as there are processors.
+      --failures F   Stop after so many that fail.
+      --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
+      --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
+    """
 }

@@ -67,7 +67,7 @@ struct ToolTests {
 
   @Test(
     "end with an error when standard output is closed",
-    arguments: ["logpulse", "marbles"])
+    arguments: ["logpulse", "marbles", "fuzz"])
   func closedOutput(tool: String) async throws {
     let expected = Run(1, errors: "\(tool): standard output: Bad file descriptor\n")
     #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
