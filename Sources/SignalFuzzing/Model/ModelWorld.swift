@@ -9,6 +9,7 @@ final class ModelWorld: World {
   var subjects: [Int: ModelSubject] = [:]
   var producers: [Int: [Link]] = [:]
   var connections: [Int: ModelSharing] = [:]
+  var catches: [Int: ModelCatch] = [:]
 
   private final class Subscription {
     var link: Link?
@@ -30,7 +31,8 @@ final class ModelWorld: World {
     for (place, node) in program.nodes.enumerated() {
       let operation = Operation.all[node.operation]
       let call = ModelCall(
-        inputs: node.inputs.map { signals[$0] }, number: node.number, place: place, world: self)
+        inputs: node.inputs.map { signals[$0] }, places: node.inputs, number: node.number,
+        place: place, world: self)
       let signal = operation.model(call)
       signals.append { [unowned self] link in
         guard spend() else { return }
@@ -67,11 +69,14 @@ final class ModelWorld: World {
   /// Lets go of everything. Links and what they feed or are fed by hold each other.
   func letGo() {
     for link in links { link.letGo() }
-    (links, signals, subscriptions, subjects, producers, connections) = ([], [], [], [:], [:], [:])
+    (links, signals, subscriptions, subjects, producers) = ([], [], [], [:], [:])
+    (connections, catches) = ([:], [:])
     clock.letGo()
   }
 
   func made(_ link: Link) { links.append(link) }
+
+  func signal(at place: Int) -> ModelSignal { signals[place] }
 
   func subscriberCount(of node: Int) -> Int { producers[node]?.count ?? 0 }
 

@@ -69,6 +69,8 @@ struct LibraryCall {
 /// What the model's side of an operation gets.
 struct ModelCall {
   let inputs: [ModelSignal]
+  /// The places of the inputs in the program.
+  let places: [Int]
   let number: Int
   let place: Int
   let world: ModelWorld
@@ -79,7 +81,7 @@ struct ModelCall {
 
   /// The same with other inputs.
   func with(_ inputs: [ModelSignal]) -> ModelCall {
-    ModelCall(inputs: inputs, number: number, place: place, world: world)
+    ModelCall(inputs: inputs, places: [], number: number, place: place, world: world)
   }
 
   /// Does something later for a link, which is held until then, and if it isn't over. Returns what

@@ -82,20 +82,32 @@ extension Operation {
 
 extension ModelCall {
   /// The first input and, if it fails and the handler doesn't, the second one.
+  ///
+  /// Inputs that are such signals themselves are seen through, so there is one loop for all of them.
   fileprivate func caught(_ handle: @escaping (Int) throws -> Void) -> ModelSignal {
-    let (source, other) = (self[0], self[1])
-    return { output in
-      var isCaught = false
+    let catching = ModelCatch(source: places[0], other: places[1], handle: handle)
+    world.catches[place] = catching
+    return { [unowned world] output in
+      var handlers: [ModelCatch] = []
+      func source(of catching: ModelCatch) -> ModelSignal {
+        handlers.append(catching)
+        return signal(at: catching.source)
+      }
+      func signal(at place: Int) -> ModelSignal {
+        if let inner = world.catches[place] { source(of: inner) } else { world.signal(at: place) }
+      }
       goOn(into: output) { notice, goOn in
-        guard case .error(let number) = notice, !isCaught else { return output.send(notice) }
-        isCaught = true
-        do {
-          try handle(number)
-          goOn(other)
-        } catch {
-          output.send(.error(code(of: error)))
+        guard case .error(var number) = notice else { return output.send(notice) }
+        while let next = handlers.popLast() {
+          do {
+            try next.handle(number)
+            return goOn(signal(at: next.other))
+          } catch let another {
+            number = code(of: another)
+          }
         }
-      }(source)
+        output.send(.error(number))
+      }(source(of: catching))
     }
   }
 
@@ -132,4 +144,12 @@ extension ModelCall {
       if !output.isOver { goOn(source) }
     }
   }
+}
+
+/// A signal of the model whose errors are handled: the places of its inputs, and what decides whether it
+/// goes on with the other one.
+struct ModelCatch {
+  let source: Int
+  let other: Int
+  let handle: (Int) throws -> Void
 }
