@@ -7,6 +7,9 @@ import Scheduling
 /// were kept when it subscribed, then, in order, all that were sent afterwards, each once. A
 /// subscriber that disposes of its subscription during the replay gets nothing more.
 ///
+/// Values that other threads send during the replay come behind it on the replay's thread, as many as there
+/// are until they pause.
+///
 /// After the end a new subscriber gets the values that were kept, then the terminal event.
 ///
 /// RAC: `RACReplaySubject` (SJ2), which also keeps values that are sent after the end.
