@@ -73,6 +73,19 @@ struct ToolTests {
     #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
   }
 
+  @Test(
+    "say how they are used, and do nothing, when they are asked for help",
+    arguments: ["logpulse", "marbles", "fuzz"])
+  func help(tool: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try await run(tool, #"cd '\#(folder.path)' && exec "$tool" --help"#)
+    #expect(run.output.hasPrefix("usage: \(tool) "))
+    #expect(run == Run(0, output: run.output))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test("marbles ends with an error after the gallery too", .enabled(if: hasFullDevice))
   func gallery() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")

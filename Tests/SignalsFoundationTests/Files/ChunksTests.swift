@@ -37,6 +37,21 @@ struct ChunksTests {
     }
   }
 
+  @Test("closes a file that was opened in the place of a closed standard stream")
+  func closedStandardInput() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data("abc".utf8).write(to: file)
+      close(STDIN_FILENO)
+      let chunks = try Scheduler.immediate.performAsCurrent {
+        try Signal.chunks(ofFile: file, on: .immediate).toArray()
+      }
+      try FileManager.default.removeItem(at: file)
+      var status = stat()
+      exit(chunks == [Data("abc".utf8)] && fstat(STDIN_FILENO, &status) != 0 ? 0 : 1)
+    }
+  }
+
   @Test("says why a file can't be read")
   func unreadable() async throws {
     let directory = try TemporaryDirectory()
