@@ -115,7 +115,10 @@ struct SubjectConcurrencyTests {
     let alive = Counter()
     let subject = Subject<Int>()
     let count = Counter()
-    subject.subscribeNext { _ in count.increment() }
+    let last = DispatchSemaphore(value: 0)
+    subject.subscribeNext { value in
+      if value < 0 { last.signal() } else { count.increment() }
+    }
     onThreads(4) { thread in
       for value in 0..<1000 {
         if thread < 2 {
@@ -125,6 +128,9 @@ struct SubjectConcurrencyTests {
         }
       }
     }
+    // Who comes or goes may have left the rest to a thread of its own. This comes behind it.
+    subject.sendNext(-1)
+    last.wait()
     #expect(count.value == 2000)
     #expect(alive.value == 0)
   }
