@@ -98,23 +98,6 @@ struct JunctionConcurrencyTests {
     expectAll(reception.values)
   }
 
-  @Test("combineLatest completes when its inputs end while it subscribes to them")
-  func endsWhileSubscribing() {
-    for _ in 0..<200 {
-      let subjects = (0..<8).map { _ in Subject<Int>() }
-      let reception = Reception<[Int]>()
-      onThreads(2) { thread in
-        if thread == 0 {
-          _ = reception.subscribe(to: Signals.combineLatest(subjects))
-        } else {
-          for subject in subjects.reversed() { subject.sendCompleted() }
-        }
-      }
-      reception.waitForEnd()
-      reception.expectGrammar()
-    }
-  }
-
   @Test("flatten lets each signal in as another one completes, and loses none") func letsIn() {
     for _ in 0..<50 {
       let source = Mutexed<Subscriber<Signal<Int>>?>(nil)
