@@ -30,6 +30,13 @@ public struct SourceTree: Sendable {
       .filter { !$0.diagrams.isEmpty }
   }
 
+  /// The files in a folder and in those below it whose names end so, from the root.
+  public func files(below folder: String, ending: String) -> [String] {
+    let path = root.appending(path: folder).path
+    let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+    return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+  }
+
   private func files(in folders: [String]) -> [String] {
     folders.flatMap { folder in
       let path = root.appending(path: "Sources/Signals/\(folder)").path

@@ -64,3 +64,11 @@ class InputSink<Value, Output: Sendable>: EndSink<Value> {
 
   override func sendError(_ error: any Error) { output.sendError(error) }
 }
+
+/// An input that another one follows, and whose values pass: one that was on its way when this input ended
+/// would come behind its successor's.
+class FollowedSink<Value: Sendable>: InputSink<Value, Value> {
+  final override func sendNext(_ value: Value) {
+    if !isDisposed { output.sendNext(value) }
+  }
+}

@@ -49,6 +49,13 @@ class EndSink<Value>: Sink<Value> {
   final var isCancelled: Bool { source.isCancelled }
   /// Whether the source has ended or was stopped: a value that was on its way then has come too late.
   final var isDisposed: Bool { source.isDisposed }
+
+  /// Whether the subscriber had disposed of the subscription before `error` came, which is reported then.
+  final func comesTooLate(_ error: any Error) -> Bool {
+    guard isCancelled else { return false }
+    UnhandledErrors.report(error, .tooLate, of: Value.self)
+    return true
+  }
 }
 
 /// A sink's reference to what feeds it.

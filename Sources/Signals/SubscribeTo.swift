@@ -50,9 +50,8 @@ private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> 
   }
 
   override func sendError(_ error: any Error) {
-    if isCancelled {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    } else if let block = self.error {
+    if comesTooLate(error) { return }
+    if let block = self.error {
       block(error)
     } else {
       subscriber.sendError(error)

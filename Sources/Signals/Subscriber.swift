@@ -101,9 +101,8 @@ final class BlockSink<Value>: EndSink<Value> {
 
   override func sendError(_ error: any Error) {
     LockRule.check("a subscriber's error block is called")
-    if isCancelled {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    } else if let block = self.error {
+    if comesTooLate(error) { return }
+    if let block = self.error {
       block(error)
     } else {
       UnhandledErrors.report(error, .noErrorBlock, of: Value.self)

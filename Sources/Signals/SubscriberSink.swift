@@ -23,11 +23,7 @@ final class SubscriberSink<Value: Sendable>: EndSink<Value> {
   }
 
   override func sendError(_ error: any Error) {
-    if isCancelled {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    } else {
-      subscriber.sendError(error)
-    }
+    if !comesTooLate(error) { subscriber.sendError(error) }
   }
 
   override func sendCompleted() {

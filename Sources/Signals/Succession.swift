@@ -44,17 +44,12 @@ class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   func inputFailed(_ error: any Error) { output.sendError(error) }
 }
 
-private final class SuccessionSink<Value: Sendable>: InputSink<Value, Value> {
+private final class SuccessionSink<Value: Sendable>: FollowedSink<Value> {
   private let succession: Succession<Value>
 
   init(_ succession: Succession<Value>) {
     self.succession = succession
     super.init(succession.output)
-  }
-
-  override func sendNext(_ value: Value) {
-    // One that was on its way when this input ended would come behind its successor.
-    if !isDisposed { output.sendNext(value) }
   }
 
   override func sendError(_ error: any Error) { succession.inputFailed(error) }

@@ -6,12 +6,12 @@ import Testing
 @Suite(.leavesNothing) struct NamedTestTests {
   private static let tree = SourceTree()
 
-  private static let pages = ["CHANGELOG.md"] + files(in: "Sources", ending: ".md")
+  private static let pages = ["CHANGELOG.md"] + tree.files(below: "Sources", ending: ".md")
 
   /// The functions of each type in the tests, as `Suite/function`, and the types themselves.
   private static let known: Set<String> = {
     var known: Set<String> = []
-    for path in files(in: "Tests", ending: ".swift") {
+    for path in tree.files(below: "Tests", ending: ".swift") {
       let text = tree.text(of: path) ?? ""
       let functions = text.matches(of: /\bfunc (\w+)/).map(\.output.1)
       for type in text.matches(of: /\b(?:struct|class|extension) (\w+)/).map(\.output.1) {
@@ -21,13 +21,6 @@ import Testing
     }
     return known
   }()
-
-  private static func files(in folder: String, ending: String) -> [String] {
-    let names =
-      FileManager.default.enumerator(atPath: tree.root.appending(path: folder).path)?.allObjects
-      as? [String] ?? []
-    return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
-  }
 
   private static func named(in text: some StringProtocol) -> [String] {
     String(text).matches(of: /`(\w+(?:Tests|Spec)(?:\/\w+)?)`/).map { String($0.output.1) }

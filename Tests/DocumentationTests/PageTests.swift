@@ -6,23 +6,18 @@ private let tree = SourceTree()
 
 /// All pages, from the root.
 private let pages: [String] = {
-  let folder = tree.root.appending(path: "Sources").path
-  let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
   let catalogs = ["Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/"]
   // A page of figures.
   let others = ["Reliability.md"]
   return ["README.md"]
-    + names.filter { name in
-      name.hasSuffix(".md") && catalogs.contains { name.contains($0) }
-        && !others.contains { name.hasSuffix($0) }
-    }.sorted().map { "Sources/\($0)" }
+    + tree.files(below: "Sources", ending: ".md").filter { name in
+      catalogs.contains { name.contains($0) } && !others.contains { name.hasSuffix($0) }
+    }
 }()
 
 /// The sources whose documentation comments show more than an expression: all that have Swift in them.
-private let comments: [String] = ["Sources", "Scheduling"].flatMap { folder in
-  let path = tree.root.appending(path: folder).path
-  let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
-  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+private let comments: [String] = ["Sources", "Scheduling"].flatMap {
+  tree.files(below: $0, ending: ".swift")
 }.filter { tree.text(of: $0)?.contains("/// ```swift") == true }
 
 /// The files with programs.

@@ -77,13 +77,11 @@ struct ToolTests {
     "say how they are used, and do nothing, when they are asked for help",
     arguments: ["logpulse", "marbles", "fuzz"])
   func help(tool: String) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try await run(tool, #"cd '\#(folder.path)' && exec "$tool" --help"#)
+    let directory = try TemporaryDirectory()
+    let run = try await run(tool, #"cd '\#(directory.url.path)' && exec "$tool" --help"#)
     #expect(run.output.hasPrefix("usage: \(tool) "))
     #expect(run == Run(0, output: run.output))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try directory.names() == [])
   }
 
   @Test("marbles ends with an error after the gallery too", .enabled(if: hasFullDevice))

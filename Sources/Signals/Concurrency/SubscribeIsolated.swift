@@ -62,13 +62,11 @@ private final class PresenceSink<Value, Isolation: Actor>: LinearSink<Value, Val
 
   override func sendNext(_ value: Value) {
     guard let actor else { return complete() }
-    downstream.sendNext(value)
-    withExtendedLifetime(actor) {}
+    withExtendedLifetime(actor) { downstream.sendNext(value) }
   }
 
   override func sendError(_ error: any Error) {
     guard let actor else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }
-    downstream.sendError(error)
-    withExtendedLifetime(actor) {}
+    withExtendedLifetime(actor) { downstream.sendError(error) }
   }
 }

@@ -100,17 +100,12 @@ private final class ExhaustSink<Value, NewValue: Sendable>: InputSink<Value, New
   override func sendCompleted() { exhausting.inputCompleted() }
 }
 
-private final class InnerSink<Value: Sendable>: InputSink<Value, Value> {
+private final class InnerSink<Value: Sendable>: FollowedSink<Value> {
   private let exhausting: Exhausting<Value>
 
   init(_ exhausting: Exhausting<Value>) {
     self.exhausting = exhausting
     super.init(exhausting.output)
-  }
-
-  override func sendNext(_ value: Value) {
-    // One that was on its way when this input ended would come behind its successor.
-    if !isDisposed { output.sendNext(value) }
   }
 
   override func sendCompleted() { exhausting.innerCompleted() }

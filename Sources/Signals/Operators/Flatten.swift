@@ -161,17 +161,12 @@ private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSin
   override func sendCompleted() { flattening.outerCompleted() }
 }
 
-private final class FlattenedSink<Value: Sendable>: InputSink<Value, Value> {
+private final class FlattenedSink<Value: Sendable>: FollowedSink<Value> {
   private let flattening: Flattening<Value>
 
   init(_ flattening: Flattening<Value>) {
     self.flattening = flattening
     super.init(flattening.output)
-  }
-
-  override func sendNext(_ value: Value) {
-    // One that was on its way when this input ended would come behind its successor.
-    if !isDisposed { output.sendNext(value) }
   }
 
   override func sendCompleted() { flattening.inputCompleted() }

@@ -35,11 +35,7 @@ class SubjectSink<Value: Sendable>: EndSink<Value> {
   }
 
   final override func sendError(_ error: any Error) {
-    if isCancelled {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    } else {
-      passOn(error)
-    }
+    if !comesTooLate(error) { passOn(error) }
   }
 
   final override func sendCompleted() {
