@@ -1,6 +1,9 @@
 import Foundation
 import SignalFuzzing
 import Signals
+import SignalsFoundation
+
+tool.fillClosedStreams()
 
 // What is sent too late is lost on purpose here, and nobody has to hear of it.
 UnhandledErrors.handler = { _ in }

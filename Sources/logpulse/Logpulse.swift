@@ -8,6 +8,7 @@ enum Logpulse {
   private static let tool = Tool("logpulse")
 
   static func main() {
+    tool.fillClosedStreams()
     let options = commandLineOptions()
     let output = Output()
 

@@ -12,6 +12,7 @@ enum Lookup {
   private static let tool = Tool("lookup")
 
   static func main() {
+    tool.fillClosedStreams()
     guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1]),
       ["http", "https"].contains(server.scheme?.lowercased())
     else {

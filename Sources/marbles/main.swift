@@ -5,6 +5,7 @@ import SignalsFoundation
 // Writes the gallery of all operators: `swift run marbles [file]`, by default `.build/marbles.html`.
 
 let tool = Tool("marbles")
+tool.fillClosedStreams()
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
   let usage = "usage: marbles [FILE]\nDraws all operators, by default into .build/marbles.html."

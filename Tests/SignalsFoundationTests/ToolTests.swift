@@ -73,6 +73,15 @@ struct ToolTests {
     #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
   }
 
+  @Test("fill the places of closed standard streams, which nothing else takes then")
+  func closedStreams() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      for descriptor in 0...STDERR_FILENO { close(descriptor) }
+      Tool("tool").fillClosedStreams()
+      exit((0...STDERR_FILENO).contains { fcntl($0, F_GETFD) < 0 } ? 1 : 0)
+    }
+  }
+
   @Test(
     "say how they are used, and do nothing, when they are asked for help",
     arguments: ["logpulse", "marbles", "fuzz"])

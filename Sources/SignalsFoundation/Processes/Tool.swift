@@ -12,6 +12,17 @@ package struct Tool: Sendable {
     self.name = name
   }
 
+  /// Opens something in the place of each standard stream that is closed, which can't be used as before. What the
+  /// program opened later would be taken for it otherwise, if only for a moment.
+  package func fillClosedStreams() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      // It gets the lowest descriptor that is free: this one.
+      _ = open("/dev/null", mode)
+    }
+  }
+
   /// Writes a line to standard output, or fails.
   package func print(_ line: String) {
     do {
