@@ -17,14 +17,23 @@ let package = Package(
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
-    .target(name: "MarbleGallery", dependencies: ["SignalsTestingCore"]),
-    .executableTarget(name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"]),
-    .target(name: "SignalFuzzing", dependencies: ["Signals"]),
-    .executableTarget(name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"]),
+    .target(
+      name: "MarbleGallery", dependencies: ["SignalsTestingCore"],
+      path: "Sources/Tools/MarbleGallery"),
+    .executableTarget(
+      name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"],
+      path: "Sources/Tools/marbles"),
+    .target(
+      name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"],
+      path: "Sources/Tools/fuzz"),
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
-      resources: [.copy("Sample")]),
-    .executableTarget(name: "lookup", dependencies: ["Signals", "SignalsFoundation"]),
+      path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
+    .executableTarget(
+      name: "lookup", dependencies: ["Signals", "SignalsFoundation"],
+      path: "Sources/Examples/lookup"),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),

@@ -30,7 +30,7 @@ public struct Gallery: Sendable {
           if !Self.unshown.contains(documentation.baseName) {
             failures.append(
               "\(place): \(documentation.name) needs an Example(\"\(expression)\") in a file of "
-                + "Sources/MarbleGallery/Examples")
+                + "Sources/Tools/MarbleGallery/Examples")
           }
           continue
         }
