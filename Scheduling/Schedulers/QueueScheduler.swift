@@ -12,20 +12,15 @@ public import Dispatch
 /// RAC: `RACTargetQueueScheduler` (SD17, SD19).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
-  /// Whether nothing runs here while something blocks the main queue.
-  package let needsMainQueue: Bool
 
   /// Creates a scheduler with a private serial queue that targets `target`.
   public convenience init(name: String, target: DispatchQueue) {
-    self.init(
-      name: name, queue: DispatchQueue(label: name, target: target),
-      needsMainQueue: MainQueue.isSame(as: target))
+    self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
   /// Creates a scheduler on `queue`, which has to be serial.
-  init(name: String, queue: DispatchQueue, needsMainQueue: Bool = false) {
+  init(name: String, queue: DispatchQueue) {
     self.queue = queue
-    self.needsMainQueue = needsMainQueue
     super.init(name: name)
   }
 
@@ -33,7 +28,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
-    let work = ScheduledWork(repeats: false, onMainQueue: needsMainQueue, action)
+    let work = ScheduledWork(repeats: false, action)
     queue.async { self.perform(work) }
     return work
   }
@@ -45,8 +40,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   ) -> Disposable {
     LockRule.check("QueueScheduler.schedule(after:_:) is called")
     guard delay > .zero else { return schedule(action) }
-    return startTimer(
-      TimedWork(repeats: false, onMainQueue: needsMainQueue, action), after: delay)
+    return startTimer(TimedWork(repeats: false, action), after: delay)
   }
 
   /// Schedules `action` for when `delay` will have passed, and again each time `interval` has.
@@ -60,8 +54,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     LockRule.check("QueueScheduler.schedule(after:repeatingEvery:leeway:_:) is called")
     checkRepetition(every: interval, leeway: leeway)
     return startTimer(
-      TimedWork(repeats: true, onMainQueue: needsMainQueue, action), after: delay,
-      interval: interval, leeway: leeway)
+      TimedWork(repeats: true, action), after: delay, interval: interval, leeway: leeway)
   }
 
   private func startTimer(

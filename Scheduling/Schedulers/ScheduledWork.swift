@@ -9,7 +9,6 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   // released by the one caller that finds no run in progress and none to come.
   private var action: (@Sendable () -> Void)?
   private let repeats: Bool
-  private let isForMainQueue: Bool
 
   /// Two flags, and above them the number of runs in progress.
   private let state = ExplorableAtomic<UInt>(0)
@@ -17,9 +16,8 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   private static let over: UInt = 2
   private static let oneRun: UInt = 4
 
-  init(repeats: Bool, onMainQueue: Bool = false, _ action: @escaping @Sendable () -> Void) {
+  init(repeats: Bool, _ action: @escaping @Sendable () -> Void) {
     self.repeats = repeats
-    isForMainQueue = onMainQueue
     self.action = action
     super.init()
   }
@@ -65,9 +63,6 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     if old == 0 { end() }
   }
 
-  /// Whether it has its turn on the main queue still before it.
-  final var waitsForMainQueue: Bool { isForMainQueue && state.load(ordering: .acquiring) == 0 }
-
   /// What else there is to let go of when the last run is over, or when there will be none.
   func ended() {}
 
@@ -75,12 +70,5 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     ended()
     guard let action = action.take() else { return }
     Unwinding.release(consume action)
-  }
-}
-
-extension Disposable {
-  /// Whether this is work that waits for its turn on the main queue, and for nothing else.
-  package final var isWorkForMainQueue: Bool {
-    (self as? ScheduledWork)?.waitsForMainQueue ?? false
   }
 }

@@ -97,9 +97,6 @@ enum MainQueue {
     return key
   }()
 
-  /// On Linux, each `DispatchQueue.main` is another object.
-  static func isSame(as queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) ?? false }
-
   /// On Linux, once the main thread has ended in `dispatchMain()`, other threads drain its queue.
   static var isDrainedHere: Bool {
     DispatchQueue.getSpecific(key: key) ?? false

@@ -27,22 +27,8 @@ import Testing
     #expect(scheduler.alive.value == 0)
   }
 
-  @Test("F5: waiting on the main thread for what needs the main queue stops the program")
-  func waitingForOneself() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        // It can't be known beforehand: the value comes from another thread.
-        let late = Signal.timer(after: .milliseconds(1), on: .background())
-        try? late.deliver(on: .main).map { $0 }.waitUntilCompleted()
-      }
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Signal.waitUntilCompleted(): it would never return."))
-  }
-
-  @Test("F5: waiting on the main thread for what may need the main queue says so on standard error")
+  @Test("F5: waiting on the main thread for what needs the main queue says so on standard error")
   func waitingForWhoKnowsWhat() async {
-    // The subscriber may be anywhere, so the program isn't stopped: it is told.
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = Pipe()
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)

@@ -36,7 +36,6 @@ extension Signal where Value == Duration {
       "Signal.interval(_:on:leeway:): the immediate scheduler can't wait without blocking")
     return OperatorSignal { sink in
       let subscription = Subscription(sink)
-      subscription.tiesItsSources()
       // The timer holds the subscriber, so when a scheduler drops the timer, the signal is over.
       // The scheduler, which holds the timer, is there when it runs.
       let subscriber = Subscriber(subscription)

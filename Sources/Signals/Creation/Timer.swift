@@ -22,7 +22,6 @@ extension Signal where Value == Duration {
   public static func timer(after delay: Duration, on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
-      subscription.tiesItsSources()
       let subscriber = Subscriber(subscription)
       subscription.add(
         scheduler.schedule(after: delay) { [weak scheduler] in

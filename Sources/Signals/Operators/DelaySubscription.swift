@@ -26,7 +26,6 @@ extension Signal {
   ) -> Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
-      subscription.tiesItsSources()
       let subscriber = Subscriber(subscription)
       let scheduler = scheduler ?? .current ?? .background()
       subscription.add(

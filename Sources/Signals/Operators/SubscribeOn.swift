@@ -22,7 +22,6 @@ extension Signal {
   public func subscribe(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
-      subscription.tiesItsSources()
       let subscriber = Subscriber(subscription)
       subscription.add(
         scheduler.schedule {

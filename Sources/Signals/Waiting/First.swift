@@ -2,11 +2,9 @@ extension Signal {
   /// Blocks the calling thread until the signal sends a value, and returns it.
   ///
   /// The source is disposed of before this returns. On a thread without a current scheduler the signal works
-  /// on a background scheduler. If it needs the very thread that is blocked, or the queue that is, it never
-  /// sends. Where that is the main queue, the program stops with a message, provided that the library can
-  /// tell: operators, `interval` and `timer` that use ``Scheduler/main``. It can't tell to whom a block
-  /// given to ``create(_:)`` hands its subscriber, so then a line on standard error says after five seconds
-  /// what may be wrong. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
+  /// on a background scheduler. A signal that needs the blocked thread, or the blocked queue, to go on never
+  /// sends. Where that is the main queue, a line on standard error says after five seconds what may be
+  /// wrong. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
   ///
   /// - Returns: The first value; nil if the signal completes without any.
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who

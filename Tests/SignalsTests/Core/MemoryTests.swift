@@ -128,6 +128,23 @@ struct MemoryTests {
     }
   }
 
+  @Test("flattenMap, bind and merge release a source that has ended while an inner signal goes on")
+  func endedSource() {
+    asCurrent {
+      let inner = Subject<Int>()
+      let signals: [(Signal<Int>) -> Signal<Int>] = [
+        { $0.flattenMap { _ in inner } }, { $0.bind { { _, _ in inner } } }, { merge($0, inner) },
+      ]
+      for makeSignal in signals {
+        let probe = EdgeProbe()
+        let subscription = makeSignal(probe).subscribe()
+        #expect(!subscription.isDisposed)
+        #expect(probe.edge == nil)
+        subscription.dispose()
+      }
+    }
+  }
+
   @Test(
     "a chain of 20,000 that hold one another goes away on a small stack", arguments: Link.allCases)
   private func chain(_ link: Link) async {
@@ -149,4 +166,19 @@ private final class WeakSignal: @unchecked Sendable {
   private(set) weak var signal: Signal<Int>?
 
   init(_ signal: Signal<Int>) { self.signal = signal }
+}
+
+/// A signal of one value that knows the edge of its last subscription.
+private final class EdgeProbe: Signal<Int>, @unchecked Sendable {
+  private(set) weak var edge: Disposable?
+
+  override func subscribe(_ subscriber: Subscriber<Int>) -> Disposable {
+    let edge = Signal.create { subscriber in
+      subscriber.sendNext(1)
+      subscriber.sendCompleted()
+      return nil
+    }.subscribe(subscriber)
+    self.edge = edge
+    return edge
+  }
 }

@@ -233,27 +233,6 @@ class Serialiser: Upstream, @unchecked Sendable {
     slot.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
-  /// Says that whatever will ever send to this edge is tied to it, or is the work of something that
-  /// is. To be called before anything is tied.
-  ///
-  /// A thread that blocks the main queue may then look at it. What says so takes the slot, which
-  /// can't be looked at.
-  @inline(__always)
-  final func tiesItsSources() {
-    if MainQueueWait.isInProgress { markAsTyingItsSources() }
-  }
-
-  @inline(never)
-  private final func markAsTyingItsSources() { add(MainQueueWait.tiesItsSources) }
-
-  /// What is tied to the edge, if that is known to be all that can send, and nothing is being sent.
-  final var quiescentSources: [Disposable]? {
-    let mark = Unmanaged<Disposable>.passUnretained(MainQueueWait.tiesItsSources)
-    guard slot.load(ordering: .acquiring)?.toOpaque() == mark.toOpaque() else { return nil }
-    let tied = state.withLock { $0.teardown.all }
-    return word.load(ordering: .acquiring) == 0 ? tied : nil
-  }
-
   /// Unties what was added under `key`, without disposing of it, and returns it.
   @discardableResult
   final func remove(_ key: Bag<Disposable>.Key) -> Disposable? {

@@ -13,7 +13,7 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 
   init(on scheduler: Scheduler, into sink: Sink<Value>) {
     self.scheduler = scheduler
-    end = DeliveryEnd(of: mailbox, on: scheduler)
+    end = DeliveryEnd(of: mailbox)
     super.init(into: sink)
     output.add(end)
   }
@@ -53,17 +53,15 @@ class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 }
 
 /// What the end of the edge disposes of: the mailbox, and the work that would empty it.
-private final class DeliveryEnd<Value: Sendable>: Disposable, LibraryDisposable, MainQueueDependent,
+private final class DeliveryEnd<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {
   // Unchecked only because its superclass is.
   private let mailbox: Mailbox<Value>
-  private let scheduler: Scheduler
   let work = SerialDisposable()
 
-  init(of mailbox: Mailbox<Value>, on scheduler: Scheduler) {
+  init(of mailbox: Mailbox<Value>) {
     self.mailbox = mailbox
-    self.scheduler = scheduler
     super.init()
   }
 
@@ -71,13 +69,6 @@ private final class DeliveryEnd<Value: Sendable>: Disposable, LibraryDisposable,
     guard markDisposed() else { return }
     mailbox.close()
     work.dispose()
-  }
-
-  /// What comes behind something that waits for the main queue has to wait as well.
-  var knownOutlook: Outlook {
-    guard mailbox.isDeliveryDue else { return .silent }
-    let needsMainQueue = (scheduler as? QueueScheduler)?.needsMainQueue ?? false
-    return needsMainQueue ? .allNeedsMainQueue : .unknown
   }
 }
 
@@ -140,9 +131,6 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
       return state.isDeliveryDue
     }
   }
-
-  /// Whether a delivery is scheduled, or in progress.
-  var isDeliveryDue: Bool { state.withLock { $0.isDeliveryDue } }
 
   /// Drops what waits and what comes.
   func close() {

@@ -16,7 +16,6 @@ class Junction<Output: Sendable> {
 
   init(into sink: Sink<Output>) {
     output = Subscription(sink)
-    output.tiesItsSources()
     #if DEBUG
       live.begin(Self.self)
     #endif
@@ -24,7 +23,6 @@ class Junction<Output: Sendable> {
 
   init(into output: Subscription<Output>) {
     self.output = output
-    output.tiesItsSources()
     #if DEBUG
       live.begin(Self.self)
     #endif

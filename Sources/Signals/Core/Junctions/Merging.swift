@@ -16,11 +16,6 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
   /// Whether the signal of signals has ended while one of them was being sent.
   @exclusivity(unchecked) private final var endsAfterScalar = false
 
-  override init(_ output: Subscription<Value>) {
-    output.tiesItsSources()
-    super.init(output)
-  }
-
   deinit {
     if !output.isDisposed { output.abandon() }
   }

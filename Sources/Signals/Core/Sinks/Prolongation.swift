@@ -5,7 +5,7 @@ import Scheduling
 /// The source's edge has ended by then, so an operator further down could neither complete nor fail
 /// because of such a value. This edge ends only with the operator. It does not serialise: its one
 /// source has done so.
-final class Prolongation: Upstream, MainQueueDependent, @unchecked Sendable {
+final class Prolongation: Upstream, @unchecked Sendable {
   // Unchecked, because of `source`: it is set before anybody else gets to know the edge.
   fileprivate var source: Upstream?
   /// What else ends with it, after the source.
@@ -19,9 +19,6 @@ final class Prolongation: Upstream, MainQueueDependent, @unchecked Sendable {
   deinit {
     Unwinding.release(source.take())
   }
-
-  // What sends is the source, unless the companion does too.
-  var knownOutlook: Outlook { companion == nil ? source?.outlook ?? .unknown : .unknown }
 
   fileprivate func prolong(_ source: Upstream) { self.source = source }
 

@@ -28,9 +28,6 @@ struct Bag<Element> {
     return element
   }
 
-  /// The elements, which stay in the bag.
-  var all: [Element] { places.compactMap { $0 } }
-
   /// The elements, leaving the bag empty for good: keys given out before mean nothing any more.
   mutating func removeAll() -> [Element] {
     let all = places.compactMap { $0 }
