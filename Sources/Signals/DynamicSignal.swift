@@ -25,12 +25,7 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     Unwinding.release({ didSubscribe = nil }, orKeep: { Kept(didSubscribe.take()) })
   }
 
-  /// Calls the block for `subscriber`.
-  public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
-  }
-
-  override func attach(_ sink: Sink<Value>) -> Upstream {
+  override func attach(_ sink: Sink<Value>) -> Edge {
     LockRule.check("a signal's didSubscribe block is called")
     let subscription = subscriptionType.init(sink)
     let subscriber = subscriberType.init(subscription)

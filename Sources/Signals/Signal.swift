@@ -38,12 +38,32 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
   @discardableResult
   open func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    fatalError("\(type(of: self)) must override subscribe(_:)")
+    attach(SubscriberSink(subscriber, of: self))
   }
 
-  @usableFromInline func attach(_ sink: Sink<Value>) -> Upstream {
+  /// Attaches `sink`, which gets this signal's events, and returns the edge that feeds it.
+  ///
+  /// This and `subscribe(_:)` are written in terms of each other: the library's signals override this one,
+  /// other subclasses that one.
+  @usableFromInline func attach(_ sink: Sink<Value>) -> Edge {
+    if let sink = sink as? SubscriberSink<Value>, sink.isOf(self) {
+      fatalError("Signal.subscribe(_:): \(type(of: self)) has to override it")
+    }
     let subscription = Subscription(sink)
     subscription.add(subscribe(Subscriber(subscription)))
+    return subscription
+  }
+
+  /// Attaches `sink` where and when `schedule` runs its action, unless the subscription has ended by then.
+  final func attach(
+    _ sink: Sink<Value>, by schedule: (_ action: @escaping @Sendable () -> Void) -> Disposable
+  ) -> Edge {
+    let subscription = Subscription(sink)
+    let subscriber = Subscriber(subscription)
+    subscription.add(
+      schedule { [self] in
+        if !subscription.isDisposed { _ = attach(SubscriberSink(subscriber)) }
+      })
     return subscription
   }
 
@@ -51,7 +71,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   var stepCount: Int { 0 }
 
   /// Attaches a row of steps that this signal's steps stand before: it has as much room as there are.
-  func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+  func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     fatalError("\(type(of: self)) is no step")
   }
 
@@ -67,12 +87,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Attaches `sink` on the subscription scheduler, where none is current.
-  final func attachLater(_ sink: Sink<Value>) -> Upstream {
-    let subscription = Subscription(sink)
-    let subscriber = Subscriber(subscription)
-    subscription.add(
-      Scheduler.subscription.schedule { [self] in _ = attach(SubscriberSink(subscriber)) })
-    return subscription
+  final func attachLater(_ sink: Sink<Value>) -> Edge {
+    attach(sink) { Scheduler.subscription.schedule($0) }
   }
 
   /// Subscribes the given blocks, all of which may be left out.

@@ -28,7 +28,10 @@ extension Subscriber {
 }
 
 /// The end of a chain whose blocks send to a subscriber, with which it ends.
-private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> {
+private final class TiedSink<Value, Output: Sendable>: RegisteringSink<
+  Value, Subscription<Output>
+>
+{
   private let subscriber: Subscriber<Output>
   private let next: @Sendable (Value) -> Void
   private let error: (@Sendable (any Error) -> Void)?
@@ -42,7 +45,7 @@ private final class TiedSink<Value, Output: Sendable>: InputSink<Value, Output> 
     self.next = next
     self.error = error
     self.completed = completed
-    super.init(subscriber.subscription)
+    super.init(into: subscriber.subscription)
   }
 
   override func sendNext(_ value: Value) {

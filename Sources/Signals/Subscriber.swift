@@ -1,24 +1,27 @@
 public import Scheduling
+import Synchronization
 
-/// What a signal sends its events to: a next, an error and a completed block, kept behind a lock.
+/// What a signal sends its events to: a next, an error and a completed block, kept behind an `NSLock`.
 ///
-/// The lock is an `NSLock`. It is never held while a block runs: it guards what threads hand to each
-/// other, the events that wait and what is to be torn down, while the thread that delivers owns the
-/// blocks until it has let go of them.
+/// Events may be sent from any thread, by any number of threads at a time. The blocks never overlap, and no
+/// lock is held while one runs. An event gets past the lock in three steps:
 ///
-/// Events may be sent from any thread, any number of threads at a time. The blocks never overlap,
-/// and run under no lock: a thread that finds another one delivering leaves its event, which is
-/// delivered next. An event that a block sends is delivered at once. After the first terminal event,
-/// and after disposal, nothing is delivered any more, and the blocks are released.
+/// 1. The thread that sends becomes the owner of the subscription, with one compare-and-swap.
+/// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at once.
+/// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner delivers
+///    it next.
 ///
-/// The producer that ``Signal/create(_:)`` calls gets one of these, and is the one who keeps it: when
-/// nobody does any more, nobody can send, so the subscription is disposed of.
+/// After the first terminal event, and after disposal, nothing is delivered any more, and the blocks are
+/// released.
 ///
-/// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends
-/// all of them.
+/// The producer that ``Signal/create(_:)`` calls gets a subscriber, and has to keep it: when it is released,
+/// no sender is left, so the subscription is disposed of.
+///
+/// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends all of them.
 ///
 /// RAC: `RACSubscriber` (SP1–SP4).
 public final class Subscriber<Value: Sendable>: Sendable {
+  /// The blocks and the lock.
   let subscription: Subscription<Value>
   #if DEBUG
     private let live: LiveObject
@@ -75,7 +78,68 @@ public final class Subscriber<Value: Sendable>: Sendable {
   }
 }
 
-/// The end of a chain: the blocks of a subscriber.
+/// What a subscriber keeps: its blocks, or the operators before them, behind an `NSLock`.
+///
+/// The lock is the superclass's: a subscription is the edge at which the subscriber's events enter a chain. The
+/// producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
+@usableFromInline
+final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
+  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who releases them
+  /// at the end; until then they are called without being retained.
+  private let sink: Unmanaged<Sink<Value>>
+
+  /// Creates the subscription with a lock of its own, and tells `sink` what feeds it.
+  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+    self.sink = .passRetained(copy sink)
+    super.init(lock: HandoverLock())
+    sink.attached(to: self)
+  }
+
+  deinit {
+    let isReleased = word.load(ordering: .relaxed) & EdgeWord.released != 0
+    if !isReleased { releaseChain() }
+  }
+
+  /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
+  func sendNext(_ value: Value) {
+    guard enter() else { return sendNextLater(value) }
+    sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    leave()
+  }
+
+  @inline(never)
+  private func sendNextLater(_ value: Value) {
+    inTurnLater { self.sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
+  }
+
+  /// Sends a value on behalf of a caller that is the owner already.
+  func deliverNext(_ value: Value) {
+    if !isDisposed { sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
+  }
+
+  func sendError(_ error: any Error) {
+    guard enter() else {
+      if !post({ self.sendError(error) }) {
+        UnhandledErrors.report(error, .tooLate, of: Value.self)
+      }
+      return
+    }
+    if cutOff() {
+      sink._withUnsafeGuaranteedRef { $0.sendError(error) }
+    } else {
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
+    }
+    leave()
+  }
+
+  func sendCompleted() {
+    inTurn(self) { if $0.cutOff() { $0.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } } }
+  }
+
+  override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
+}
+
+/// The end of a chain: the three blocks of a subscriber.
 @usableFromInline
 final class BlockSink<Value>: EndSink<Value> {
   /// Never nil: an optional block would be retained for each call.

@@ -36,7 +36,7 @@ import Testing
 
   private func overlap() -> String? {
     // To the end: the chain would be released while the other thread is in it.
-    let kept = Locked<[Upstream]>([])
+    let kept = Locked<[Edge]>([])
     let found = violations { (source, _) -> Signal<Int> in
       // A merge that forgot to serialise.
       OperatorSignal { sink in
@@ -46,7 +46,7 @@ import Testing
           both.add(upstream)
           kept.withLock { $0.append(upstream) }
         }
-        return both as Upstream
+        return both as Edge
       }
     }
     return found[.serial]
@@ -219,7 +219,7 @@ private final class LateStop: LinearSink<Int, Int> {
 }
 
 /// Sends all values at completion, each inside of the previous one.
-private final class Nesting: ProlongingSink<Int, Int> {
+private final class Nesting: OutlastingSink<Int, Int> {
   private var values: [Int] = []
 
   override func sendNext(_ value: Int) { values.append(value) }

@@ -33,13 +33,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
     values.sendCompleted()
   }
 
-  override func attach(_ sink: Sink<Value>) -> Upstream { values.attach(sink) }
-
-  /// Subscribes `subscriber` to what is sent to the other end.
-  @discardableResult
-  public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    values.subscribe(subscriber)
-  }
+  override func attach(_ sink: Sink<Value>) -> Edge { values.attach(sink) }
 }
 
 extension Signal {

@@ -40,20 +40,20 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return OperatorSignal { sink in
-      let mapping = AsyncMapping<Value, NewValue>(
+      let junction = MapAsyncJunction<Value, NewValue>(
         maxConcurrent: maxConcurrent, inOrder: inOrder,
         start: { body in
           Task(executorPreference: executor, priority: priority, operation: body)
         },
         transform, into: sink)
-      _ = self.attach(AsyncMappingSink(mapping))
-      return mapping.output
+      _ = self.attach(MapAsyncSink(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the tasks that work on its values.
-private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Output>,
+private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junction<Output>,
   @unchecked Sendable
 {
   // Unchecked, because tasks hold it: what changes belongs to the owner of the output.
@@ -136,7 +136,7 @@ private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Ou
 
   /// Holds the mapping for a task, until the task or the subscription has ended.
   private struct Holder {
-    var mapping: AsyncMapping?
+    var mapping: MapAsyncJunction?
   }
 
   /// Holds a call for its task, which does nothing but hand it back.
@@ -146,12 +146,7 @@ private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Ou
   }
 
   private func ended(_ place: UncheckedPlace, with result: Result<Output, any Error>) {
-    guard output.enter() else {
-      output.post { self.take(result, of: place.call) }
-      return
-    }
-    take(result, of: place.call)
-    output.leave()
+    output.inTurn(self, (result, place)) { $0.take($1.0, of: $1.1.call) }
   }
 
   /// Called by the owner.
@@ -184,29 +179,15 @@ private final class AsyncMapping<Value: Sendable, Output: Sendable>: Junction<Ou
   }
 }
 
-private final class AsyncMappingSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
-  private let mapping: AsyncMapping<Value, Output>
-
-  init(_ mapping: AsyncMapping<Value, Output>) {
-    self.mapping = mapping
-    super.init(mapping.output)
-  }
-
+private final class MapAsyncSink<Value: Sendable, Output: Sendable>: InputSink<
+  Value, Output, MapAsyncJunction<Value, Output>
+>
+{
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    mapping.take(value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
-    }
-    mapping.sourceCompleted()
-    output.leave()
+    output.inTurn(self) { sink in sink.junction.sourceCompleted() }
   }
 }

@@ -7,7 +7,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   /// What a task finds.
   private enum Finding {
     case value(Value)
-    case end(End?)
+    case end(TerminalEvent?)
     /// Nothing yet: it waits.
     case wait(Awaiting<Value?>)
   }
@@ -17,7 +17,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     var values = Queue<Value>()
     var tasks = Queue<Awaiting<Value?>>()
     /// The end, until a task has heard of it.
-    var end: End?
+    var end: TerminalEvent?
     var hasEnded = false
 
     /// What there is for a task, which waits if there is nothing.
@@ -66,7 +66,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   /// Ends it after the values that wait.
-  func end(with end: End) {
+  func end(with end: TerminalEvent) {
     let tasks = state.withLock { state -> Queue<Awaiting<Value?>>? in
       guard !state.hasEnded else { return nil }
       state.hasEnded = true
@@ -110,7 +110,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   /// An error that no task hears of is not lost: the hook does.
-  private func report(_ end: End?) {
+  private func report(_ end: TerminalEvent?) {
     if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
   }
 
@@ -131,7 +131,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 }
 
-extension End {
+extension TerminalEvent {
   /// What `next()` makes of it.
   fileprivate func result<Value>() -> Result<Value?, any Error> {
     switch self {

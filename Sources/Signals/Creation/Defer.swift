@@ -37,11 +37,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     Unwinding.release({ makeSignal = nil }, orKeep: { Kept(makeSignal.take()) })
   }
 
-  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
-  }
-
-  override func attach(_ sink: Sink<Value>) -> Upstream {
+  override func attach(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     do {
       return try makeSignal!().attach(sink)

@@ -19,7 +19,7 @@ extension Signal {
   /// Has no effect.
   public static var never: Signal {
     OperatorSignal { sink in
-      let upstream = Upstream()
+      let upstream = Edge()
       sink.attached(to: upstream)
       upstream.dispose()
       return upstream

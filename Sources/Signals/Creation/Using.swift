@@ -46,6 +46,6 @@ extension Signal {
   }
 }
 
-private final class ScopedSink<Value>: ProlongingSink<Value, Value> {
+private final class ScopedSink<Value>: OutlastingSink<Value, Value> {
   override func sendNext(_ value: Value) { downstream.sendNext(value) }
 }

@@ -59,7 +59,7 @@ extension Signal {
   }
 }
 
-private final class AggregateSink<Value, State>: ProlongingSink<Value, State> {
+private final class AggregateSink<Value, State>: OutlastingSink<Value, State> {
   private var state: State
   private let reduce: @Sendable (State, Value) throws -> State
 

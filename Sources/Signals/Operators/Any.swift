@@ -26,7 +26,7 @@ extension Signal {
   }
 }
 
-private final class AnySink<Value>: ProlongingSink<Value, Bool> {
+private final class AnySink<Value>: OutlastingSink<Value, Bool> {
   private let isMatch: @Sendable (Value) throws -> Bool
 
   init(_ isMatch: @escaping @Sendable (Value) throws -> Bool, into downstream: Sink<Bool>) {

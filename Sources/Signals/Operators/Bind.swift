@@ -35,20 +35,20 @@ extension Signal {
   }
 }
 
-private final class BindSink<Value, NewValue: Sendable>: Merging<Value, NewValue> {
+private final class BindSink<Value, NewValue: Sendable>: MergeSink<Value, NewValue> {
   private let step: (Value, inout Bool) throws -> Signal<NewValue>?
   /// What feeds this sink, until it is stopped.
-  private var source: Upstream?
+  private var source: Edge?
 
   init(
     _ step: @escaping (Value, inout Bool) throws -> Signal<NewValue>?,
     into output: Subscription<NewValue>
   ) {
     self.step = step
-    super.init(output)
+    super.init(into: output)
   }
 
-  override func attached(to upstream: Upstream) {
+  override func attached(to upstream: Edge) {
     source = upstream
     super.attached(to: upstream)
   }

@@ -30,15 +30,15 @@ extension Signal {
     require(
       count > 0, "Signal.buffer(for:orCount:on:): the count must be positive, got \(count)")
     return OperatorSignal { sink in
-      let buffering = Buffering(for: interval, orCount: count, on: scheduler, into: sink)
-      _ = self.attach(BufferSink<Value>(buffering))
-      return buffering.output
+      let junction = BufferJunction(for: interval, orCount: count, on: scheduler, into: sink)
+      _ = self.attach(BufferSink<Value>(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when a batch ends.
-private final class Buffering<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
+private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
   private let interval: Duration
   private let count: Int
   // Belongs to the owner of the output.
@@ -74,30 +74,15 @@ private final class Buffering<Value: Sendable>: TimedJunction<[Value]>, @uncheck
   override func timerFired(on scheduler: Scheduler) { flush() }
 }
 
-private final class BufferSink<Value: Sendable>: InputSink<Value, [Value]> {
-  private let buffering: Buffering<Value>
-
-  init(_ buffering: Buffering<Value>) {
-    self.buffering = buffering
-    super.init(buffering.output)
-  }
-
+private final class BufferSink<Value: Sendable>: InputSink<Value, [Value], BufferJunction<Value>> {
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    buffering.add(value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.add(value) }
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
+    output.inTurn(self) { sink in
+      sink.junction.flush()
+      sink.output.sendCompleted()
     }
-    buffering.flush()
-    output.sendCompleted()
-    output.leave()
   }
 }

@@ -23,7 +23,7 @@ extension Signal {
   }
 }
 
-private final class BufferCountSink<Value>: ProlongingSink<Value, [Value]> {
+private final class BufferCountSink<Value>: OutlastingSink<Value, [Value]> {
   private let count: Int
   private var batch: [Value] = []
 

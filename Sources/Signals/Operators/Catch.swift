@@ -23,13 +23,13 @@ extension Signal {
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
   ) -> Signal {
-    CatchingSignal(self, handler)
+    CatchSignal(self, handler)
   }
 }
 
 /// A signal whose errors are handled. Not an ordinary operator's signal, so that a subscription
 /// sees through those that are nested in each other.
-private final class CatchingSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because the source and the handler are taken by `deinit`.
   typealias Handler = @Sendable (any Error) throws -> Signal<Value>
 
@@ -46,35 +46,31 @@ private final class CatchingSignal<Value: Sendable>: Signal<Value>, @unchecked S
       { (source, handler) = (nil, nil) }, orKeep: { Kept((source.take(), handler.take())) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Upstream {
-    let catching = Catching(into: sink)
-    catching.goOn(with: self)
-    return catching.output
-  }
-
-  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
+  override func attach(_ sink: Sink<Value>) -> Edge {
+    let junction = CatchJunction(into: sink)
+    junction.goOn(with: self)
+    return junction.output
   }
 
   /// The first source that is no such signal, and the handlers of its errors, the last one first.
   static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
     var handlers: [Handler] = []
     var inmost = signal
-    while let catching = inmost as? CatchingSignal {
-      handlers.append(catching.handler!)
-      inmost = catching.source!
+    while let junction = inmost as? CatchSignal {
+      handlers.append(junction.handler!)
+      inmost = junction.source!
     }
     return (inmost, handlers)
   }
 }
 
 /// The source, and then one signal after the other, as long as they fail and handlers are left.
-private final class Catching<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class CatchJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
   /// Those that are left, the next one last. Belongs to the current input.
-  private var handlers: [CatchingSignal<Value>.Handler] = []
+  private var handlers: [CatchSignal<Value>.Handler] = []
 
   func goOn(with signal: Signal<Value>) {
-    let (source, itsHandlers) = CatchingSignal.unfold(signal)
+    let (source, itsHandlers) = CatchSignal.unfold(signal)
     handlers += itsHandlers
     subscribe(to: source)
   }

@@ -21,7 +21,7 @@ extension Signal {
   }
 }
 
-private final class CollectSink<Value>: ProlongingSink<Value, [Value]> {
+private final class CollectSink<Value>: OutlastingSink<Value, [Value]> {
   private var values: [Value] = []
 
   override func sendNext(_ value: Value) { values.append(value) }

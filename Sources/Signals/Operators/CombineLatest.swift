@@ -59,16 +59,16 @@ public func combineLatest<each Value: Sendable>(
     let memory = SlotMemory(layout)
     var slots = SlotMemory.Walk(memory)
     let latest = (repeat slots.next((each Value).self))
-    let combination = Combination(
+    let junction = CombineLatestJunction(
       of: layout.count, in: memory, into: Subscription(sink),
       combine: { (repeat (each latest).value) },
       destroy: { memory in
         var slots = SlotMemory.Walk(memory)
         repeat slots.next((each Value).self).destroy()
       })
-    repeat combination.subscribe(to: each signals, each latest)
-    combination.allSubscribed()
-    return combination.output
+    repeat junction.subscribe(to: each signals, each latest)
+    junction.allSubscribed()
+    return junction.output
   }
 }
 
@@ -100,21 +100,21 @@ public func combineLatest<Value: Sendable>(
     let memory = SlotMemory(layout)
     var slots = SlotMemory.Walk(memory)
     let latest = inputs.map { _ in slots.next(Value.self) }
-    let combination = Combination(
+    let junction = CombineLatestJunction(
       of: layout.count, in: memory, into: Subscription(sink),
       combine: { latest.map(\.value) },
       destroy: { _ in for slot in latest { slot.destroy() } })
-    for (signal, latest) in Swift.zip(inputs, latest) { combination.subscribe(to: signal, latest) }
-    combination.allSubscribed()
-    return combination.output
+    for (signal, latest) in Swift.zip(inputs, latest) { junction.subscribe(to: signal, latest) }
+    junction.allSubscribed()
+    return junction.output
   }
 }
 
-/// A junction that sends a combination of what its inputs sent last.
+/// A junction that sends a junction of what its inputs sent last.
 ///
-/// The combination is made by a closure, which the client's compiler makes for the inputs' types.
+/// The junction is made by a closure, which the client's compiler makes for the inputs' types.
 @usableFromInline
-final class Combination<Output: Sendable>: Junction<Output> {
+final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
   /// Where the inputs' latest values are.
   private let memory: SlotMemory
   private let combine: () -> Output
@@ -155,7 +155,7 @@ final class Combination<Output: Sendable>: Junction<Output> {
   @inlinable @inline(__always)
   func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
     if !subscribe(toScalar: signal, latest) {
-      _ = signal.attach(CombinedSink(latest, of: self))
+      _ = signal.attach(CombineLatestSink(latest, of: self))
     }
   }
 
@@ -205,31 +205,22 @@ final class Combination<Output: Sendable>: Junction<Output> {
 }
 
 @usableFromInline
-final class CombinedSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
+final class CombineLatestSink<Value: Sendable, Output: Sendable>: InputSink<
+  Value, Output, CombineLatestJunction<Output>
+>
+{
   private let latest: Slot<Value>
-  private let combination: Combination<Output>
 
-  @usableFromInline init(_ latest: Slot<Value>, of combination: Combination<Output>) {
+  @usableFromInline init(_ latest: Slot<Value>, of junction: CombineLatestJunction<Output>) {
     self.latest = latest
-    self.combination = combination
-    super.init(combination.output)
+    super.init(junction)
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    combination.updated(latest, with: value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.updated(sink.latest, with: value) }
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
-    }
-    combination.inputCompleted()
-    output.leave()
+    output.inTurn(self) { sink in sink.junction.inputCompleted() }
   }
 }

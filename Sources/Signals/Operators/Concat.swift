@@ -90,14 +90,14 @@ public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let concatenation = Concatenation(of: signals, into: sink)
-    concatenation.inputCompleted()
-    return concatenation.output
+    let junction = ConcatJunction(of: signals, into: sink)
+    junction.inputCompleted()
+    return junction.output
   }
 }
 
-private final class Concatenation<Value: Sendable, Signals: Sequence<Signal<Value>>>:
-  Succession<Value>, @unchecked Sendable
+private final class ConcatJunction<Value: Sendable, Signals: Sequence<Signal<Value>>>:
+  SequentialJunction<Value>, @unchecked Sendable
 {
   // Unchecked, because of the iterator, which belongs to the current input.
   private var signals: Signals.Iterator

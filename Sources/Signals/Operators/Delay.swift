@@ -23,15 +23,15 @@ extension Signal {
   /// Disposes of the source and of the timer; what waits is dropped.
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
-      let delaying = Delaying(for: interval, on: scheduler, into: sink)
-      _ = self.attach(DelaySink(delaying))
-      return delaying.output
+      let junction = DelayJunction(for: interval, on: scheduler, into: sink)
+      _ = self.attach(DelaySink(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when the first event that waits is due.
-private final class Delaying<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   struct Delayed {
     let event: Event<Value>
     let scheduler: Scheduler
@@ -83,24 +83,12 @@ private final class Delaying<Value: Sendable>: TimedJunction<Value>, @unchecked 
   }
 }
 
-private final class DelaySink<Value: Sendable>: InputSink<Value, Value> {
-  private let delaying: Delaying<Value>
-
-  init(_ delaying: Delaying<Value>) {
-    self.delaying = delaying
-    super.init(delaying.output)
-  }
-
+private final class DelaySink<Value: Sendable>: InputSink<Value, Value, DelayJunction<Value>> {
   override func sendNext(_ value: Value) { hold(.next(value)) }
   override func sendCompleted() { hold(.completed) }
 
   private func hold(_ event: Event<Value>) {
-    guard let event = delaying.delayed(event) else { return }
-    guard output.enter() else {
-      output.post { [delaying] in delaying.hold(event) }
-      return
-    }
-    delaying.hold(event)
-    output.leave()
+    guard let event = junction.delayed(event) else { return }
+    output.inTurn(self, event) { sink, event in sink.junction.hold(event) }
   }
 }

@@ -25,14 +25,8 @@ extension Signal {
     for interval: Duration, on scheduler: Scheduler? = nil
   ) -> Signal {
     OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
       let scheduler = scheduler ?? .current ?? .background()
-      subscription.add(
-        scheduler.schedule(after: interval) {
-          if !subscription.isDisposed { _ = self.attach(SubscriberSink(subscriber)) }
-        })
-      return subscription
+      return self.attach(sink) { scheduler.schedule(after: interval, $0) }
     }
   }
 }

@@ -21,9 +21,9 @@ extension Signal {
   /// Disposes of the source, and drops what waits.
   public func deliver(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
-      let delivery = Delivery(on: scheduler, into: sink)
-      _ = self.attach(DeliverySink(delivery))
-      return delivery.output
+      let junction = DeliveryJunction(on: scheduler, into: sink)
+      _ = self.attach(DeliverySink(junction))
+      return junction.output
     }
   }
 }

@@ -28,16 +28,18 @@ extension Signal {
 }
 
 /// Delivers on the spot what comes on the main thread while it has nothing else to do.
-private final class MainThreadDelivery<Value: Sendable>: Delivery<Value>, @unchecked Sendable {
+private final class MainThreadDelivery<Value: Sendable>: DeliveryJunction<Value>,
+  @unchecked Sendable
+{
   override func send(_ value: Value) {
     guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(value) }
     output.sendNext(value)
     if mailbox.isMoreWaiting() { scheduleDelivery() }
   }
 
-  override func send(_ end: End) {
+  override func send(_ end: TerminalEvent) {
     guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(end) }
-    deliver(end)
+    output.send(end)
     if mailbox.isMoreWaiting() { scheduleDelivery() }
   }
 }

@@ -27,15 +27,15 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
-      let exhausting = Exhausting(into: sink)
-      _ = self.attach(ExhaustSink(transform, into: exhausting))
-      return exhausting.output
+      let junction = ExhaustMapJunction(into: sink)
+      _ = self.attach(ExhaustMapSink(transform, into: junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and at most one inner signal at a time.
-private final class Exhausting<Value: Sendable>: Junction<Value> {
+private final class ExhaustMapJunction<Value: Sendable>: Junction<Value> {
   private let innerActive = ExplorableAtomic(false)
   /// How many inputs can still send: the source, and the inner signal.
   private let active = ExplorableAtomic(1)
@@ -71,42 +71,36 @@ private final class Exhausting<Value: Sendable>: Junction<Value> {
   }
 }
 
-private final class ExhaustSink<Value, NewValue: Sendable>: InputSink<Value, NewValue> {
+private final class ExhaustMapSink<Value, NewValue: Sendable>: InputSink<
+  Value, NewValue, ExhaustMapJunction<NewValue>
+>
+{
   private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-  private let exhausting: Exhausting<NewValue>
 
   init(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into exhausting: Exhausting<NewValue>
+    into junction: ExhaustMapJunction<NewValue>
   ) {
     self.transform = transform
-    self.exhausting = exhausting
-    super.init(exhausting.output)
+    super.init(junction)
   }
 
   override func sendNext(_ value: Value) {
-    guard exhausting.begin() else { return }
+    guard junction.begin() else { return }
     do {
       if let signal = try transform(value), !output.isDisposed {
-        exhausting.subscribe(to: signal)
+        junction.subscribe(to: signal)
       } else {
-        exhausting.takeBack()
+        junction.takeBack()
       }
     } catch {
       output.sendError(error)
     }
   }
 
-  override func sendCompleted() { exhausting.inputCompleted() }
+  override func sendCompleted() { junction.inputCompleted() }
 }
 
-private final class InnerSink<Value: Sendable>: FollowedSink<Value> {
-  private let exhausting: Exhausting<Value>
-
-  init(_ exhausting: Exhausting<Value>) {
-    self.exhausting = exhausting
-    super.init(exhausting.output)
-  }
-
-  override func sendCompleted() { exhausting.innerCompleted() }
+private final class InnerSink<Value: Sendable>: FollowedSink<Value, ExhaustMapJunction<Value>> {
+  override func sendCompleted() { junction.innerCompleted() }
 }

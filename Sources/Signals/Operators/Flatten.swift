@@ -53,15 +53,15 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return OperatorSignal { sink in
-      let flattening = Flattening(maxConcurrent: maxConcurrent, into: sink)
-      _ = self.attach(FlattenSink<Value, Inner>(flattening))
-      return flattening.output
+      let junction = FlattenJunction(maxConcurrent: maxConcurrent, into: sink)
+      _ = self.attach(FlattenSink<Value, Inner>(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction that lets a bounded number of inputs in at a time; the others queue.
-private final class Flattening<Value: Sendable>: Junction<Value> {
+private final class FlattenJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var waiting = Queue<Signal<Value>>()
     var active = 0
@@ -149,25 +149,14 @@ private final class Flattening<Value: Sendable>: Junction<Value> {
   }
 }
 
-private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<Value, Inner> {
-  private let flattening: Flattening<Inner>
-
-  init(_ flattening: Flattening<Inner>) {
-    self.flattening = flattening
-    super.init(flattening.output)
-  }
-
-  override func sendNext(_ value: Value) { flattening.add(value) }
-  override func sendCompleted() { flattening.outerCompleted() }
+private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<
+  Value, Inner, FlattenJunction<Inner>
+>
+{
+  override func sendNext(_ value: Value) { junction.add(value) }
+  override func sendCompleted() { junction.outerCompleted() }
 }
 
-private final class FlattenedSink<Value: Sendable>: FollowedSink<Value> {
-  private let flattening: Flattening<Value>
-
-  init(_ flattening: Flattening<Value>) {
-    self.flattening = flattening
-    super.init(flattening.output)
-  }
-
-  override func sendCompleted() { flattening.inputCompleted() }
+private final class FlattenedSink<Value: Sendable>: FollowedSink<Value, FlattenJunction<Value>> {
+  override func sendCompleted() { junction.inputCompleted() }
 }

@@ -56,7 +56,7 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
     Unwinding.release({ transform = nil }, orKeep: { Kept(transform.take()) })
   }
 
-  override func attach(_ sink: Sink<NewValue>) -> Upstream {
+  override func attach(_ sink: Sink<NewValue>) -> Edge {
     let output = subscriptionType.init(sink)
     _ = attachToSource(sinkType.init(transform!, into: output))
     return output
@@ -65,7 +65,7 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
 
 /// Sends the values of each signal that is made of an outer value.
 @usableFromInline
-final class FlattenMapSink<Value, NewValue: Sendable>: Merging<Value, NewValue> {
+final class FlattenMapSink<Value, NewValue: Sendable>: MergeSink<Value, NewValue> {
   private let transform: @Sendable (Value) throws -> Signal<NewValue>?
 
   required init(
@@ -73,7 +73,7 @@ final class FlattenMapSink<Value, NewValue: Sendable>: Merging<Value, NewValue> 
     into output: Subscription<NewValue>
   ) {
     self.transform = transform
-    super.init(output)
+    super.init(into: output)
   }
 
   override func sendNext(_ value: Value) {

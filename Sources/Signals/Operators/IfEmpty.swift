@@ -20,7 +20,7 @@ extension Signal {
   }
 }
 
-private final class IfEmptySink<Value>: ProlongingSink<Value, Value> {
+private final class IfEmptySink<Value>: OutlastingSink<Value, Value> {
   /// What is sent for want of another value, until one comes.
   private var replacement: Value?
 

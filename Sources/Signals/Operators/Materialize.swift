@@ -22,7 +22,7 @@ extension Signal {
   }
 }
 
-private final class MaterializeSink<Value>: ProlongingSink<Value, Event<Value>> {
+private final class MaterializeSink<Value>: OutlastingSink<Value, Event<Value>> {
   override func sendNext(_ value: Value) { downstream.sendNext(.next(value)) }
   override func sendError(_ error: any Error) { complete(with: .error(error)) }
   override func sendCompleted() { complete(with: .completed) }

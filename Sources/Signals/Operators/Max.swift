@@ -21,7 +21,7 @@ extension Signal where Value: Comparable {
   }
 }
 
-private final class MaxSink<Value: Comparable>: ProlongingSink<Value, Value> {
+private final class MaxSink<Value: Comparable>: OutlastingSink<Value, Value> {
   private var greatest: Value?
 
   override func sendNext(_ value: Value) {

@@ -67,12 +67,12 @@ public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let merging = Merging<Never, Value>(Subscription(sink))
+    let outer = MergeSink<Never, Value>(into: Subscription(sink))
     for signal in signals {
-      if merging.output.isDisposed { break }
-      merging.subscribe(to: signal)
+      if outer.output.isDisposed { break }
+      outer.subscribe(to: signal)
     }
-    merging.outerCompleted()
-    return merging.output
+    outer.outerCompleted()
+    return outer.output
   }
 }

@@ -21,7 +21,7 @@ extension Signal where Value: Comparable {
   }
 }
 
-private final class MinSink<Value: Comparable>: ProlongingSink<Value, Value> {
+private final class MinSink<Value: Comparable>: OutlastingSink<Value, Value> {
   private var least: Value?
 
   override func sendNext(_ value: Value) {

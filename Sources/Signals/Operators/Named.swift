@@ -45,13 +45,9 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     Unwinding.release({ source = nil }, orKeep: { Kept(source.take()) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Upstream { source!.attach(sink) }
+  override func attach(_ sink: Sink<Value>) -> Edge { source!.attach(sink) }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     source!.takeScalar(next: next, error: error)
-  }
-
-  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    source!.subscribe(subscriber)
   }
 }

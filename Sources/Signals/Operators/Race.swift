@@ -65,18 +65,18 @@ public func race<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let racing = Racing(into: sink)
-    racing.subscribe(to: signals)
-    return racing.output
+    let junction = RaceJunction(into: sink)
+    junction.subscribe(to: signals)
+    return junction.output
   }
 }
 
 /// A junction that lets only one of its inputs pass: the first one that sends something.
-private final class Racing<Value: Sendable>: Junction<Value> {
+private final class RaceJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var winner: Int?
     /// The others, until there is a winner.
-    var others: [Int: Upstream] = [:]
+    var others: [Int: Edge] = [:]
   }
 
   private let state = Locked(State())
@@ -93,7 +93,7 @@ private final class Racing<Value: Sendable>: Junction<Value> {
 
   private var hasWinner: Bool { state.withLock { $0.winner != nil } }
 
-  func attached(_ place: Int, to upstream: Upstream) {
+  func attached(_ place: Int, to upstream: Edge) {
     let isTooLate = state.withLock { state in
       if state.winner == nil { state.others[place] = upstream }
       return state.winner != nil
@@ -103,7 +103,7 @@ private final class Racing<Value: Sendable>: Junction<Value> {
 
   /// Whether the input is the first one to send something; if so, disposes of the others.
   func isFirst(_ place: Int) -> Bool {
-    let (isFirst, others) = state.withLock { state -> (Bool, [Int: Upstream]) in
+    let (isFirst, others) = state.withLock { state -> (Bool, [Int: Edge]) in
       guard state.winner == nil else { return (state.winner == place, [:]) }
       state.winner = place
       defer { state.others = [:] }
@@ -119,22 +119,20 @@ private final class Racing<Value: Sendable>: Junction<Value> {
   }
 }
 
-private final class RaceSink<Value: Sendable>: InputSink<Value, Value> {
+private final class RaceSink<Value: Sendable>: InputSink<Value, Value, RaceJunction<Value>> {
   private let place: Int
-  private let racing: Racing<Value>
   private var isWinner = false
 
-  init(_ place: Int, of racing: Racing<Value>) {
+  init(_ place: Int, of junction: RaceJunction<Value>) {
     self.place = place
-    self.racing = racing
-    super.init(racing.output)
+    super.init(junction)
   }
 
-  deinit { racing.left(place) }
+  deinit { junction.left(place) }
 
-  override func attached(to upstream: Upstream) {
+  override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    racing.attached(place, to: upstream)
+    junction.attached(place, to: upstream)
   }
 
   override func sendNext(_ value: Value) {
@@ -150,7 +148,7 @@ private final class RaceSink<Value: Sendable>: InputSink<Value, Value> {
   }
 
   private func wins() -> Bool {
-    if !isWinner { isWinner = racing.isFirst(place) }
+    if !isWinner { isWinner = junction.isFirst(place) }
     return isWinner
   }
 }

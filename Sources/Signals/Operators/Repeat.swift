@@ -18,14 +18,15 @@ extension Signal {
   /// Disposes of the source.
   public func `repeat`() -> Signal {
     OperatorSignal { sink in
-      let repetition = Repetition(of: self, into: sink)
-      repetition.subscribe(to: self)
-      return repetition.output
+      let junction = RepeatJunction(of: self, into: sink)
+      junction.subscribe(to: self)
+      return junction.output
     }
   }
 }
 
-private final class Repetition<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class RepeatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
+{
   // Unchecked because its superclass is; it has no state of its own.
   private let signal: Signal<Value>
 

@@ -46,14 +46,14 @@ extension Signal {
 
   private func retry(attempts: Int?) -> Signal {
     OperatorSignal { sink in
-      let retrial = Retrial(of: self, attempts: attempts, into: sink)
-      retrial.subscribe(to: self)
-      return retrial.output
+      let junction = RetryJunction(of: self, attempts: attempts, into: sink)
+      junction.subscribe(to: self)
+      return junction.output
     }
   }
 }
 
-private final class Retrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class RetryJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
   // Unchecked, because of the number of attempts, which belongs to the current input.
   private let signal: Signal<Value>
   /// How often it may still be subscribed to again; nil is for ever.

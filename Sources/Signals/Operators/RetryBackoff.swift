@@ -28,14 +28,16 @@ extension Signal {
     require(
       count >= 0, "Signal.retry(_:backoff:on:): the count must not be negative, got \(count)")
     return OperatorSignal { sink in
-      let retrial = PatientRetrial(of: self, count, backoff, on: scheduler, into: sink)
-      retrial.subscribe(to: self)
-      return retrial.output
+      let junction = RetryBackoffJunction(of: self, count, backoff, on: scheduler, into: sink)
+      junction.subscribe(to: self)
+      return junction.output
     }
   }
 }
 
-private final class PatientRetrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class RetryBackoffJunction<Value: Sendable>: SequentialJunction<Value>,
+  @unchecked Sendable
+{
   // Unchecked, because of the number of attempts, which belongs to the current input.
   private let signal: Signal<Value>
   private let count: Int

@@ -30,17 +30,19 @@ extension Signal {
     when trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
   ) -> Signal {
     OperatorSignal { sink in
-      let retrial = TriggeredRetrial(of: self, into: sink)
-      retrial.start(trigger)
-      return retrial.output
+      let junction = RetryWhenJunction(of: self, into: sink)
+      junction.start(trigger)
+      return junction.output
     }
   }
 }
 
-private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value>,
+  @unchecked Sendable
+{
   private let signal: Signal<Value>
   private let errors = Subject<any Error>()
-  // Weak, because it keeps the retrial: both would keep each other when they are disposed of while
+  // Weak, because it keeps the junction: both would keep each other when they are disposed of while
   // they wait.
   private weak var waiting: Waiting<Value>?
 
@@ -67,30 +69,34 @@ private final class TriggeredRetrial<Value: Sendable>: Succession<Value>, @unche
   }
 
   override func inputFailed(_ error: any Error) {
-    waiting?.retrial.withLock { $0 = self }
+    waiting?.junction.withLock { $0 = self }
     // A trigger that sends at once may end at once, too: then there is no other attempt.
     subscribingLater { errors.sendNext(error) }
   }
 }
 
-/// What keeps a retrial while its source isn't active: the trigger does, through this.
+/// What keeps a junction while its source isn't active: the trigger does, through this.
 ///
-/// At other times it doesn't, since the retrial keeps the signal of errors, and that the trigger.
+/// At other times it doesn't, since the junction keeps the signal of errors, and that the trigger.
 private final class Waiting<Value: Sendable>: Sendable {
-  let retrial = Locked<TriggeredRetrial<Value>?>(nil)
+  let junction = Locked<RetryWhenJunction<Value>?>(nil)
 }
 
-private final class TriggerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+private final class TriggerSink<Trigger, Value: Sendable>: RegisteringSink<
+  Trigger, Subscription<Value>
+>
+{
   private let waiting: Waiting<Value>
 
   init(_ waiting: Waiting<Value>, _ output: Subscription<Value>) {
     self.waiting = waiting
-    super.init(output)
+    super.init(into: output)
   }
 
   override func sendNext(_ value: Trigger) {
-    waiting.retrial.withLock { $0.take() }?.subscribe()
+    waiting.junction.withLock { $0.take() }?.subscribe()
   }
 
+  override func sendError(_ error: any Error) { output.sendError(error) }
   override func sendCompleted() { output.sendCompleted() }
 }

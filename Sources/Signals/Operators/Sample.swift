@@ -21,54 +21,35 @@ extension Signal {
   /// Disposes of both.
   public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
-      let sampling = Sampling(into: sink)
-      _ = self.attach(SampledSink(sampling))
-      if !sampling.output.isDisposed { _ = sampler.attach(SamplerSink<Other, Value>(sampling)) }
-      return sampling.output
+      let junction = SampleJunction(into: sink)
+      _ = self.attach(SampledSink(junction))
+      if !junction.output.isDisposed { _ = sampler.attach(SamplerSink<Other, Value>(junction)) }
+      return junction.output
     }
   }
 }
 
-private final class Sampling<Value: Sendable>: Junction<Value> {
+private final class SampleJunction<Value: Sendable>: Junction<Value> {
   /// Belongs to the owner of the output.
   var latest: Value?
 }
 
-private final class SampledSink<Value: Sendable>: InputSink<Value, Value> {
-  private let sampling: Sampling<Value>
-
-  init(_ sampling: Sampling<Value>) {
-    self.sampling = sampling
-    super.init(sampling.output)
-  }
-
+private final class SampledSink<Value: Sendable>: InputSink<Value, Value, SampleJunction<Value>> {
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    _ = replace(&sampling.latest, with: value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in _ = replace(&sink.junction.latest, with: value) }
   }
 
   override func sendCompleted() { output.sendCompleted() }
 }
 
-private final class SamplerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
-  private let sampling: Sampling<Value>
-
-  init(_ sampling: Sampling<Value>) {
-    self.sampling = sampling
-    super.init(sampling.output)
-  }
-
+private final class SamplerSink<Trigger, Value: Sendable>: InputSink<
+  Trigger, Value, SampleJunction<Value>
+>
+{
   override func sendNext(_ value: Trigger) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self) { sink in
+      if let latest = sink.junction.latest { sink.output.sendNext(latest) }
     }
-    if let latest = sampling.latest { output.sendNext(latest) }
-    output.leave()
   }
 
   override func sendCompleted() { output.sendCompleted() }

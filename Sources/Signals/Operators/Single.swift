@@ -28,7 +28,7 @@ public enum SingleError: Error {
   case severalValues
 }
 
-private final class SingleSink<Value>: ProlongingSink<Value, Value> {
+private final class SingleSink<Value>: OutlastingSink<Value, Value> {
   private var single: Value?
 
   override func sendNext(_ value: Value) {

@@ -23,15 +23,15 @@ extension Signal {
   /// Disposes of the source and of the trigger.
   public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
-      let skipping = Skipping(into: sink)
-      _ = trigger.take(1).attach(OpeningSink<Other, Value>(skipping))
-      if !skipping.output.isDisposed { _ = self.attach(SkipUntilSink(skipping)) }
-      return skipping.output
+      let junction = SkipUntilJunction(into: sink)
+      _ = trigger.take(1).attach(OpeningSink<Other, Value>(junction))
+      if !junction.output.isDisposed { _ = self.attach(SkipUntilSink(junction)) }
+      return junction.output
     }
   }
 }
 
-private final class Skipping<Value: Sendable>: Junction<Value> {
+private final class SkipUntilJunction<Value: Sendable>: Junction<Value> {
   let gate = Gate()
 }
 
@@ -46,29 +46,29 @@ private final class Gate {
 }
 
 /// The source. It owns the junction alone: without it nobody could send values.
-private final class SkipUntilSink<Value: Sendable>: InputSink<Value, Value> {
-  private let skipping: Skipping<Value>
-
-  init(_ skipping: Skipping<Value>) {
-    self.skipping = skipping
-    super.init(skipping.output)
-  }
-
+private final class SkipUntilSink<Value: Sendable>: InputSink<
+  Value, Value, SkipUntilJunction<Value>
+>
+{
   override func sendNext(_ value: Value) {
-    if skipping.gate.isOpen { output.sendNext(value) }
+    if junction.gate.isOpen { output.sendNext(value) }
   }
 
   override func sendCompleted() { output.sendCompleted() }
 }
 
 /// Opens the gate when the trigger, of which only the first value is taken, has completed.
-private final class OpeningSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
+private final class OpeningSink<Trigger, Value: Sendable>: RegisteringSink<
+  Trigger, Subscription<Value>
+>
+{
   private let gate: Gate
 
-  init(_ skipping: Skipping<Value>) {
-    gate = skipping.gate
-    super.init(skipping.output)
+  init(_ junction: SkipUntilJunction<Value>) {
+    gate = junction.gate
+    super.init(into: junction.output)
   }
 
+  override func sendError(_ error: any Error) { output.sendError(error) }
   override func sendCompleted() { gate.isOpen = true }
 }

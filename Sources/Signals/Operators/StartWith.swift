@@ -20,14 +20,16 @@ extension Signal {
   /// Disposes of the source.
   public func startWith(_ value: Value) -> Signal {
     OperatorSignal { sink in
-      let start = Start(of: self, into: sink)
-      start.subscribe(to: .return(value))
-      return start.output
+      let junction = StartWithJunction(of: self, into: sink)
+      junction.subscribe(to: .return(value))
+      return junction.output
     }
   }
 }
 
-private final class Start<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class StartWithJunction<Value: Sendable>: SequentialJunction<Value>,
+  @unchecked Sendable
+{
   /// The source, until it is its turn.
   private var source: Signal<Value>?
 

@@ -20,14 +20,6 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, or calls off the subscribing.
   public func subscribe(on scheduler: Scheduler) -> Signal {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
-      subscription.add(
-        scheduler.schedule {
-          if !subscription.isDisposed { _ = self.attach(SubscriberSink(subscriber)) }
-        })
-      return subscription
-    }
+    OperatorSignal { self.attach($0) { scheduler.schedule($0) } }
   }
 }

@@ -23,16 +23,16 @@ extension Signal {
   /// Disposes of the source and of the latest signal.
   public func switchToLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
     OperatorSignal { sink in
-      let switching = Switching<Inner>(into: sink)
-      _ = self.attach(SwitchSink<Value, Inner>(switching))
-      return switching.output
+      let junction = SwitchJunction<Inner>(into: sink)
+      _ = self.attach(SwitchSink<Value, Inner>(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a signal of signals and the latest of these.
-private final class Switching<Value: Sendable>: Junction<Value> {
-  private let state = Locked(SwitchingState())
+private final class SwitchJunction<Value: Sendable>: Junction<Value> {
+  private let state = Locked(SwitchState())
   /// Which of the inner signals is the latest. Changes with the state, and is read without its
   /// lock.
   private let latestTurn = ExplorableAtomic(0)
@@ -53,7 +53,7 @@ private final class Switching<Value: Sendable>: Junction<Value> {
 
   /// What happens when the signal of `turn` has been subscribed to: while it was made, the source may
   /// have sent the next one.
-  func attached(_ turn: Int, to upstream: Upstream) {
+  func attached(_ turn: Int, to upstream: Edge) {
     let isTooLate = state.withLock { state in
       guard isLatest(turn) else { return true }
       state.latest = upstream
@@ -66,7 +66,7 @@ private final class Switching<Value: Sendable>: Junction<Value> {
   func isLatest(_ turn: Int) -> Bool { latestTurn.load(ordering: .acquiring) == turn }
 
   func latestCompleted(_ turn: Int) {
-    let (isOver, ended) = state.withLock { state -> (Bool, Upstream?) in
+    let (isOver, ended) = state.withLock { state -> (Bool, Edge?) in
       guard isLatest(turn) else { return (false, nil) }
       state.isLatestActive = false
       return (state.isOver, state.latest.take())
@@ -86,58 +86,46 @@ private final class Switching<Value: Sendable>: Junction<Value> {
 
 /// Not nested in the class: a type that depends on the type of the values would have to be looked up
 /// at run time whenever the state is touched.
-private struct SwitchingState {
+private struct SwitchState {
   var isOuterActive = true
   var isLatestActive = false
-  var latest: Upstream?
+  var latest: Edge?
 
   var isOver: Bool { !isOuterActive && !isLatestActive }
 }
 
-private final class SwitchSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<Value, Inner> {
-  private let switching: Switching<Inner>
-
-  init(_ switching: Switching<Inner>) {
-    self.switching = switching
-    super.init(switching.output)
-  }
-
-  override func sendNext(_ value: Value) { switching.switchTo(value) }
-  override func sendCompleted() { switching.outerCompleted() }
+private final class SwitchSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<
+  Value, Inner, SwitchJunction<Inner>
+>
+{
+  override func sendNext(_ value: Value) { junction.switchTo(value) }
+  override func sendCompleted() { junction.outerCompleted() }
 }
 
-private final class LatestSink<Value: Sendable>: InputSink<Value, Value> {
+private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJunction<Value>> {
   private let turn: Int
-  private let switching: Switching<Value>
 
-  init(_ turn: Int, of switching: Switching<Value>) {
+  init(_ turn: Int, of junction: SwitchJunction<Value>) {
     self.turn = turn
-    self.switching = switching
-    super.init(switching.output)
+    super.init(junction)
   }
 
-  override func attached(to upstream: Upstream) {
+  override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    switching.attached(turn, to: upstream)
+    junction.attached(turn, to: upstream)
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self, value) { sink, value in
+      if sink.junction.isLatest(sink.turn) { sink.output.sendNext(value) }
     }
-    if switching.isLatest(turn) { output.sendNext(value) }
-    output.leave()
   }
 
   override func sendError(_ error: any Error) {
-    guard output.enter() else {
-      output.post { self.sendError(error) }
-      return
+    output.inTurn(self, error) { sink, error in
+      if sink.junction.isLatest(sink.turn) { sink.output.sendError(error) }
     }
-    if switching.isLatest(turn) { output.sendError(error) }
-    output.leave()
   }
 
-  override func sendCompleted() { switching.latestCompleted(turn) }
+  override func sendCompleted() { junction.latestCompleted(turn) }
 }

@@ -23,7 +23,7 @@ extension Signal {
   }
 }
 
-private final class TakeLastSink<Value>: ProlongingSink<Value, Value> {
+private final class TakeLastSink<Value>: OutlastingSink<Value, Value> {
   private let count: Int
   private var last = Queue<Value>()
 

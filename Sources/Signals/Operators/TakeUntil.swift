@@ -30,27 +30,16 @@ extension Signal {
 }
 
 /// The source, which owns the junction as the trigger does: either can send the end.
-private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value> {
-  private let ending: Junction<Value>
-
-  init(_ ending: Junction<Value>) {
-    self.ending = ending
-    super.init(ending.output)
-  }
-
+private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
   override func sendCompleted() { output.sendCompleted() }
 }
 
 /// Completes the output at the first value, or when the trigger has completed.
-private final class TriggerSink<Trigger, Value: Sendable>: InputSink<Trigger, Value> {
-  private let ending: Junction<Value>
-
-  init(_ ending: Junction<Value>) {
-    self.ending = ending
-    super.init(ending.output)
-  }
-
+private final class TriggerSink<Trigger, Value: Sendable>: InputSink<
+  Trigger, Value, Junction<Value>
+>
+{
   override func sendNext(_ value: Trigger) { output.sendCompleted() }
   override func sendError(_ error: any Error) {}
   override func sendCompleted() { output.sendCompleted() }

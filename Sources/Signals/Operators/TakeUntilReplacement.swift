@@ -25,16 +25,16 @@ extension Signal {
   /// Disposes of both.
   public func takeUntilReplacement(_ replacement: Signal) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
-      let replacing = Replacing(into: sink)
-      _ = replacement.attach(ReplacementSink(replacing))
-      replacing.subscribe(to: self)
-      return replacing.output
+      let junction = TakeUntilReplacementJunction(into: sink)
+      _ = replacement.attach(ReplacementSink(junction))
+      junction.subscribe(to: self)
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and what takes its place.
-private final class Replacing<Value: Sendable>: Junction<Value> {
+private final class TakeUntilReplacementJunction<Value: Sendable>: Junction<Value> {
   private let replaced = ExplorableAtomic(false)
   private let source = SerialDisposable()
 
@@ -44,55 +44,41 @@ private final class Replacing<Value: Sendable>: Junction<Value> {
     if !hasReplaced, !output.isDisposed { _ = signal.attach(ReplacedSink(self)) }
   }
 
-  func attached(to source: Upstream) { self.source.disposable = source }
+  func attached(to source: Edge) { self.source.disposable = source }
 
   func replace() {
     if !replaced.exchange(true, ordering: .acquiringAndReleasing) { source.dispose() }
   }
 }
 
-private final class ReplacedSink<Value: Sendable>: InputSink<Value, Value> {
-  private let replacing: Replacing<Value>
-
-  init(_ replacing: Replacing<Value>) {
-    self.replacing = replacing
-    super.init(replacing.output)
-  }
-
-  override func attached(to upstream: Upstream) {
+private final class ReplacedSink<Value: Sendable>: InputSink<
+  Value, Value, TakeUntilReplacementJunction<Value>
+>
+{
+  override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    replacing.attached(to: upstream)
+    junction.attached(to: upstream)
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self, value) { sink, value in
+      if !sink.junction.hasReplaced { sink.output.sendNext(value) }
     }
-    if !replacing.hasReplaced { output.sendNext(value) }
-    output.leave()
   }
 
   override func sendError(_ error: any Error) {
-    guard output.enter() else {
-      output.post { self.sendError(error) }
-      return
+    output.inTurn(self, error) { sink, error in
+      if !sink.junction.hasReplaced { sink.output.sendError(error) }
     }
-    if !replacing.hasReplaced { output.sendError(error) }
-    output.leave()
   }
 }
 
-private final class ReplacementSink<Value: Sendable>: InputSink<Value, Value> {
-  private let replacing: Replacing<Value>
-
-  init(_ replacing: Replacing<Value>) {
-    self.replacing = replacing
-    super.init(replacing.output)
-  }
-
+private final class ReplacementSink<Value: Sendable>: InputSink<
+  Value, Value, TakeUntilReplacementJunction<Value>
+>
+{
   override func sendNext(_ value: Value) {
-    replacing.replace()
+    junction.replace()
     output.sendNext(value)
   }
 

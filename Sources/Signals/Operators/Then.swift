@@ -20,14 +20,14 @@ extension Signal {
     _ next: @escaping @Sendable () throws -> Signal<NewValue>
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
-      let sequel = Sequel(next, into: sink)
-      sequel.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
-      return sequel.output
+      let junction = ThenJunction(next, into: sink)
+      junction.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
+      return junction.output
     }
   }
 }
 
-private final class Sequel<Value: Sendable>: Succession<Value>, @unchecked Sendable {
+private final class ThenJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
   // Unchecked, since `next` is taken by the first input and the second comes after it.
   private var next: (@Sendable () throws -> Signal<Value>)?
 

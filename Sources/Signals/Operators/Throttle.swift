@@ -34,15 +34,15 @@ extension Signal {
     while isThrottled: (@Sendable (Value) throws -> Bool)? = nil
   ) -> Signal {
     OperatorSignal { sink in
-      let throttling = Throttling(for: interval, on: scheduler, while: isThrottled, into: sink)
-      _ = self.attach(ThrottleSink(throttling))
-      return throttling.output
+      let junction = ThrottleJunction(for: interval, on: scheduler, while: isThrottled, into: sink)
+      _ = self.attach(ThrottleSink(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when its latest value is old enough.
-private final class Throttling<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+private final class ThrottleJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   private let interval: Duration
   private let isThrottled: (@Sendable (Value) throws -> Bool)?
   // Belongs to the owner of the output.
@@ -84,30 +84,16 @@ private final class Throttling<Value: Sendable>: TimedJunction<Value>, @unchecke
   override func timerFired(on scheduler: Scheduler) { flush() }
 }
 
-private final class ThrottleSink<Value: Sendable>: InputSink<Value, Value> {
-  private let throttling: Throttling<Value>
-
-  init(_ throttling: Throttling<Value>) {
-    self.throttling = throttling
-    super.init(throttling.output)
-  }
-
+private final class ThrottleSink<Value: Sendable>: InputSink<Value, Value, ThrottleJunction<Value>>
+{
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    throttling.take(value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
+    output.inTurn(self) { sink in
+      sink.junction.flush()
+      sink.output.sendCompleted()
     }
-    throttling.flush()
-    output.sendCompleted()
-    output.leave()
   }
 }

@@ -28,15 +28,17 @@ extension Signal {
   /// Disposes of the source and of the timer.
   public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
-      let spacing = Spacing(for: interval, on: scheduler, into: sink)
-      _ = self.attach(SpacedSink(spacing))
-      return spacing.output
+      let junction = ThrottleLatestJunction(for: interval, on: scheduler, into: sink)
+      _ = self.attach(ThrottleLatestSink(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when the next value may pass.
-private final class Spacing<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value>,
+  @unchecked Sendable
+{
   private let interval: Duration
   // Belongs to the owner of the output.
   private var waiting: Value?
@@ -66,30 +68,18 @@ private final class Spacing<Value: Sendable>: TimedJunction<Value>, @unchecked S
   }
 }
 
-private final class SpacedSink<Value: Sendable>: InputSink<Value, Value> {
-  private let spacing: Spacing<Value>
-
-  init(_ spacing: Spacing<Value>) {
-    self.spacing = spacing
-    super.init(spacing.output)
-  }
-
+private final class ThrottleLatestSink<Value: Sendable>: InputSink<
+  Value, Value, ThrottleLatestJunction<Value>
+>
+{
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    spacing.take(value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
+    output.inTurn(self) { sink in
+      sink.junction.flush()
+      sink.output.sendCompleted()
     }
-    spacing.flush()
-    output.sendCompleted()
-    output.leave()
   }
 }

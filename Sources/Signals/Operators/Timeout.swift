@@ -27,17 +27,17 @@ extension Signal {
       scheduler !== Scheduler.immediate,
       "Signal.timeout(after:on:): the immediate scheduler would only wait; use another one")
     return OperatorSignal { sink in
-      let limiting = Limiting(into: sink)
-      limiting.start(interval, on: scheduler)
+      let junction = TimeoutJunction(into: sink)
+      junction.start(interval, on: scheduler)
       // The scheduler may have got to it at once.
-      if !limiting.output.isDisposed { _ = self.attach(LimitSink(limiting)) }
-      return limiting.output
+      if !junction.output.isDisposed { _ = self.attach(TimeoutSink(junction)) }
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that ends it.
-private final class Limiting<Value: Sendable>: Junction<Value>, @unchecked Sendable {
+private final class TimeoutJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds it; it has no state.
   func start(_ interval: Duration, on scheduler: Scheduler) {
     output.add(
@@ -45,14 +45,7 @@ private final class Limiting<Value: Sendable>: Junction<Value>, @unchecked Senda
   }
 }
 
-private final class LimitSink<Value: Sendable>: InputSink<Value, Value> {
-  private let limiting: Limiting<Value>
-
-  init(_ limiting: Limiting<Value>) {
-    self.limiting = limiting
-    super.init(limiting.output)
-  }
-
+private final class TimeoutSink<Value: Sendable>: InputSink<Value, Value, TimeoutJunction<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
   override func sendCompleted() { output.sendCompleted() }
 }

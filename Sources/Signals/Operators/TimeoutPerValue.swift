@@ -26,17 +26,19 @@ extension Signal {
       scheduler !== Scheduler.immediate,
       "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
     return OperatorSignal { sink in
-      let watching = Watching(for: interval, on: scheduler, into: sink)
-      watching.restart()
+      let junction = TimeoutPerValueJunction(for: interval, on: scheduler, into: sink)
+      junction.restart()
       // The scheduler may have got to it at once.
-      if !watching.output.isDisposed { _ = self.attach(WatchedSink(watching)) }
-      return watching.output
+      if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that each value sets again.
-private final class Watching<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Value>,
+  @unchecked Sendable
+{
   private let interval: Duration
 
   init(for interval: Duration, on scheduler: Scheduler, into sink: Sink<Value>) {
@@ -50,22 +52,15 @@ private final class Watching<Value: Sendable>: TimedJunction<Value>, @unchecked 
   override func timerFired(on scheduler: Scheduler) { output.sendError(SignalError.timedOut) }
 }
 
-private final class WatchedSink<Value: Sendable>: InputSink<Value, Value> {
-  private let watching: Watching<Value>
-
-  init(_ watching: Watching<Value>) {
-    self.watching = watching
-    super.init(watching.output)
-  }
-
+private final class TimeoutPerValueSink<Value: Sendable>: InputSink<
+  Value, Value, TimeoutPerValueJunction<Value>
+>
+{
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self, value) { sink, value in
+      sink.junction.restart()
+      sink.output.sendNext(value)
     }
-    watching.restart()
-    output.sendNext(value)
-    output.leave()
   }
 
   override func sendCompleted() { output.sendCompleted() }

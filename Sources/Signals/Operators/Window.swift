@@ -29,15 +29,17 @@ extension Signal {
     require(
       count > 0, "Signal.window(for:orCount:on:): the count must be positive, got \(count)")
     return OperatorSignal { sink in
-      let windowing = Windowing<Value>(for: interval, orCount: count, on: scheduler, into: sink)
-      _ = self.attach(WindowSink(windowing))
-      return windowing.output
+      let junction = WindowJunction<Value>(for: interval, orCount: count, on: scheduler, into: sink)
+      _ = self.attach(WindowSink(junction))
+      return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when a window closes.
-private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @unchecked Sendable {
+private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>>,
+  @unchecked Sendable
+{
   private let interval: Duration
   private let count: Int
   // These belong to the owner of the output.
@@ -97,40 +99,25 @@ private final class Windowing<Value: Sendable>: TimedJunction<Signal<Value>>, @u
   override func timerFired(on scheduler: Scheduler) { close()?.sendCompleted() }
 }
 
-private final class WindowSink<Value: Sendable>: InputSink<Value, Signal<Value>> {
-  private let windowing: Windowing<Value>
-
-  init(_ windowing: Windowing<Value>) {
-    self.windowing = windowing
-    super.init(windowing.output)
-  }
-
+private final class WindowSink<Value: Sendable>: InputSink<
+  Value, Signal<Value>, WindowJunction<Value>
+>
+{
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    windowing.add(value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in sink.junction.add(value) }
   }
 
   override func sendError(_ error: any Error) {
-    guard output.enter() else {
-      output.post { self.sendError(error) }
-      return
+    output.inTurn(self, error) { sink, error in
+      sink.junction.close()?.sendError(error)
+      sink.output.sendError(error)
     }
-    windowing.close()?.sendError(error)
-    output.sendError(error)
-    output.leave()
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
+    output.inTurn(self) { sink in
+      sink.junction.close()?.sendCompleted()
+      sink.output.sendCompleted()
     }
-    windowing.close()?.sendCompleted()
-    output.sendCompleted()
-    output.leave()
   }
 }

@@ -21,13 +21,13 @@ extension Signal {
   /// Disposes of both.
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     OperatorSignal.subscribingInOrder { sink in
-      let pairing = Junction(into: sink)
+      let junction = Junction(into: sink)
       let latest = Latest<Other>()
-      _ = other.attach(OtherSink<Other, (Value, Other)>(latest, pairing))
-      if !pairing.output.isDisposed {
-        _ = self.attach(WithLatestSink<Value, Other>(latest, pairing))
+      _ = other.attach(OtherSink<Other, (Value, Other)>(latest, junction))
+      if !junction.output.isDisposed {
+        _ = self.attach(WithLatestSink<Value, Other>(latest, junction))
       }
-      return pairing.output
+      return junction.output
     }
   }
 }
@@ -39,43 +39,38 @@ private final class Latest<Value> {
 
 /// The source. It owns the junction alone: without it nobody could send pairs.
 private final class WithLatestSink<Value: Sendable, Other: Sendable>:
-  InputSink<Value, (Value, Other)>
+  InputSink<Value, (Value, Other), Junction<(Value, Other)>>
 {
   private let latest: Latest<Other>
-  private let pairing: Junction<(Value, Other)>
 
-  init(_ latest: Latest<Other>, _ pairing: Junction<(Value, Other)>) {
+  init(_ latest: Latest<Other>, _ junction: Junction<(Value, Other)>) {
     self.latest = latest
-    self.pairing = pairing
-    super.init(pairing.output)
+    super.init(junction)
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self, value) { sink, value in
+      if let other = sink.latest.value { sink.output.sendNext((value, other)) }
     }
-    if let other = latest.value { output.sendNext((value, other)) }
-    output.leave()
   }
 
   override func sendCompleted() { output.sendCompleted() }
 }
 
-private final class OtherSink<Value, Output: Sendable>: InputSink<Value, Output> {
+private final class OtherSink<Value, Output: Sendable>: RegisteringSink<
+  Value, Subscription<Output>
+>
+{
   private let latest: Latest<Value>
 
-  init(_ latest: Latest<Value>, _ pairing: Junction<Output>) {
+  init(_ latest: Latest<Value>, _ junction: Junction<Output>) {
     self.latest = latest
-    super.init(pairing.output)
+    super.init(into: junction.output)
   }
 
+  override func sendError(_ error: any Error) { output.sendError(error) }
+
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
-    }
-    _ = replace(&latest.value, with: value)
-    output.leave()
+    output.inTurn(self, value) { sink, value in _ = replace(&sink.latest.value, with: value) }
   }
 }

@@ -53,10 +53,10 @@ public func zip<each Value: Sendable>(
   OperatorSignal { sink in
     let rounds = Rounds()
     let unpaired = (repeat Unpaired<each Value>(rounds))
-    let zipping = Zipping(rounds, into: Subscription(sink)) { (repeat (each unpaired).next()) }
-    repeat zipping.subscribe(to: each signals, each unpaired)
-    zipping.completeIfEmpty()
-    return zipping.output
+    let junction = ZipJunction(rounds, into: Subscription(sink)) { (repeat (each unpaired).next()) }
+    repeat junction.subscribe(to: each signals, each unpaired)
+    junction.completeIfEmpty()
+    return junction.output
   }
 }
 
@@ -84,10 +84,10 @@ public func zip<Value: Sendable>(
   OperatorSignal { sink in
     let rounds = Rounds()
     let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
-    let zipping = Zipping(rounds, into: Subscription(sink)) { inputs.map { $0.1.next() } }
-    for (signal, unpaired) in inputs { zipping.subscribe(to: signal, unpaired) }
-    zipping.completeIfEmpty()
-    return zipping.output
+    let junction = ZipJunction(rounds, into: Subscription(sink)) { inputs.map { $0.1.next() } }
+    for (signal, unpaired) in inputs { junction.subscribe(to: signal, unpaired) }
+    junction.completeIfEmpty()
+    return junction.output
   }
 }
 
@@ -141,7 +141,7 @@ final class Unpaired<Value: Sendable> {
 ///
 /// The combination is made by a closure, which the client's compiler makes for the inputs' types.
 @usableFromInline
-final class Zipping<Output: Sendable>: Junction<Output> {
+final class ZipJunction<Output: Sendable>: Junction<Output> {
   private let combine: () -> Output
   // Belongs to the owner of the output.
   private let rounds: Rounds
@@ -156,7 +156,7 @@ final class Zipping<Output: Sendable>: Junction<Output> {
 
   /// Subscribes to an input, whose values wait in `unpaired`.
   @inlinable func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
-    if !output.isDisposed { _ = signal.attach(ZippedSink(unpaired, of: self)) }
+    if !output.isDisposed { _ = signal.attach(ZipSink(unpaired, of: self)) }
   }
 
   @usableFromInline func completeIfEmpty() {
@@ -177,33 +177,28 @@ final class Zipping<Output: Sendable>: Junction<Output> {
 }
 
 @usableFromInline
-final class ZippedSink<Value: Sendable, Output: Sendable>: InputSink<Value, Output> {
+final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
+  Value, Output, ZipJunction<Output>
+>
+{
   private let unpaired: Unpaired<Value>
-  private let zipping: Zipping<Output>
 
-  @usableFromInline init(_ unpaired: Unpaired<Value>, of zipping: Zipping<Output>) {
+  @usableFromInline init(_ unpaired: Unpaired<Value>, of junction: ZipJunction<Output>) {
     self.unpaired = unpaired
-    self.zipping = zipping
-    super.init(zipping.output)
+    super.init(junction)
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else {
-      output.post { self.sendNext(value) }
-      return
+    output.inTurn(self, value) { sink, value in
+      sink.unpaired.append(value)
+      sink.junction.updated()
     }
-    unpaired.append(value)
-    zipping.updated()
-    output.leave()
   }
 
   override func sendCompleted() {
-    guard output.enter() else {
-      output.post { self.sendCompleted() }
-      return
+    output.inTurn(self) { sink in
+      sink.unpaired.completed()
+      sink.junction.completeIfOver()
     }
-    unpaired.completed()
-    zipping.completeIfOver()
-    output.leave()
   }
 }

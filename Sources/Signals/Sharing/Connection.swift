@@ -8,23 +8,23 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   private struct State {
     var isStarted = false
-    var upstream: Upstream?
+    var upstream: Edge?
   }
 
-  let hub: Hub<Value>
+  let shared: SharedSubject<Value>
   private let state = Locked(State())
   private let closed: @Sendable (Connection) -> Void
 
   /// - Parameter closed: Is called when the connection was disposed of, and when its source is gone.
-  init(_ hub: Hub<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
-    self.hub = hub
+  init(_ shared: SharedSubject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
+    self.shared = shared
     self.closed = closed
     super.init()
   }
 
   /// Whether the source has ended, is gone, or was disposed of.
   var isOver: Bool {
-    isDisposed || state.withLock { $0.upstream?.isDisposed == true } || hub.subject.hasEnded
+    isDisposed || state.withLock { $0.upstream?.isDisposed == true } || shared.subject.hasEnded
   }
 
   override func dispose() {
@@ -49,10 +49,10 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       state.isStarted = true
       return true
     }
-    if starts, !hub.subject.hasEnded { _ = source.attach(ConnectionSink(self)) }
+    if starts, !shared.subject.hasEnded { _ = source.attach(ConnectionSink(self)) }
   }
 
-  fileprivate func started(_ upstream: Upstream) {
+  fileprivate func started(_ upstream: Edge) {
     let isLate = state.withLock { state in
       // Who marks it as disposed of looks here after that.
       if !isDisposed { state.upstream = upstream }
@@ -68,12 +68,12 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
 
   init(_ connection: Connection<Value>) {
     self.connection = connection
-    super.init(connection.hub.subject)
+    super.init(connection.shared.subject)
   }
 
   deinit { connection.sourceIsGone() }
 
-  override func attached(to upstream: Upstream) {
+  override func attached(to upstream: Edge) {
     super.attached(to: upstream)
     connection.started(upstream)
   }

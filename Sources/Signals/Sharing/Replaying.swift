@@ -6,13 +6,13 @@ final class Replaying<Value: Sendable>: Sendable {
   private let source: Locked<Signal<Value>?>
 
   init(_ source: Signal<Value>, through subject: Subject<Value>) {
-    connection = Connection(Hub(subject))
-    connection.hub.users.use(connection)
-    _ = connection.hub.users.join(connection)
+    connection = Connection(SharedSubject(subject))
+    connection.shared.users.use(connection)
+    _ = connection.shared.users.join(connection)
     self.source = Locked(source)
   }
 
-  deinit { connection.hub.users.leave() }
+  deinit { connection.shared.users.leave() }
 
   func startingAtOnce() -> Signal<Value> {
     start()
@@ -33,8 +33,8 @@ final class Replaying<Value: Sendable>: Sendable {
     connection.start(source)
   }
 
-  private func attach(_ sink: Sink<Value>) -> Upstream {
-    _ = connection.hub.users.join(connection)
-    return connection.hub.attachUser(sink)
+  private func attach(_ sink: Sink<Value>) -> Edge {
+    _ = connection.shared.users.join(connection)
+    return connection.shared.attachUser(sink)
   }
 }

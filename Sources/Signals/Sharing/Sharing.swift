@@ -5,7 +5,7 @@ import Scheduling
 /// Nothing is done under the lock but deciding: whose connection it is, and who starts it.
 final class Sharing<Value: Sendable>: Sendable {
   private struct State {
-    var hub: Hub<Value>?
+    var shared: SharedSubject<Value>?
     var connection: Connection<Value>?
   }
 
@@ -27,16 +27,16 @@ final class Sharing<Value: Sendable>: Sendable {
     self.source = source
     self.lifetime = lifetime
     if case .given(let subject) = lifetime {
-      state = Locked(State(hub: Hub(subject)))
+      state = Locked(State(shared: SharedSubject(subject)))
     } else {
       state = Locked(State())
     }
   }
 
   /// Subscribes to the subject, connected or not.
-  func attach(_ sink: Sink<Value>) -> Upstream {
+  func attach(_ sink: Sink<Value>) -> Edge {
     while true {
-      if let hub = state.withLock({ $0.hub }) { return hub.subject.attach(sink) }
+      if let shared = state.withLock({ $0.shared }) { return shared.subject.attach(sink) }
       offer(makeHub(), insteadOf: nil)
     }
   }
@@ -49,9 +49,9 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   /// Subscribes to the subject, and connects as long as anyone is subscribed so.
-  func attachConnecting(_ sink: Sink<Value>) -> Upstream {
-    let connection = connection { $0.hub.users.join($0) }
-    let upstream = connection.hub.attachUser(sink)
+  func attachConnecting(_ sink: Sink<Value>) -> Edge {
+    let connection = connection { $0.shared.users.join($0) }
+    let upstream = connection.shared.attachUser(sink)
     if !upstream.isDisposed { connection.start(source) }
     return upstream
   }
@@ -59,50 +59,54 @@ final class Sharing<Value: Sendable>: Sendable {
   /// The connection, a new one if it is over or `use` refuses it.
   private func connection(_ use: (Connection<Value>) -> Bool) -> Connection<Value> {
     while true {
-      let (connection, hub) = state.withLock { ($0.connection, $0.hub) }
+      let (connection, shared) = state.withLock { ($0.connection, $0.shared) }
       if let connection, !connection.isOver, use(connection) { return connection }
-      if let hub, !needsReplacing(hub, after: connection) {
-        let new = newConnection(of: hub)
+      if let shared, !needsReplacing(shared, after: connection) {
+        let new = newConnection(of: shared)
         if install(new, insteadOf: connection), use(new) { return new }
       } else {
-        offer(makeHub(), insteadOf: hub)
+        offer(makeHub(), insteadOf: shared)
       }
     }
   }
 
-  private func newConnection(of hub: Hub<Value>) -> Connection<Value> {
-    guard case .whileConnected = lifetime else { return Connection(hub) }
-    return Connection(hub) { [weak self] in self?.forget($0) }
+  private func newConnection(of shared: SharedSubject<Value>) -> Connection<Value> {
+    guard case .whileConnected = lifetime else { return Connection(shared) }
+    return Connection(shared) { [weak self] in self?.forget($0) }
   }
 
   /// Whether a new connection, after one that is over, takes a new subject.
-  private func needsReplacing(_ hub: Hub<Value>, after connection: Connection<Value>?) -> Bool {
+  private func needsReplacing(_ shared: SharedSubject<Value>, after connection: Connection<Value>?)
+    -> Bool
+  {
     switch lifetime {
     case .given: false
-    case .renewed: hub.subject.hasEnded
-    case .whileConnected: hub.subject.hasEnded || connection?.hub === hub
+    case .renewed: shared.subject.hasEnded
+    case .whileConnected: shared.subject.hasEnded || connection?.shared === shared
     }
   }
 
-  private func makeHub() -> Hub<Value> {
+  private func makeHub() -> SharedSubject<Value> {
     switch lifetime {
-    case .given(let subject): return Hub(subject)
+    case .given(let subject): return SharedSubject(subject)
     case .renewed(let make), .whileConnected(let make):
       let subject = make()
       require(
         !subject.hasEnded,
         "Signal.multicast(makeSubject:): the closure has to return a new subject, and got one that has ended"
       )
-      return Hub(subject)
+      return SharedSubject(subject)
     }
   }
 
   /// What is replaced is returned, to be released outside of the lock.
   @discardableResult
-  private func offer(_ new: Hub<Value>, insteadOf old: Hub<Value>?) -> Hub<Value>? {
+  private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?)
+    -> SharedSubject<Value>?
+  {
     state.withLock { state in
-      guard state.hub === old else { return new }
-      state.hub = new
+      guard state.shared === old else { return new }
+      state.shared = new
       return old
     }
   }
@@ -111,9 +115,9 @@ final class Sharing<Value: Sendable>: Sendable {
     _ new: Connection<Value>, insteadOf old: Connection<Value>?
   ) -> Bool {
     state.withLock { state in
-      guard state.connection === old, state.hub === new.hub else { return false }
+      guard state.connection === old, state.shared === new.shared else { return false }
       state.connection = new
-      new.hub.users.use(new)
+      new.shared.users.use(new)
       return true
     }
   }

@@ -47,7 +47,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
     _ = consume dropped
   }
 
-  override func deliver(_ end: End) {
+  override func deliver(_ end: TerminalEvent) {
     let subscriptions = state.withLock { state in
       state.isOver = true
       return state.subscriptions.takeAll()
@@ -55,7 +55,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
     subscriptions.forEach { $0.sendInTurn(end) }
   }
 
-  override func chainEnded() {
+  override func releaseChain() {
     // Only if the subject has gone without an end is there anyone left.
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
     subscriptions.forEach { subscription in subscription.post { subscription.dispose() } }
@@ -63,7 +63,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
 
   // MARK: Joining and leaving
 
-  override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Upstream {
+  override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     attach(
       sink, endingWith: companion,
       replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
@@ -72,7 +72,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
   /// Subscribes `sink`, which gets the past at once, or on `scheduler`, if there is one.
   func attach(
     _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?
-  ) -> Upstream {
+  ) -> Edge {
     let subscription = Subscription(sink)
     if let companion { subscription.add(companion) }
     guard scheduler == nil ? subscription.enter() : subscription.hold() else { return subscription }
@@ -100,32 +100,15 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
 extension Subscription {
   /// Sends a value that has to wait for the current one, even if this thread is delivering it.
   fileprivate func sendInTurn(_ value: Value) {
-    guard enterOutermost() else {
-      post { self.sendNext(value) }
-      return
-    }
-    sendNext(value)
-    leave()
+    inOutermostTurn(self, value) { $0.sendNext($1) }
   }
 
-  fileprivate func sendInTurn(_ end: SubjectCore<Value>.End) {
-    guard enterOutermost() else {
-      post { self.send(end) }
-      return
-    }
-    send(end)
-    leave()
-  }
-
-  private func send(_ end: SubjectCore<Value>.End) {
-    switch end {
-    case .error(let error): sendError(error)
-    case .completed: sendCompleted()
-    }
+  fileprivate func sendInTurn(_ end: TerminalEvent) {
+    inOutermostTurn(self, end) { $0.send($1) }
   }
 
   /// Sends the past. Called by the owner.
-  fileprivate func replay(_ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?) {
+  fileprivate func replay(_ past: ReplayLog<Value>, _ end: TerminalEvent?) {
     past.forEach { value in
       if isDisposed { return false }
       sendNext(value)
@@ -137,19 +120,14 @@ extension Subscription {
   /// Sends the past on `scheduler`, and only then what has come meanwhile. Called while the edge is
   /// held.
   fileprivate func replay(
-    _ past: ReplayLog<Value>, _ end: SubjectCore<Value>.End?, on scheduler: Scheduler
+    _ past: ReplayLog<Value>, _ end: TerminalEvent?, on scheduler: Scheduler
   ) {
     if past.isEmpty, end == nil {
-      release()
+      resume()
       return
     }
     // Weakly: deep in a disposal it may come when the subscription has gone.
-    add(Disposable { [weak self] in self?.release() })
-    add(
-      scheduler.schedule { [self] in
-        guard enterHeld() else { return }
-        replay(past, end)
-        leave()
-      })
+    add(Disposable { [weak self] in self?.resume() })
+    add(scheduler.schedule { [self] in resume { replay(past, end) } })
   }
 }

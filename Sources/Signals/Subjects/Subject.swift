@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// A signal that sends what it is told to: the bridge from code without signals.
 ///
 /// It is hot. A subscriber gets what is sent after it has subscribed, on the thread that sends;
@@ -45,13 +43,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Whether a terminal event was sent.
   final var hasEnded: Bool { core.isDisposed }
 
-  final override func attach(_ sink: Sink<Value>) -> Upstream {
+  final override func attach(_ sink: Sink<Value>) -> Edge {
     core.attach(sink, endingWith: nil)
-  }
-
-  /// Subscribes `subscriber` to what is sent from now on.
-  @discardableResult
-  open override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
   }
 }

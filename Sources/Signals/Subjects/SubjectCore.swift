@@ -8,27 +8,21 @@ import Synchronization
 /// without an atomic operation of its own, and all of them in the same order: a nested or
 /// concurrent send waits until the current event has reached every subscriber.
 @usableFromInline
-class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
+class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   /// The type of its subscriptions, which whoever makes a subject knows. To look it up for each of
   /// them would cost as much as all the rest of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
   @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
     self.subscriptionType = subscriptionType
-    super.init()
-  }
-
-  /// How a subject ends.
-  enum End {
-    case error(any Error)
-    case completed
+    super.init(lock: HandoverLock())
   }
 
   // Set before the flag that says so, and never again.
-  private final var knownEnd: End?
+  private final var knownEnd: TerminalEvent?
 
   /// How the subject has ended, if it has.
-  final var end: End? {
+  final var end: TerminalEvent? {
     // Reading the flag is what makes the other thread's writing visible.
     isDisposed ? knownEnd : nil
   }
@@ -36,25 +30,13 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
-    guard enterOutermost() else { return sendNextLater(value) }
-    deliver(value)
-    leave()
-  }
-
-  @inline(never)
-  private final func sendNextLater(_ value: Value) {
-    if enterSoon() {
-      deliver(value)
-      leave()
-    } else {
-      post { self.deliver(value) }
-    }
+    inOutermostTurn(self, value) { $0.deliver($1) }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
   final func sendCompleted() { sendEnd(.completed) }
 
-  private final func sendEnd(_ end: End) {
+  private final func sendEnd(_ end: TerminalEvent) {
     guard enterOutermost() else {
       if !post({ self.deliverEnd(end) }) { report(end) }
       return
@@ -63,14 +45,14 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
     leave()
   }
 
-  private final func deliverEnd(_ end: End) {
+  private final func deliverEnd(_ end: TerminalEvent) {
     guard !isDisposed else { return report(end) }
     knownEnd = end
     if cutOff() { deliver(end) }
   }
 
   /// A second error is not lost: the hook hears of it.
-  private final func report(_ end: End) {
+  private final func report(_ end: TerminalEvent) {
     if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
 
@@ -83,7 +65,7 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
   }
 
   /// Sends `end` to everyone who listens. Called by the owner, once.
-  func deliver(_ end: End) {
+  func deliver(_ end: TerminalEvent) {
     forEachListener {
       unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
     }
@@ -93,7 +75,7 @@ class SubjectCore<Value: Sendable>: Broadcaster, @unchecked Sendable {
 
   /// Subscribes `sink`; `companion` is disposed of when the subscription ends, before its receiver
   /// hears of it.
-  func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Upstream {
+  func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
     return subscription
@@ -157,14 +139,8 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
     }
   }
 
-  fileprivate func send(_ end: SubjectCore<Value>.End) {
-    guard cutOff() else { return }
-    sink._withUnsafeGuaranteedRef { sink in
-      switch end {
-      case .error(let error): sink.sendError(error)
-      case .completed: sink.sendCompleted()
-      }
-    }
+  fileprivate func send(_ end: TerminalEvent) {
+    if cutOff() { sink._withUnsafeGuaranteedRef { $0.send(end) } }
   }
 
   override func letGo() { Unwinding.release(retained: sink.toOpaque()) }

@@ -15,23 +15,16 @@ extension Signal {
 }
 
 /// The end of a chain that goes on in a subject, which may have other sources too.
-class SubjectSink<Value: Sendable>: EndSink<Value> {
+class SubjectSink<Value: Sendable>: RegisteringSink<Value, SubjectCore<Value>> {
   final let subject: Subject<Value>
-  private var registration: Bag<Disposable>.Key?
 
-  init(_ subject: Subject<Value>) { self.subject = subject }
-
-  deinit {
-    if let registration { subject.core.remove(registration) }
-  }
-
-  override func attached(to upstream: Upstream) {
-    super.attached(to: upstream)
-    registration = subject.core.add(upstream)
+  init(_ subject: Subject<Value>) {
+    self.subject = subject
+    super.init(into: subject.core)
   }
 
   override func sendNext(_ value: Value) {
-    if !isDisposed { subject.core.sendNext(value) }
+    if !isDisposed { output.sendNext(value) }
   }
 
   final override func sendError(_ error: any Error) {
@@ -43,8 +36,8 @@ class SubjectSink<Value: Sendable>: EndSink<Value> {
   }
 
   /// Ends the subject with the source's error.
-  func passOn(_ error: any Error) { subject.core.sendError(error) }
+  func passOn(_ error: any Error) { output.sendError(error) }
 
   /// Ends the subject, as the source has completed.
-  func passOnCompletion() { subject.core.sendCompleted() }
+  func passOnCompletion() { output.sendCompleted() }
 }

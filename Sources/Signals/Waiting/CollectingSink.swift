@@ -20,7 +20,7 @@ final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
   }
 
   // Before the first event, since a source may send all of them before `attach` returns.
-  override func attached(to upstream: Upstream) {
+  override func attached(to upstream: Edge) {
     super.attached(to: upstream)
     disposal.take()?.disposable = upstream
   }

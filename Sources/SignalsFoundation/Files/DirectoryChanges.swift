@@ -49,7 +49,7 @@ extension Signal where Value == Void {
       }
       source.setCancelHandler { close(descriptor) }
       source.activate()
-      let watching = Locked(Watching(source: source))
+      let watching = Locked(TimeoutPerValueJunction(source: source))
       return Disposable { watching.withLock { $0.source.take() }?.cancel() }
     }
   #else
@@ -67,7 +67,7 @@ extension Signal where Value == Void {
 }
 
 #if canImport(Darwin)
-  private struct Watching {
+  private struct TimeoutPerValueJunction {
     var source: (any DispatchSourceFileSystemObject)?
   }
 #endif

@@ -26,19 +26,15 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     fatalError("\(type(of: self)) has to override makeSink(into:)")
   }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream {
+  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
     attachToSource(makeSink(into: sink))
   }
 
-  final func attachToSource(_ sink: Sink<Source>) -> Upstream {
+  final func attachToSource(_ sink: Sink<Source>) -> Edge {
     source._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
-  final func attachToSource(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+  final func attachToSource(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     source._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
-  }
-
-  @usableFromInline final override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
   }
 }

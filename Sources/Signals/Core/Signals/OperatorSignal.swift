@@ -3,15 +3,15 @@ import Scheduling
 /// A signal that connects sinks to something else: every operator's signal.
 @usableFromInline
 final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  private var connect: (@Sendable (Sink<Value>) -> Upstream)?
+  private var connect: (@Sendable (Sink<Value>) -> Edge)?
 
-  @usableFromInline init(_ connect: @escaping @Sendable (Sink<Value>) -> Upstream) {
+  @usableFromInline init(_ connect: @escaping @Sendable (Sink<Value>) -> Edge) {
     self.connect = connect
   }
 
   /// A signal that connects the sink to several signals, which have to begin in their order.
   static func subscribingInOrder(
-    _ connect: @escaping @Sendable (Sink<Value>) -> Upstream
+    _ connect: @escaping @Sendable (Sink<Value>) -> Edge
   ) -> OperatorSignal {
     OperatorSignal { sink in Scheduler.inOrder { connect(sink) } }
   }
@@ -21,12 +21,8 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })
   }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Upstream {
+  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
     LockRule.check("a signal is subscribed to")
     return connect!(sink)
-  }
-
-  @usableFromInline override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
   }
 }

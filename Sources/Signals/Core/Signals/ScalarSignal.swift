@@ -5,13 +5,9 @@ import Scheduling
 /// Operators that subscribe to inner signals don't subscribe to these: they take what there is.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  @usableFromInline final override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
-  }
-
-  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Upstream {
+  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
-    let upstream = Upstream()
+    let upstream = Edge()
     sink.attached(to: upstream)
     _ = takeScalar(
       next: { if !upstream.isDisposed { sink.sendNext($0) } },

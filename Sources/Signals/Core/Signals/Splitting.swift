@@ -17,7 +17,7 @@ extension Signal {
   }
 }
 
-private final class SplittingSink<Value, State, Part>: ProlongingSink<Value, Part> {
+private final class SplittingSink<Value, State, Part>: OutlastingSink<Value, Part> {
   private var state: State
   private let split: @Sendable (inout State, Value?) throws -> [Part]
 

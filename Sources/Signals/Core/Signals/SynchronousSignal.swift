@@ -13,13 +13,9 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
     self.send = send
   }
 
-  override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
-    attach(SubscriberSink(subscriber))
-  }
-
-  override func attach(_ sink: Sink<Value>) -> Upstream {
+  override func attach(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
-    let upstream = Upstream()
+    let upstream = Edge()
     sink.attached(to: upstream)
     run(Emission(sink, from: upstream))
     return upstream
@@ -38,9 +34,9 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
 /// What a synchronous signal sends its values to.
 struct Emission<Value> {
   fileprivate let sink: Sink<Value>
-  fileprivate let upstream: Upstream
+  fileprivate let upstream: Edge
 
-  fileprivate init(_ sink: Sink<Value>, from upstream: Upstream) {
+  fileprivate init(_ sink: Sink<Value>, from upstream: Edge) {
     self.sink = sink
     self.upstream = upstream
   }

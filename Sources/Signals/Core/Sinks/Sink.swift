@@ -23,13 +23,13 @@ class UntypedSink {
   }
 
   /// Remembers what feeds this sink, to be able to cut it off. Called once, before any event.
-  func attached(to upstream: Upstream) {}
+  func attached(to upstream: Edge) {}
 
   /// What feeds this sink: the edge at the head of its chain.
   ///
   /// Only the end of a chain keeps it, the links ask each other: it is needed once at the most, and
   /// a word in each link would be there all the time.
-  var upstream: Upstream { fatalError("\(type(of: self)) does not know its upstream") }
+  var upstream: Edge { fatalError("\(type(of: self)) does not know its upstream") }
 
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
@@ -42,8 +42,8 @@ class EndSink<Value>: Sink<Value> {
 
   @usableFromInline override init() {}
 
-  override func attached(to upstream: Upstream) { source = SourceReference(to: upstream) }
-  final override var upstream: Upstream { source.upstream }
+  override func attached(to upstream: Edge) { source = SourceReference(to: upstream) }
+  final override var upstream: Edge { source.upstream }
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
@@ -62,12 +62,12 @@ class EndSink<Value>: Sink<Value> {
 ///
 /// Unretained, since the upstream owns the chain, and is there as long as the sink is.
 private struct SourceReference {
-  private let source: Unmanaged<Upstream>?
+  private let source: Unmanaged<Edge>?
 
   init() { source = nil }
-  init(to upstream: Upstream) { source = .passUnretained(upstream) }
+  init(to upstream: Edge) { source = .passUnretained(upstream) }
 
-  var upstream: Upstream { source!.takeUnretainedValue() }
+  var upstream: Edge { source!.takeUnretainedValue() }
   // For each value: without retaining it.
   @inline(__always)
   var isCancelled: Bool { source!._withUnsafeGuaranteedRef { $0.isCancelled } }
@@ -86,8 +86,8 @@ class LinearSink<Value, Output>: Sink<Value> {
     self.downstream = downstream
   }
 
-  override func attached(to upstream: Upstream) { downstream.attached(to: upstream) }
-  override var upstream: Upstream { downstream.upstream }
+  override func attached(to upstream: Edge) { downstream.attached(to: upstream) }
+  override var upstream: Edge { downstream.upstream }
 
   override func sendError(_ error: any Error) { downstream.sendError(error) }
   override func sendCompleted() { downstream.sendCompleted() }
@@ -107,12 +107,12 @@ class LinearSink<Value, Output>: Sink<Value> {
 class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
   private final var source = SourceReference()
 
-  final override func attached(to upstream: Upstream) {
+  final override func attached(to upstream: Edge) {
     source = SourceReference(to: upstream)
     downstream.attached(to: upstream)
   }
 
-  final override var upstream: Upstream { source.upstream }
+  final override var upstream: Edge { source.upstream }
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }

@@ -1,32 +1,29 @@
 import Scheduling
 
 /// The end of a chain that goes on in a subscriber, which may have other sources too.
-///
-/// Its upstream is one of the things that end with the subscriber.
-final class SubscriberSink<Value: Sendable>: EndSink<Value> {
+final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
   private let subscriber: Subscriber<Value>
-  private var registration: Bag<Disposable>.Key?
+  /// The signal that `subscriber` was given to.
+  private let signal: ObjectIdentifier?
 
-  init(_ subscriber: Subscriber<Value>) { self.subscriber = subscriber }
-
-  deinit {
-    if let registration { subscriber.subscription.remove(registration) }
+  init(_ subscriber: Subscriber<Value>, of signal: Signal<Value>? = nil) {
+    self.subscriber = subscriber
+    self.signal = signal.map { ObjectIdentifier($0) }
+    super.init(into: subscriber.subscription)
   }
 
-  override func attached(to upstream: Upstream) {
-    super.attached(to: upstream)
-    registration = subscriber.subscription.add(upstream)
-  }
+  /// Whether its subscriber was given to `signal`.
+  func isOf(_ signal: Signal<Value>) -> Bool { self.signal == ObjectIdentifier(signal) }
 
   override func sendNext(_ value: Value) {
-    if !isDisposed { subscriber.sendNext(value) }
+    if !isDisposed { output.sendNext(value) }
   }
 
   override func sendError(_ error: any Error) {
-    if !comesTooLate(error) { subscriber.sendError(error) }
+    if !comesTooLate(error) { output.sendError(error) }
   }
 
   override func sendCompleted() {
-    if !isCancelled { subscriber.sendCompleted() }
+    if !isCancelled { output.sendCompleted() }
   }
 }

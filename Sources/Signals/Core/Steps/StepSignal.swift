@@ -33,14 +33,14 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 
   override var stepCount: Int { count }
 
-  override func attach(_ sink: Sink<Value>) -> Upstream {
+  override func attach(_ sink: Sink<Value>) -> Edge {
     if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
     var row = StepRow(capacity: count - 1)
     row.prepend(body)
     return attachToSource(&row, room: count - 2, into: sink)
   }
 
-  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Upstream {
+  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     if room == 0 { return attachToSource(sinkType.init(body, row.take(), into: end)) }
     row.prepend(body)
     return attachToSource(&row, room: room - 1, into: end)
@@ -63,8 +63,8 @@ final class StepSink<Value>: Sink<Value> {
     self.end = end
   }
 
-  override func attached(to upstream: Upstream) { end.attached(to: upstream) }
-  override var upstream: Upstream { end.upstream }
+  override func attached(to upstream: Edge) { end.attached(to: upstream) }
+  override var upstream: Edge { end.upstream }
 
   override func sendNext(_ value: Value) { first(value, others.position(before: end)) }
   override func sendError(_ error: any Error) { end.sendError(error) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// An input that ends while it is being subscribed to leaves its successor to the loop that
 /// subscribes. So a million synchronous inputs take constant stack.
-class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
+class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: it is set before a turn is added, and read by who takes it.
   private final var successor: Signal<Value>?
   private final let turns = ExplorableAtomic(0)
@@ -34,7 +34,7 @@ class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 
   private final func subscribeToSuccessor() {
-    if let next = successor.take(), !output.isDisposed { _ = next.attach(SuccessionSink(self)) }
+    if let next = successor.take(), !output.isDisposed { _ = next.attach(SequentialSink(self)) }
   }
 
   /// What happens when the current input has completed: the output does too.
@@ -44,14 +44,8 @@ class Succession<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   func inputFailed(_ error: any Error) { output.sendError(error) }
 }
 
-private final class SuccessionSink<Value: Sendable>: FollowedSink<Value> {
-  private let succession: Succession<Value>
-
-  init(_ succession: Succession<Value>) {
-    self.succession = succession
-    super.init(succession.output)
-  }
-
-  override func sendError(_ error: any Error) { succession.inputFailed(error) }
-  override func sendCompleted() { succession.inputCompleted() }
+private final class SequentialSink<Value: Sendable>: FollowedSink<Value, SequentialJunction<Value>>
+{
+  override func sendError(_ error: any Error) { junction.inputFailed(error) }
+  override func sendCompleted() { junction.inputCompleted() }
 }

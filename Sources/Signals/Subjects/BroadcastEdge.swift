@@ -8,7 +8,7 @@ import Synchronization
 /// joins, and who leaves is kept until the end, since its sink may be running. All of it belongs to
 /// the owner.
 @usableFromInline
-class Broadcaster: Serialiser, @unchecked Sendable {
+class BroadcastEdge: SerialEdge, @unchecked Sendable {
   // Touched by the owner alone, a word at a time.
   @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
   @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
@@ -60,7 +60,7 @@ class Broadcaster: Serialiser, @unchecked Sendable {
     return listener.claimRelease()
   }
 
-  override func chainEnded() {
+  override func releaseChain() {
     while let listener = first?.takeUnretainedValue() {
       listener.subjectEnded()
       listener.release()
@@ -84,7 +84,7 @@ class Broadcaster: Serialiser, @unchecked Sendable {
 
 /// A subscription as its broadcaster sees it: a link of the list.
 @usableFromInline
-class Listener: Upstream, @unchecked Sendable {
+class Listener: Edge, @unchecked Sendable {
   // Belong to the broadcaster's owner, too.
   @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
@@ -107,6 +107,6 @@ class Listener: Upstream, @unchecked Sendable {
   func letGo() {}
 
   fileprivate final func subjectEnded() {
-    word.bitwiseOr(Flag.ended | Flag.cancelled, ordering: .acquiringAndReleasing)
+    word.bitwiseOr(EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing)
   }
 }

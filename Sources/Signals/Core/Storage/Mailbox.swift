@@ -1,83 +1,5 @@
 import Scheduling
 
-/// Carries events over to a scheduler, a batch at a time.
-///
-/// The events wait in a mailbox, which one piece of scheduled work empties: it delivers what it
-/// finds there, and is scheduled again for what has come meanwhile, so that other work on the
-/// scheduler gets its turn.
-class Delivery<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds it; what changes is the mailbox's and has its lock.
-  private final let scheduler: Scheduler
-  final let mailbox = Mailbox<Value>()
-  private final let end: DeliveryEnd<Value>
-
-  init(on scheduler: Scheduler, into sink: Sink<Value>) {
-    self.scheduler = scheduler
-    end = DeliveryEnd(of: mailbox)
-    super.init(into: sink)
-    output.add(end)
-  }
-
-  func send(_ value: Value) {
-    if mailbox.put(value) { scheduleDelivery() }
-  }
-
-  func send(_ end: End) {
-    if mailbox.put(end) { scheduleDelivery() }
-  }
-
-  final func scheduleDelivery() {
-    end.work.disposable = scheduler.scheduleRecursively { [self] again in
-      deliverBatch()
-      // Whoever disposes of the output has said so before the mailbox is closed: don't wait for that.
-      if !output.isDisposed, mailbox.isMoreWaiting() { again() }
-    }
-  }
-
-  private final func deliverBatch() {
-    guard output.enter() else { return }
-    if let (values, end) = mailbox.takeBatch() {
-      while !values.isEmpty, !output.isDisposed { output.deliverNext(values.removeFirst()) }
-      values.removeAll()
-      if let end { deliver(end) }
-    }
-    output.leave()
-  }
-
-  final func deliver(_ end: End) {
-    switch end {
-    case .error(let error): output.sendError(error)
-    case .completed: output.sendCompleted()
-    }
-  }
-}
-
-/// What the end of the edge disposes of: the mailbox, and the work that would empty it.
-private final class DeliveryEnd<Value: Sendable>: Disposable, LibraryDisposable,
-  @unchecked Sendable
-{
-  // Unchecked only because its superclass is.
-  private let mailbox: Mailbox<Value>
-  let work = SerialDisposable()
-
-  init(of mailbox: Mailbox<Value>) {
-    self.mailbox = mailbox
-    super.init()
-  }
-
-  override func dispose() {
-    guard markDisposed() else { return }
-    mailbox.close()
-    work.dispose()
-  }
-}
-
-/// How a signal ends.
-enum End: Sendable {
-  case error(any Error)
-  case completed
-}
-
 /// Events on their way to a scheduler.
 ///
 /// There are two queues: while one is emptied, the other one fills. So a batch is taken in constant
@@ -100,7 +22,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Adds the end; true when its delivery has to be scheduled.
-  func put(_ end: End) -> Bool {
+  func put(_ end: TerminalEvent) -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
       state.end = end
@@ -115,7 +37,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   }
 
   /// What waits: the caller empties the queue before it asks again.
-  func takeBatch() -> (Queue<Value>, End?)? {
+  func takeBatch() -> (Queue<Value>, TerminalEvent?)? {
     state.withLock { state in
       if state.isClosed { return nil }
       defer { state.fillsOdd.toggle() }
@@ -152,24 +74,11 @@ private struct MailboxState {
   var fillsOdd = false
   var isDeliveryDue = false
   var isClosed = false
-  var end: End?
+  var end: TerminalEvent?
 
   /// Whether it was not due yet.
   mutating func claimDelivery() -> Bool {
     defer { isDeliveryDue = true }
     return !isDeliveryDue
   }
-}
-
-final class DeliverySink<Value: Sendable>: InputSink<Value, Value> {
-  private let delivery: Delivery<Value>
-
-  init(_ delivery: Delivery<Value>) {
-    self.delivery = delivery
-    super.init(delivery.output)
-  }
-
-  override func sendNext(_ value: Value) { delivery.send(value) }
-  override func sendError(_ error: any Error) { delivery.send(End.error(error)) }
-  override func sendCompleted() { delivery.send(End.completed) }
 }

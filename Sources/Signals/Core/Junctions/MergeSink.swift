@@ -1,16 +1,16 @@
 import Scheduling
 import Synchronization
 
-/// The input of a junction that sends what some signals send, and completes with the last of them: the
-/// sink of a signal that they are made of, or a list of them, which isn't attached to anything.
+/// The outer sink of an operator that merges inner signals: it gets the signal of signals, or stands for a list
+/// of them and is attached to nothing. Completes with the last inner signal.
 ///
-/// It is the junction, too: its other inputs own it. With the last of them it goes, and nobody is left
-/// who could send.
+/// It is a junction, too, in one object with its first input. The sinks of the inner signals own it: when the
+/// last of them is released, no sender is left.
 @usableFromInline
-class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
+class MergeSink<Outer, Value: Sendable>: RegisteringSink<Outer, Subscription<Value>> {
   /// How many inputs can still send. The first one is the signal of signals, or the list.
   private final let active = ExplorableAtomic(1)
-  // These belong to the owner of the signal of signals, or to whoever goes through the list.
+  // These belong to the owner of the signal of signals, or to the thread that goes through the list.
   /// How many inputs whose events are known are being sent, one inside the other.
   @exclusivity(unchecked) private final var scalarDepth = 0
   /// Whether the signal of signals has ended while one of them was being sent.
@@ -20,7 +20,9 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
     if !output.isDisposed { output.abandon() }
   }
 
-  /// Merges the values of `signal` in; what is known of them is sent here and now.
+  override func sendError(_ error: any Error) { output.sendError(error) }
+
+  /// Merges the values of `signal` in; what is known of them is sent synchronously.
   final func attach(_ signal: Signal<Value>) {
     scalarDepth += 1
     let isScalar = signal.sendScalar(to: output)
@@ -40,7 +42,7 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
 
   private final func subscribeWithoutLooking(to signal: Signal<Value>) {
     active.add(1, ordering: .relaxed)
-    _ = signal.attach(MergedSink(self))
+    _ = signal.attach(InnerSink(self))
   }
 
   /// The signal of signals, or the list, has ended.
@@ -50,7 +52,7 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
       return
     }
     inputCompleted()
-    if !output.isDisposed { untie() }
+    untie()
   }
 
   fileprivate final func inputCompleted() {
@@ -60,14 +62,15 @@ class Merging<Outer, Value: Sendable>: InputSink<Outer, Value> {
   }
 }
 
-private final class MergedSink<Outer, Value: Sendable>: InputSink<Value, Value> {
-  private let merging: Merging<Outer, Value>
+private final class InnerSink<Outer, Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
+  private let outer: MergeSink<Outer, Value>
 
-  init(_ merging: Merging<Outer, Value>) {
-    self.merging = merging
-    super.init(merging.output)
+  init(_ outer: MergeSink<Outer, Value>) {
+    self.outer = outer
+    super.init(into: outer.output)
   }
 
   override func sendNext(_ value: Value) { output.sendNext(value) }
-  override func sendCompleted() { merging.inputCompleted() }
+  override func sendError(_ error: any Error) { output.sendError(error) }
+  override func sendCompleted() { outer.inputCompleted() }
 }

@@ -5,9 +5,9 @@ import Scheduling
 /// The source's edge has ended by then, so an operator further down could neither complete nor fail
 /// because of such a value. This edge ends only with the operator. It does not serialise: its one
 /// source has done so.
-final class Prolongation: Upstream, @unchecked Sendable {
+final class OutlastingEdge: Edge, @unchecked Sendable {
   // Unchecked, because of `source`: it is set before anybody else gets to know the edge.
-  fileprivate var source: Upstream?
+  fileprivate var source: Edge?
   /// What else ends with it, after the source.
   private let companion: Disposable?
 
@@ -20,7 +20,7 @@ final class Prolongation: Upstream, @unchecked Sendable {
     Unwinding.release(source.take())
   }
 
-  fileprivate func prolong(_ source: Upstream) { self.source = source }
+  fileprivate func prolong(_ source: Edge) { self.source = source }
 
   fileprivate func stopSource() {
     if let source { Unwinding.dispose(source) }
@@ -37,15 +37,15 @@ final class Prolongation: Upstream, @unchecked Sendable {
 /// Terminal events pass through, so that a subclass writes only what it does differently. A
 /// subclass that sends values when it gets a terminal event calls ``complete()`` or ``fail(_:)``
 /// afterwards; if there are several, it looks whether the ``edge`` is disposed in between.
-class ProlongingSink<Value, Output>: Sink<Value> {
+class OutlastingSink<Value, Output>: Sink<Value> {
   final let downstream: Sink<Output>
 
   /// What feeds the sinks downstream, and the disposable of the subscription.
-  final let edge: Prolongation
+  final let edge: OutlastingEdge
 
   init(into downstream: Sink<Output>, with companion: Disposable? = nil) {
     self.downstream = downstream
-    edge = Prolongation(with: companion)
+    edge = OutlastingEdge(with: companion)
   }
 
   deinit {
@@ -53,12 +53,12 @@ class ProlongingSink<Value, Output>: Sink<Value> {
     if !edge.isDisposed { edge.dispose() }
   }
 
-  final override func attached(to upstream: Upstream) {
+  final override func attached(to upstream: Edge) {
     edge.prolong(upstream)
     downstream.attached(to: edge)
   }
 
-  final override var upstream: Upstream { edge.source! }
+  final override var upstream: Edge { edge.source! }
 
   override func sendError(_ error: any Error) { fail(error) }
   override func sendCompleted() { complete() }
@@ -84,7 +84,7 @@ class ProlongingSink<Value, Output>: Sink<Value> {
 
 extension Signal {
   /// Attaches a sink that may outlast this signal, and returns what feeds the sinks downstream.
-  func attach<Output>(prolonging sink: ProlongingSink<Value, Output>) -> Upstream {
+  func attach<Output>(prolonging sink: OutlastingSink<Value, Output>) -> Edge {
     _ = attach(sink)
     return sink.edge
   }

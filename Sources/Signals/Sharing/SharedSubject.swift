@@ -1,16 +1,16 @@
 import Scheduling
 
 /// A subject that feeds many, and who these are.
-final class Hub<Value: Sendable>: Sendable {
+final class SharedSubject<Value: Sendable>: Sendable {
   let subject: Subject<Value>
-  let users = Users<Value>()
+  let users = ConnectionUsers<Value>()
 
   init(_ subject: Subject<Value>) { self.subject = subject }
 
   /// Subscribes `sink` to the subject as a user, who was counted before.
-  func attachUser(_ sink: Sink<Value>) -> Upstream {
+  func attachUser(_ sink: Sink<Value>) -> Edge {
     // The subscription keeps neither the connection nor the subject: the source does.
-    subject.core.attach(sink, endingWith: Leaving(users))
+    subject.core.attach(sink, endingWith: ConnectionUse(users))
   }
 }
 
@@ -19,7 +19,7 @@ final class Hub<Value: Sendable>: Sendable {
 ///
 /// They belong to the subject and not to a connection, since that may end before they do, and another one
 /// follow it.
-final class Users<Value: Sendable>: Sendable {
+final class ConnectionUsers<Value: Sendable>: Sendable {
   private struct State {
     var count = 0
     /// The source holds it.
@@ -58,11 +58,13 @@ final class Users<Value: Sendable>: Sendable {
 }
 
 /// What the end of a user's subscription disposes of, to be counted.
-private final class Leaving<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
+private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
+  @unchecked Sendable
+{
   // Unchecked only because its superclass is.
-  private let users: Users<Value>
+  private let users: ConnectionUsers<Value>
 
-  init(_ users: Users<Value>) {
+  init(_ users: ConnectionUsers<Value>) {
     self.users = users
     super.init()
   }

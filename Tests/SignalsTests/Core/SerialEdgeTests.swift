@@ -4,7 +4,7 @@ import Testing
 
 @testable import Signals
 
-@Suite(.leavesNothing) struct SerialiserTests {
+@Suite(.leavesNothing) struct SerialEdgeTests {
   /// Says when it is released.
   private final class CountedSink: Sink<Int> {
     let releases: @Sendable () -> Void
@@ -51,7 +51,7 @@ import Testing
     let log = Mutex<[String]>([])
     let done = DispatchSemaphore(value: 0)
     let guest = Thread.current
-    let most = Serialiser.mostOfGuest
+    let most = SerialEdge.mostOfGuest
     let last = most + 3
     let edge = Mutex<Subscription<Int>?>(nil)
     let sendElsewhere: @Sendable (Int) -> Void = { value in

@@ -1,0 +1,71 @@
+import Scheduling
+import Synchronization
+
+/// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for that chain.
+///
+/// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before, in one of
+/// two ways:
+///
+/// - An operator that has seen enough calls ``cutOff()``. The source is stopped, and the operator may still
+///   send its own terminal event down the chain.
+/// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
+@usableFromInline
+class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
+  // The state is the disposable's `word`: see `EdgeWord`. Unchecked only because the class has subclasses.
+
+  /// Whether the source has ended or was stopped.
+  @usableFromInline final override var isDisposed: Bool {
+    word.load(ordering: .acquiring) & EdgeWord.ended != 0
+  }
+
+  /// Whether the subscriber has disposed of the subscription.
+  final var isCancelled: Bool {
+    word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
+  }
+
+  /// Stops the source for an operator; true for the one caller that ended the edge.
+  ///
+  /// Only the caller that gets `true` may send a terminal event.
+  final func cutOff() -> Bool {
+    LockRule.check("a source is cut off")
+    let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
+    guard before & EdgeWord.ended == 0 else { return false }
+    tearDown()
+    return true
+  }
+
+  /// Stops the source, and everything that would still be delivered.
+  final override func dispose() {
+    LockRule.check("a subscription is disposed of")
+    let before = word.bitwiseOr(
+      EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing
+    ).oldValue
+    guard before & EdgeWord.ended == 0 else { return }
+    tearDown()
+    releaseChainWhenFree()
+  }
+
+  /// Disposes of the source. Called once, by the thread that ended the edge.
+  func tearDown() {}
+
+  /// Releases the sinks, now or as soon as the delivering thread has left. Called after the disposal.
+  func releaseChainWhenFree() {}
+}
+
+/// The bits of an edge's word: four flags and, above them, the owner of an edge that serialises.
+///
+/// README.md in the folder above draws how they change.
+enum EdgeWord {
+  /// Nothing more is accepted from the source. It is the flag of any `Disposable`.
+  static var ended: UInt { 1 }
+  /// Events wait for the owner to deliver them.
+  static var waiting: UInt { 2 }
+  /// The subscriber has disposed of the subscription: nothing more is delivered.
+  static var cancelled: UInt { 4 }
+  /// The sinks have been released.
+  static var released: UInt { 8 }
+  /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
+  static var flags: UInt { 15 }
+  /// In the place of the owner: the edge is held, and nobody's turn.
+  static var held: UInt { 16 }
+}

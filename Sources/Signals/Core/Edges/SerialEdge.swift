@@ -1,0 +1,295 @@
+import Scheduling
+import Synchronization
+
+/// The edge that lets one thread at a time deliver, without making the others wait.
+///
+/// A thread that finds the edge free becomes its owner, with one compare-and-swap, and stays the owner until
+/// everything is delivered: that is its turn. A thread that finds another owner leaves its event in a list, and
+/// the owner delivers it next. A nested send, from a block that the owner runs, is delivered at once.
+///
+/// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to the first one.
+/// So a sink needs neither lock nor atomic, and is called without being retained. A thread that ends the edge
+/// leaves the release of the sinks to the owner.
+///
+/// The `NSLock` guards what threads hand to each other: the events that wait and what the end disposes of. Most
+/// edges never see a second thread and have one thing to dispose of, so there is a slot for that, and the lock
+/// is made when it is first needed.
+@usableFromInline
+class SerialEdge: Edge, @unchecked Sendable {
+  private final let lock: HandoverLock
+
+  /// How many nested sends are on the owner's stack. Belongs to the owner.
+  @exclusivity(unchecked)
+  final var depth = 0
+
+  init(lock: consuming HandoverLock) {
+    self.lock = lock
+    super.init()
+  }
+
+  deinit {
+    slot.load(ordering: .acquiring)?.release()
+  }
+
+  // MARK: Turns
+
+  /// Does `work` in a turn of the calling thread. While another thread has its turn, leaves `work` to that
+  /// thread. Drops `work` when the edge has ended.
+  ///
+  /// - Parameters:
+  ///   - receiver: What `work` gets, and does not capture: to capture costs more than to take a turn.
+  ///   - value: Likewise.
+  ///   - work: What to do.
+  @inline(__always)
+  final func inTurn<Receiver: AnyObject, Value>(
+    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
+  ) {
+    guard enter() else { return inTurnLater(receiver, value, work) }
+    work(receiver, value)
+    leave()
+  }
+
+  /// The same, for work that needs no value.
+  @inline(__always)
+  final func inTurn<Receiver: AnyObject>(
+    _ receiver: Receiver, _ work: @escaping (Receiver) -> Void
+  ) {
+    guard enter() else { return inTurnLater { work(receiver) } }
+    work(receiver)
+    leave()
+  }
+
+  @inline(never)
+  private final func inTurnLater<Receiver: AnyObject, Value>(
+    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
+  ) {
+    inTurnLater { work(receiver, value) }
+  }
+
+  /// Does `work` in the caller's turn, if that comes within a moment, else leaves it to the owner.
+  @inline(never)
+  final func inTurnLater(_ work: @escaping () -> Void) {
+    if enterSoon() {
+      work()
+      leave()
+    } else {
+      post { if !self.isDisposed { work() } }
+    }
+  }
+
+  /// As `inTurn`, but a nested call has to wait for the end of the turn, like everyone else's.
+  @inline(__always)
+  final func inOutermostTurn<Receiver: AnyObject, Value>(
+    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
+  ) {
+    guard enterOutermost() else { return inTurnLater(receiver, value, work) }
+    work(receiver, value)
+    leave()
+  }
+
+  /// Makes the calling thread the owner, unless another one is or the edge has ended.
+  ///
+  /// Answers true also to the owner itself, for a nested send. Each `enter` that answered true is followed by
+  /// a `leave`.
+  @inline(__always)
+  final func enter() -> Bool {
+    LockRule.check("an event is sent")
+    let me = ThreadID.current.bits
+    // Looked at before: an exchange that fails costs the owner as much as one that succeeds.
+    var found = word.load(ordering: .relaxed)
+    if found == 0 {
+      let entered: Bool
+      (entered, found) = word.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+      if entered { return true }
+    }
+    guard found & ~EdgeWord.flags == me, found & EdgeWord.ended == 0 else { return false }
+    depth += 1
+    return true
+  }
+
+  /// As `enter`, but refuses the owner too.
+  @inline(__always)
+  final func enterOutermost() -> Bool {
+    LockRule.check("an event is sent")
+    return word.compareExchange(expected: 0, desired: ThreadID.current.bits, ordering: .acquiring)
+      .exchanged
+  }
+
+  /// Becomes the owner if the one there leaves within a moment, and has left nothing to do.
+  ///
+  /// Most events are delivered in less time than it takes to leave one to the owner. This tries for a
+  /// microsecond at most.
+  private final func enterSoon() -> Bool {
+    #if !SIGNALS_EXPLORE
+      let me = ThreadID.current.bits
+      for _ in 0..<1000 {
+        let found = word.load(ordering: .relaxed)
+        if found == 0 {
+          if word.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged {
+            return true
+          }
+        } else if found & EdgeWord.flags != 0 || found == me {
+          break
+        }
+      }
+    #endif
+    return false
+  }
+
+  /// Ends what the matching `enter` began; the outermost one first does what was left meanwhile.
+  @inline(__always)
+  final func leave() {
+    guard depth == 0 else {
+      depth -= 1
+      return
+    }
+    let found = word.load(ordering: .relaxed)
+    if found & EdgeWord.flags == 0,
+      word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged
+    {
+      return
+    }
+    finishTurn()
+  }
+
+  /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
+  ///
+  /// When the owner has left in the meantime, the work is done here. The edge may end before it is done.
+  @discardableResult
+  final func post(_ work: @escaping () -> Void) -> Bool {
+    LockRule.check("an event is sent")
+    enum Outcome { case ended, entered, left }
+    if isDisposed { return false }
+    let me = ThreadID.current.bits
+    let outcome = lock.withLock { handover -> Outcome in
+      var found = word.load(ordering: .relaxed)
+      while true {
+        if found & EdgeWord.ended != 0 { return .ended }
+        let isFree = found & ~EdgeWord.flags == 0
+        let next = isFree ? found | me : found | EdgeWord.waiting
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: next, ordering: .acquiringAndReleasing)
+        if exchanged {
+          if isFree { return .entered }
+          handover.waiting.append(work)
+          return .left
+        }
+        found = now
+      }
+    }
+    switch outcome {
+    case .ended: return false
+    case .left: return true
+    case .entered:
+      work()
+      leave()
+      return true
+    }
+  }
+
+  /// Delivers what waits now, but no more than `most`; returns how much that was. Called by the owner.
+  @discardableResult
+  final func deliverWaiting(atMost most: Int = .max) -> Int {
+    let batch = lock.withLock { handover in
+      if handover.waiting.count <= most {
+        word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
+      }
+      return handover.takeWaiting(atMost: most)
+    }
+    for work in batch { work() }
+    return batch.count
+  }
+
+  @inline(never)
+  private final func finishTurn() {
+    while true {
+      let found = word.load(ordering: .acquiring)
+      if found & EdgeWord.waiting != 0 {
+        deliverWaiting()
+      } else if found & EdgeWord.ended != 0 {
+        if found & EdgeWord.released == 0 {
+          word.bitwiseOr(EdgeWord.released, ordering: .relaxed)
+          releaseChain()
+        }
+        word.bitwiseAnd(EdgeWord.flags, ordering: .releasing)
+        return
+      } else if word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged {
+        return
+      }
+    }
+  }
+
+  // MARK: Teardown
+
+  /// The first thing to dispose of at the end, retained.
+  private final let slot = ExplorableAtomic<Unmanaged<Disposable>?>(nil)
+
+  /// Ties `disposable` to the edge: it is disposed of when the edge ends, at once if it has ended.
+  ///
+  /// - Returns: The key to `remove` it with.
+  @discardableResult
+  final func add(_ disposable: Disposable) -> Bag<Disposable>.Key? {
+    if fillSlot(with: disposable) {
+      if !isDisposed { return .slot }
+      // The thread that ended the edge may have looked into the slot before.
+      takeSlot()
+    } else if let key = lock.withLock({ isDisposed ? nil : $0.teardown.insert(disposable) }) {
+      return key
+    }
+    disposable.dispose()
+    return nil
+  }
+
+  /// Unties what was added under `key`, without disposing of it, and returns it.
+  @discardableResult
+  final func remove(_ key: Bag<Disposable>.Key) -> Disposable? {
+    if key == .slot { return takeSlot() }
+    return lock.withLock { $0.teardown.remove(key) }
+  }
+
+  private final func fillSlot(with disposable: Disposable) -> Bool {
+    guard slot.load(ordering: .relaxed) == nil else { return false }
+    let reference = Unmanaged.passRetained(disposable)
+    let filled = slot.compareExchange(
+      expected: nil, desired: reference, ordering: .acquiringAndReleasing
+    ).exchanged
+    if !filled { reference.release() }
+    return filled
+  }
+
+  @discardableResult
+  private final func takeSlot() -> Disposable? {
+    slot.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+  }
+
+  final override func tearDown() {
+    // Usually that is the source, which has just ended by itself.
+    if let first = takeSlot(), !first.isDisposed { Unwinding.dispose(consume first) }
+    guard lock.isMade else { return }
+    for disposable in lock.withLock({ $0.teardown.removeAll() }) { Unwinding.dispose(disposable) }
+  }
+
+  // MARK: Ending
+
+  /// Disposes of the edge, since no sender is left; but after what is being delivered and what waits, which may
+  /// be its end.
+  final func abandon() {
+    guard enterOutermost() else { return inTurnLater { self.dispose() } }
+    dispose()
+    leave()
+  }
+
+  final override func releaseChainWhenFree() {
+    // An owner that is there, or was there since the edge ended, has released the chain.
+    var found = word.load(ordering: .relaxed)
+    while found & ~EdgeWord.flags == 0, found & EdgeWord.released == 0 {
+      let (exchanged, now) = word.compareExchange(
+        expected: found, desired: found | ThreadID.current.bits, ordering: .acquiringAndReleasing)
+      if exchanged { return finishTurn() }
+      found = now
+    }
+  }
+
+  /// Releases the sinks. Called once, by the owner, when the edge has ended.
+  func releaseChain() {}
+}
