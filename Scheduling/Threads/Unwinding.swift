@@ -7,6 +7,10 @@
 /// works off. Disposal itself doesn't wait, since a source may send until it is stopped: a loop stops
 /// everything that is the library's own, and puts off only the actions that it finds.
 ///
+/// The rule: each signal, edge and disposable that keeps something of a user's releases it here, in its
+/// `deinit`. Every long chain passes through one of the three, so nothing else has to. `ReleaseRuleTests`
+/// knows all of them.
+///
 /// Arguments have to be handed over for good, with `consume`: a copy that the caller still holds is
 /// released after the call, where nothing limits the depth.
 package enum Unwinding {

@@ -26,7 +26,7 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
-    LockRule.check("a signal's didSubscribe block is called")
+    checkNoLockIsHeld("a signal's didSubscribe block is called")
     let subscription = subscriptionType.init(sink)
     let subscriber = subscriberType.init(subscription)
     if Scheduler.isAnyCurrent {

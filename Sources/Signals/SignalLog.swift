@@ -17,12 +17,6 @@ public enum SignalLog {
   /// It may be called, and replaced, on any thread.
   public static var write: @Sendable (_ line: String) -> Void {
     get { writer.withLock { $0 }.write }
-    set { _ = writer.withLock { writer in exchange(&writer, with: Writer(write: newValue)) } }
-  }
-
-  private static func exchange(_ writer: inout Writer, with new: Writer) -> Writer {
-    let old = writer
-    writer = new
-    return old
+    set { _ = writer.withLock { replace(&$0, with: Writer(write: newValue)) } }
   }
 }

@@ -49,7 +49,7 @@ public final class Subscriber<Value: Sendable>: Sendable {
   }
 
   deinit {
-    LockRule.check("a subscriber is released, which may end its subscription")
+    checkNoLockIsHeld("a subscriber is released, which may end its subscription")
     if !subscription.isDisposed { subscription.dispose() }
   }
 
@@ -159,12 +159,12 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 
   override func sendNext(_ value: Value) {
-    LockRule.check("a subscriber's next block is called")
+    checkNoLockIsHeld("a subscriber's next block is called")
     if !isDisposed { next(value) }
   }
 
   override func sendError(_ error: any Error) {
-    LockRule.check("a subscriber's error block is called")
+    checkNoLockIsHeld("a subscriber's error block is called")
     if comesTooLate(error) { return }
     if let block = self.error {
       block(error)
@@ -174,7 +174,7 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 
   override func sendCompleted() {
-    LockRule.check("a subscriber's completed block is called")
+    checkNoLockIsHeld("a subscriber's completed block is called")
     if !isCancelled { completed?() }
   }
 }

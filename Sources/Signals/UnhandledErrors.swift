@@ -40,13 +40,7 @@ public enum UnhandledErrors {
   /// It is called on the thread that sends the error, and no lock is held.
   public static var handler: @Sendable (Report) -> Void {
     get { current.withLock { $0 }.handle }
-    set {
-      // The old one is released outside of the lock.
-      _ = current.withLock { handler in
-        defer { handler = Handler(handle: newValue) }
-        return handler
-      }
-    }
+    set { _ = current.withLock { replace(&$0, with: Handler(handle: newValue)) } }
   }
 
   /// Writes a line to standard error when an error has met no error block, once for each place: a type of

@@ -17,7 +17,8 @@ public import Scheduling
 /// two threads that execute a command at the same time only one does.
 public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   private let core: CommandCore<Output>
-  private let makeSignal: @Sendable (Input) throws -> Signal<Output>
+  // Taken by `deinit`, since it may hold another command.
+  private nonisolated(unsafe) var makeSignal: (@Sendable (Input) throws -> Signal<Output>)?
   private let enabling: Disposable?
 
   /// Creates a command.
@@ -50,6 +51,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   deinit {
     enabling?.dispose()
     core.commandGone()
+    Unwinding.release({ makeSignal = nil }, orKeep: { Kept(makeSignal.take()) })
   }
 
   /// Whether the command may be executed while it is being executed.
@@ -91,7 +93,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   public func execute(_ input: Input) -> Signal<Output> {
     guard core.reserve() else { return .error(SignalError.notEnabled) }
     do {
-      return core.start(try makeSignal(input))
+      return core.start(try makeSignal!(input))
     } catch {
       return core.start(.error(error))
     }

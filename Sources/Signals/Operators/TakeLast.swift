@@ -35,9 +35,7 @@ private final class TakeLastSink<Value>: OutlastingSink<Value, Value> {
   override func sendNext(_ value: Value) {
     guard count > 0 else { return }
     let dropped = last.count == count ? last.popFirst() : nil
-    last.append(value)
-    // Not earlier: what is released may come back, and send.
-    _ = consume dropped
+    withExtendedLifetime(dropped) { last.append(value) }
   }
 
   override func sendCompleted() {

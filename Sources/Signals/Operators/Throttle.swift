@@ -61,15 +61,12 @@ private final class ThrottleJunction<Value: Sendable>: TimedJunction<Value>, @un
   func take(_ value: Value) {
     do {
       if let isThrottled, try !isThrottled(value) {
-        let dropped = waiting.take()
-        stopTimer()
-        output.sendNext(value)
-        // Not earlier: what is released may come back, and send.
-        _ = consume dropped
+        withExtendedLifetime(waiting.take()) {
+          stopTimer()
+          output.sendNext(value)
+        }
       } else {
-        let dropped = replace(&waiting, with: value)
-        setTimer(for: interval)
-        _ = consume dropped
+        withExtendedLifetime(replace(&waiting, with: value)) { setTimer(for: interval) }
       }
     } catch {
       output.sendError(error)

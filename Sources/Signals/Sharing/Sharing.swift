@@ -10,7 +10,7 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   /// What becomes of a subject.
-  enum Lifetime {
+  enum SubjectPolicy {
     /// It is the only one there will be.
     case given(Subject<Value>)
     /// It is used until it has ended.
@@ -20,13 +20,13 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   private let source: Signal<Value>
-  private let lifetime: Lifetime
+  private let policy: SubjectPolicy
   private let state: Locked<State>
 
-  init(_ source: Signal<Value>, _ lifetime: Lifetime) {
+  init(_ source: Signal<Value>, _ policy: SubjectPolicy) {
     self.source = source
-    self.lifetime = lifetime
-    if case .given(let subject) = lifetime {
+    self.policy = policy
+    if case .given(let subject) = policy {
       state = Locked(State(shared: SharedSubject(subject)))
     } else {
       state = Locked(State())
@@ -71,7 +71,7 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   private func newConnection(of shared: SharedSubject<Value>) -> Connection<Value> {
-    guard case .whileConnected = lifetime else { return Connection(shared) }
+    guard case .whileConnected = policy else { return Connection(shared) }
     return Connection(shared) { [weak self] in self?.forget($0) }
   }
 
@@ -79,7 +79,7 @@ final class Sharing<Value: Sendable>: Sendable {
   private func needsReplacing(_ shared: SharedSubject<Value>, after connection: Connection<Value>?)
     -> Bool
   {
-    switch lifetime {
+    switch policy {
     case .given: false
     case .renewed: shared.subject.hasEnded
     case .whileConnected: shared.subject.hasEnded || connection?.shared === shared
@@ -87,7 +87,7 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   private func makeHub() -> SharedSubject<Value> {
-    switch lifetime {
+    switch policy {
     case .given(let subject): return SharedSubject(subject)
     case .renewed(let make), .whileConnected(let make):
       let subject = make()

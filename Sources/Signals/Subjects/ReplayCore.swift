@@ -42,9 +42,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
   override func deliver(_ value: Value) {
     guard !isDisposed else { return }
     let (subscriptions, dropped) = state.withLock { ($0.subscriptions, $0.log.append(value)) }
-    subscriptions.forEach { $0.sendInTurn(value) }
-    // Not earlier: what is released may come back, and send.
-    _ = consume dropped
+    withExtendedLifetime(dropped) { subscriptions.forEach { $0.sendInTurn(value) } }
   }
 
   override func deliver(_ end: TerminalEvent) {

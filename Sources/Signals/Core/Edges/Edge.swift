@@ -27,7 +27,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   ///
   /// Only the caller that gets `true` may send a terminal event.
   final func cutOff() -> Bool {
-    LockRule.check("a source is cut off")
+    checkNoLockIsHeld("a source is cut off")
     let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & EdgeWord.ended == 0 else { return false }
     tearDown()
@@ -36,7 +36,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
 
   /// Stops the source, and everything that would still be delivered.
   final override func dispose() {
-    LockRule.check("a subscription is disposed of")
+    checkNoLockIsHeld("a subscription is disposed of")
     let before = word.bitwiseOr(
       EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing
     ).oldValue

@@ -93,7 +93,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// a `leave`.
   @inline(__always)
   final func enter() -> Bool {
-    LockRule.check("an event is sent")
+    checkNoLockIsHeld("an event is sent")
     let me = ThreadID.current.bits
     // Looked at before: an exchange that fails costs the owner as much as one that succeeds.
     var found = word.load(ordering: .relaxed)
@@ -110,7 +110,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// As `enter`, but refuses the owner too.
   @inline(__always)
   final func enterOutermost() -> Bool {
-    LockRule.check("an event is sent")
+    checkNoLockIsHeld("an event is sent")
     return word.compareExchange(expected: 0, desired: ThreadID.current.bits, ordering: .acquiring)
       .exchanged
   }
@@ -157,7 +157,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// When the owner has left in the meantime, the work is done here. The edge may end before it is done.
   @discardableResult
   final func post(_ work: @escaping () -> Void) -> Bool {
-    LockRule.check("an event is sent")
+    checkNoLockIsHeld("an event is sent")
     enum Outcome { case ended, entered, left }
     if isDisposed { return false }
     let me = ThreadID.current.bits

@@ -22,7 +22,7 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
   }
 
   @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
-    LockRule.check("a signal is subscribed to")
+    checkNoLockIsHeld("a signal is subscribed to")
     return connect!(sink)
   }
 }

@@ -41,12 +41,16 @@ final class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendab
 /// Nothing but an error.
 @usableFromInline
 final class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
-  private let error: any Error
+  private var error: (any Error)?
 
   @usableFromInline init(_ error: any Error) { self.error = error }
 
+  deinit {
+    Unwinding.release(error.take())
+  }
+
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    error(self.error)
+    error(self.error!)
     return true
   }
 }

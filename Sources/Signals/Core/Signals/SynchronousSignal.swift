@@ -7,10 +7,14 @@ import Scheduling
 /// to serialise.
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Sends the values until it is told to stop. What it throws becomes the signal's error.
-  private let send: @Sendable (Emission<Value>) throws -> Void
+  private var send: (@Sendable (Emission<Value>) throws -> Void)?
 
   init(_ send: @escaping @Sendable (Emission<Value>) throws -> Void) {
     self.send = send
+  }
+
+  deinit {
+    Unwinding.release({ send = nil }, orKeep: { Kept(send.take()) })
   }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
@@ -23,7 +27,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
 
   private func run(_ emission: Emission<Value>) {
     do {
-      try send(emission)
+      try send!(emission)
       if emission.upstream.cutOff() { emission.sink.sendCompleted() }
     } catch {
       if emission.upstream.cutOff() { emission.sink.sendError(error) }

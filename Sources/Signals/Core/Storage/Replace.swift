@@ -1,8 +1,12 @@
-/// Sets `variable` to `new`, and returns what it was.
+/// Sets `variable` to `new`, and returns what it was, for the caller to release.
 ///
-/// A plain assignment releases the old value while it has exclusive access to the variable. If that
-/// is the last reference, a `deinit` of a user's runs, which may send, and find the variable in use:
-/// the program would stop. Here the caller releases the old value, afterwards.
+/// A plain assignment releases the old value while it has exclusive access to the variable, perhaps under a
+/// lock. If that is the last reference, a `deinit` of a user's runs, which may send, and find the variable in
+/// use: the program would stop. So whatever may hold a user's object is set like this:
+///
+/// - `_ = replace(&variable, with: new)` releases the old value when the variable is set.
+/// - `_ = state.withLock { replace(&$0.variable, with: new) }` releases it when the lock is free.
+/// - `withExtendedLifetime(replace(&variable, with: new)) { work }` releases it after `work`.
 @inline(__always)
 func replace<Value>(_ variable: inout Value, with new: consuming Value) -> Value {
   let old = variable
