@@ -172,7 +172,7 @@ import Testing
 
   @Test func seesStacksThatGrow() {
     let found = violations { source, _ in
-      OperatorSignal { source.attach(prolonging: Nesting(into: $0)) }
+      OperatorSignal { source.attach(outlasting: Nesting(into: $0)) }
     }
     #expect(found[.bounded]?.contains("while 2000 values came") == true)
   }

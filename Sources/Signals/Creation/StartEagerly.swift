@@ -24,7 +24,7 @@ extension Signal {
   public static func startEagerly(
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {
-    Replaying(starting(block, on: scheduler), through: ReplaySubject()).startingAtOnce()
+    SharedReplay(starting(block, on: scheduler), through: ReplaySubject()).startingAtOnce()
   }
 
   /// A signal that calls `block` on `scheduler`.

@@ -25,7 +25,7 @@ extension Signal {
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {
     let source = starting(block, on: .immediate)
-    let replay = Replaying(source, through: ReplaySubject()).startingLazily()
+    let replay = SharedReplay(source, through: ReplaySubject()).startingLazily()
     return starting({ replay.subscribe($0) }, on: scheduler)
   }
 }

@@ -42,7 +42,7 @@ extension Signal {
 
   /// The signal, for one subscription, which disposes of `scope` when it ends.
   private func holding(_ scope: Disposable) -> Signal {
-    OperatorSignal { self.attach(prolonging: ScopedSink(into: $0, with: scope)) }
+    OperatorSignal { self.attach(outlasting: ScopedSink(into: $0, with: scope)) }
   }
 }
 

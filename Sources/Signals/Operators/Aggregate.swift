@@ -22,7 +22,7 @@ extension Signal {
   public func aggregate<State: Sendable>(
     start: State, reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
-    OperatorSignal { self.attach(prolonging: AggregateSink(start, reduce, into: $0)) }
+    OperatorSignal { self.attach(outlasting: AggregateSink(start, reduce, into: $0)) }
   }
 
   /// Returns a signal of the result of combining all values, with a start of its own for each
@@ -51,7 +51,7 @@ extension Signal {
   ) -> Signal<State> {
     OperatorSignal { sink in
       do {
-        return self.attach(prolonging: AggregateSink(try makeStart(), reduce, into: sink))
+        return self.attach(outlasting: AggregateSink(try makeStart(), reduce, into: sink))
       } catch {
         return Signal<State>.error(error).attach(sink)
       }

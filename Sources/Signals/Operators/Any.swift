@@ -22,7 +22,7 @@ extension Signal {
   public func any(
     where isMatch: @escaping @Sendable (Value) throws -> Bool = { _ in true }
   ) -> Signal<Bool> {
-    OperatorSignal { self.attach(prolonging: AnySink(isMatch, into: $0)) }
+    OperatorSignal { self.attach(outlasting: AnySink(isMatch, into: $0)) }
   }
 }
 

@@ -19,7 +19,7 @@ extension Signal {
   /// Disposes of the source.
   public func buffer(count: Int) -> Signal<[Value]> {
     require(count > 0, "Signal.buffer(count:): the count must be positive, got \(count)")
-    return OperatorSignal { self.attach(prolonging: BufferCountSink(count, into: $0)) }
+    return OperatorSignal { self.attach(outlasting: BufferCountSink(count, into: $0)) }
   }
 }
 

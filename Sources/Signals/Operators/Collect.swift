@@ -17,7 +17,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func collect() -> Signal<[Value]> {
-    OperatorSignal { self.attach(prolonging: CollectSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: CollectSink(into: $0)) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func ifEmpty(_ value: Value) -> Signal {
-    OperatorSignal { self.attach(prolonging: IfEmptySink(value, into: $0)) }
+    OperatorSignal { self.attach(outlasting: IfEmptySink(value, into: $0)) }
   }
 }
 

@@ -18,7 +18,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func materialize() -> Signal<Event<Value>> {
-    OperatorSignal { self.attach(prolonging: MaterializeSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: MaterializeSink(into: $0)) }
   }
 }
 

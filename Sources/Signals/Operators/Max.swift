@@ -17,7 +17,7 @@ extension Signal where Value: Comparable {
   /// ## Disposal
   /// Disposes of the source.
   public func max() -> Signal {
-    OperatorSignal { self.attach(prolonging: MaxSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: MaxSink(into: $0)) }
   }
 }
 

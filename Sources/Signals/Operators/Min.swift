@@ -17,7 +17,7 @@ extension Signal where Value: Comparable {
   /// ## Disposal
   /// Disposes of the source.
   public func min() -> Signal {
-    OperatorSignal { self.attach(prolonging: MinSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: MinSink(into: $0)) }
   }
 }
 

@@ -20,6 +20,6 @@ extension Signal {
   /// Disposes of the source when nobody is left to subscribe, or subscribed: this signal and those
   /// made of it are gone, and so are their subscriptions.
   public func replay() -> Signal {
-    Replaying(self, through: ReplaySubject()).startingAtOnce()
+    SharedReplay(self, through: ReplaySubject()).startingAtOnce()
   }
 }

@@ -19,6 +19,6 @@ extension Signal {
   /// Disposes of the source when nobody is left to subscribe, or subscribed: this signal and those
   /// made of it are gone, and so are their subscriptions.
   public func replayLast() -> Signal {
-    Replaying(self, through: ReplaySubject(capacity: 1)).startingAtOnce()
+    SharedReplay(self, through: ReplaySubject(capacity: 1)).startingAtOnce()
   }
 }

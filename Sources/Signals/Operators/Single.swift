@@ -16,7 +16,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func single() -> Signal {
-    OperatorSignal { self.attach(prolonging: SingleSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: SingleSink(into: $0)) }
   }
 }
 

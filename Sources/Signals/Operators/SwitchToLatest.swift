@@ -35,39 +35,39 @@ private final class SwitchJunction<Value: Sendable>: Junction<Value> {
   private let state = Locked(SwitchState())
   /// Which of the inner signals is the latest. Changes with the state, and is read without its
   /// lock.
-  private let latestTurn = ExplorableAtomic(0)
+  private let latestNumber = ExplorableAtomic(0)
 
   func switchTo(_ signal: Signal<Value>) {
     if output.isDisposed { return }
-    let (turn, previous) = state.withLock { state in
+    let (number, previous) = state.withLock { state in
       state.isLatestActive = true
-      return (latestTurn.add(1, ordering: .releasing).newValue, state.latest.take())
+      return (latestNumber.add(1, ordering: .releasing).newValue, state.latest.take())
     }
     if signal.sendScalar(to: output) {
-      latestCompleted(turn)
+      latestCompleted(number)
     } else {
-      _ = signal.attach(LatestSink(turn, of: self))
+      _ = signal.attach(LatestSink(number, of: self))
     }
     previous?.dispose()
   }
 
-  /// What happens when the signal of `turn` has been subscribed to: while it was made, the source may
+  /// What happens when the signal of `number` has been subscribed to: while it was made, the source may
   /// have sent the next one.
-  func attached(_ turn: Int, to upstream: Edge) {
+  func attached(_ number: Int, to upstream: Edge) {
     let isTooLate = state.withLock { state in
-      guard isLatest(turn) else { return true }
+      guard isLatest(number) else { return true }
       state.latest = upstream
       return false
     }
     if isTooLate { upstream.dispose() }
   }
 
-  /// Whether the signal of `turn` still counts.
-  func isLatest(_ turn: Int) -> Bool { latestTurn.load(ordering: .acquiring) == turn }
+  /// Whether the signal of `number` still counts.
+  func isLatest(_ number: Int) -> Bool { latestNumber.load(ordering: .acquiring) == number }
 
-  func latestCompleted(_ turn: Int) {
+  func latestCompleted(_ number: Int) {
     let (isOver, ended) = state.withLock { state -> (Bool, Edge?) in
-      guard isLatest(turn) else { return (false, nil) }
+      guard isLatest(number) else { return (false, nil) }
       state.isLatestActive = false
       return (state.isOver, state.latest.take())
     }
@@ -103,29 +103,29 @@ private final class SwitchSink<Value: Signal<Inner>, Inner: Sendable>: InputSink
 }
 
 private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJunction<Value>> {
-  private let turn: Int
+  private let number: Int
 
-  init(_ turn: Int, of junction: SwitchJunction<Value>) {
-    self.turn = turn
+  init(_ number: Int, of junction: SwitchJunction<Value>) {
+    self.number = number
     super.init(junction)
   }
 
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    junction.attached(turn, to: upstream)
+    junction.attached(number, to: upstream)
   }
 
   override func sendNext(_ value: Value) {
     output.inTurn(self, value) { sink, value in
-      if sink.junction.isLatest(sink.turn) { sink.output.sendNext(value) }
+      if sink.junction.isLatest(sink.number) { sink.output.sendNext(value) }
     }
   }
 
   override func sendError(_ error: any Error) {
     output.inTurn(self, error) { sink, error in
-      if sink.junction.isLatest(sink.turn) { sink.output.sendError(error) }
+      if sink.junction.isLatest(sink.number) { sink.output.sendError(error) }
     }
   }
 
-  override func sendCompleted() { junction.latestCompleted(turn) }
+  override func sendCompleted() { junction.latestCompleted(number) }
 }

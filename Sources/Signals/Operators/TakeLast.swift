@@ -19,7 +19,7 @@ extension Signal {
   /// Disposes of the source; between two of the values, drops the rest.
   public func takeLast(_ count: Int) -> Signal {
     require(count >= 0, "Signal.takeLast(_:): the count must not be negative, got \(count)")
-    return OperatorSignal { self.attach(prolonging: TakeLastSink(count, into: $0)) }
+    return OperatorSignal { self.attach(outlasting: TakeLastSink(count, into: $0)) }
   }
 }
 

@@ -16,7 +16,8 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   private let closed: @Sendable (Connection) -> Void
 
   /// - Parameter closed: Is called when the connection was disposed of, and when its source is gone.
-  init(_ shared: SharedSubject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in }) {
+  init(_ shared: SharedSubject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in })
+  {
     self.shared = shared
     self.closed = closed
     super.init()

@@ -28,7 +28,7 @@ extension Signal where Value == FilePiece {
   /// Disposes of the source.
   public func lines(keeping longest: Int = .max) -> Signal<String> {
     require(longest > 0, "Signal.lines(keeping:): the length must be positive, got \(longest)")
-    return splitting(from: LineSplitter(longest: longest)) { splitter, piece in
+    return scanParts(from: LineSplitter(longest: longest)) { splitter, piece in
       switch piece {
       case .bytes(let bytes): splitter.lines(endingIn: bytes)
       case .allRead: []

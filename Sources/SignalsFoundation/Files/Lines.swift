@@ -23,7 +23,7 @@ extension Signal where Value == Data {
   /// Disposes of the source.
   public func lines(keeping longest: Int = .max) -> Signal<String> {
     require(longest > 0, "Signal.lines(keeping:): the length must be positive, got \(longest)")
-    return splitting(from: LineSplitter(longest: longest)) { splitter, piece in
+    return scanParts(from: LineSplitter(longest: longest)) { splitter, piece in
       if let piece { splitter.lines(endingIn: piece) } else { splitter.lastLine() }
     }
   }

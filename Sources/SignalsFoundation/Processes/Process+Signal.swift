@@ -83,7 +83,7 @@ extension Signal where Value == ProcessEvent {
   /// ## Disposal
   /// Disposes of the source.
   public func output() -> Signal<Data> {
-    splitting(from: Data()) { errorOutput, event in
+    scanParts(from: Data()) { errorOutput, event in
       switch event {
       case .output(let data): return [data]
       case .errorOutput(let data): errorOutput += data

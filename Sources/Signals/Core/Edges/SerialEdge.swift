@@ -12,8 +12,8 @@ import Synchronization
 /// leaves the release of the sinks to the owner.
 ///
 /// The `NSLock` guards what threads hand to each other: the events that wait and what the end disposes of. Most
-/// edges never see a second thread and have one thing to dispose of, so there is a slot for that, and the lock
-/// is made when it is first needed.
+/// edges never see a second thread and have one thing to dispose of, so there is a place for that, and the lock is
+/// made when it is first needed.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
   private final let lock: HandoverLock
@@ -28,7 +28,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   deinit {
-    slot.load(ordering: .acquiring)?.release()
+    firstTeardown.load(ordering: .acquiring)?.release()
   }
 
   // MARK: Turns
@@ -222,17 +222,17 @@ class SerialEdge: Edge, @unchecked Sendable {
   // MARK: Teardown
 
   /// The first thing to dispose of at the end, retained.
-  private final let slot = ExplorableAtomic<Unmanaged<Disposable>?>(nil)
+  private final let firstTeardown = ExplorableAtomic<Unmanaged<Disposable>?>(nil)
 
   /// Ties `disposable` to the edge: it is disposed of when the edge ends, at once if it has ended.
   ///
   /// - Returns: The key to `remove` it with.
   @discardableResult
   final func add(_ disposable: Disposable) -> Bag<Disposable>.Key? {
-    if fillSlot(with: disposable) {
-      if !isDisposed { return .slot }
-      // The thread that ended the edge may have looked into the slot before.
-      takeSlot()
+    if fillFirst(with: disposable) {
+      if !isDisposed { return .first }
+      // The thread that ended the edge may have looked there before.
+      takeFirst()
     } else if let key = lock.withLock({ isDisposed ? nil : $0.teardown.insert(disposable) }) {
       return key
     }
@@ -243,14 +243,14 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// Unties what was added under `key`, without disposing of it, and returns it.
   @discardableResult
   final func remove(_ key: Bag<Disposable>.Key) -> Disposable? {
-    if key == .slot { return takeSlot() }
+    if key == .first { return takeFirst() }
     return lock.withLock { $0.teardown.remove(key) }
   }
 
-  private final func fillSlot(with disposable: Disposable) -> Bool {
-    guard slot.load(ordering: .relaxed) == nil else { return false }
+  private final func fillFirst(with disposable: Disposable) -> Bool {
+    guard firstTeardown.load(ordering: .relaxed) == nil else { return false }
     let reference = Unmanaged.passRetained(disposable)
-    let filled = slot.compareExchange(
+    let filled = firstTeardown.compareExchange(
       expected: nil, desired: reference, ordering: .acquiringAndReleasing
     ).exchanged
     if !filled { reference.release() }
@@ -258,13 +258,13 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   @discardableResult
-  private final func takeSlot() -> Disposable? {
-    slot.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+  private final func takeFirst() -> Disposable? {
+    firstTeardown.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
   final override func tearDown() {
     // Usually that is the source, which has just ended by itself.
-    if let first = takeSlot(), !first.isDisposed { Unwinding.dispose(consume first) }
+    if let first = takeFirst(), !first.isDisposed { Unwinding.dispose(consume first) }
     guard lock.isMade else { return }
     for disposable in lock.withLock({ $0.teardown.removeAll() }) { Unwinding.dispose(disposable) }
   }

@@ -7,30 +7,30 @@ import Synchronization
 /// An input that ends while it is being subscribed to leaves its successor to the loop that
 /// subscribes. So a million synchronous inputs take constant stack.
 class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because of `successor`: it is set before a turn is added, and read by who takes it.
+  // Unchecked, because of `successor`: it is set before `pending` grows, and read by the thread that works that off.
   private final var successor: Signal<Value>?
-  private final let turns = ExplorableAtomic(0)
+  private final let pending = ExplorableAtomic(0)
 
   /// Subscribes to `signal`, now or when the subscribing in progress is over.
   final func subscribe(to signal: Signal<Value>) {
     successor = signal
-    guard turns.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-    repeat { subscribeToSuccessor() } while endTurn()
+    guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    repeat { subscribeToSuccessor() } while endSubscribing()
   }
 
   /// Calls `action`; what that subscribes to waits until it has returned, unless there is a
   /// subscribing in progress, which it waits for anyway.
   final func subscribingLater(_ action: () -> Void) {
-    let isFree = turns.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
+    let isFree = pending.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
     action()
     if isFree.exchanged {
-      while endTurn() { subscribeToSuccessor() }
+      while endSubscribing() { subscribeToSuccessor() }
     }
   }
 
-  /// Whether another turn has come meanwhile.
-  private final func endTurn() -> Bool {
-    turns.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
+  /// Whether another subscribing has come due meanwhile.
+  private final func endSubscribing() -> Bool {
+    pending.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
   }
 
   private final func subscribeToSuccessor() {

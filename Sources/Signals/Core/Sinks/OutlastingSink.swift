@@ -20,7 +20,7 @@ final class OutlastingEdge: Edge, @unchecked Sendable {
     Unwinding.release(source.take())
   }
 
-  fileprivate func prolong(_ source: Edge) { self.source = source }
+  fileprivate func follow(_ source: Edge) { self.source = source }
 
   fileprivate func stopSource() {
     if let source { Unwinding.dispose(source) }
@@ -54,7 +54,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   }
 
   final override func attached(to upstream: Edge) {
-    edge.prolong(upstream)
+    edge.follow(upstream)
     downstream.attached(to: edge)
   }
 
@@ -84,7 +84,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
 
 extension Signal {
   /// Attaches a sink that may outlast this signal, and returns what feeds the sinks downstream.
-  func attach<Output>(prolonging sink: OutlastingSink<Value, Output>) -> Edge {
+  func attach<Output>(outlasting sink: OutlastingSink<Value, Output>) -> Edge {
     _ = attach(sink)
     return sink.edge
   }

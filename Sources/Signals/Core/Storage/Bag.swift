@@ -6,7 +6,7 @@ struct Bag<Element> {
     fileprivate let place: Int
 
     /// Stands for a place that the bag's owner has outside of it.
-    static var slot: Key { Key(place: -1) }
+    static var first: Key { Key(place: -1) }
   }
 
   private var places: [Element?] = []

@@ -9,15 +9,15 @@ extension Signal {
   /// - Parameters:
   ///   - start: What `split` starts with, for each subscription.
   ///   - split: Finds the parts. It must not send.
-  package func splitting<State: Sendable, Part: Sendable>(
+  package func scanParts<State: Sendable, Part: Sendable>(
     from start: State,
     _ split: @escaping @Sendable (_ state: inout State, _ value: Value?) throws -> [Part]
   ) -> Signal<Part> {
-    OperatorSignal { self.attach(prolonging: SplittingSink(start, split, into: $0)) }
+    OperatorSignal { self.attach(outlasting: ScanPartsSink(start, split, into: $0)) }
   }
 }
 
-private final class SplittingSink<Value, State, Part>: OutlastingSink<Value, Part> {
+private final class ScanPartsSink<Value, State, Part>: OutlastingSink<Value, Part> {
   private var state: State
   private let split: @Sendable (inout State, Value?) throws -> [Part]
 

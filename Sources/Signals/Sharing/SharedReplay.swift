@@ -1,7 +1,7 @@
 import Scheduling
 
 /// Who may still subscribe to a replay: one user of its connection, beside its subscribers.
-final class Replaying<Value: Sendable>: Sendable {
+final class SharedReplay<Value: Sendable>: Sendable {
   private let connection: Connection<Value>
   private let source: Locked<Signal<Value>?>
 
