@@ -13,7 +13,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
-    .target(name: "Signals", dependencies: ["Scheduling"]),
+    .target(name: "Signals", dependencies: ["Scheduling"], exclude: ["Core/README.md"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),

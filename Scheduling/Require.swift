@@ -1,7 +1,7 @@
 /// Stops the program for a programming mistake, unless `condition` holds.
 ///
-/// `precondition` would do the same, but release builds leave its message out, and the message is
-/// what helps: it names the call and the value.
+/// `precondition` would do the same, but release builds leave out its message. The message helps
+/// the caller: it names the call and the value.
 package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

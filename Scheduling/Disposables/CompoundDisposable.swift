@@ -1,8 +1,8 @@
 /// A disposable that disposes of any number of others.
 ///
 /// Disposing of it disposes of its children in the order in which they were added, on the calling
-/// thread, and lets go of them. Children may come and go at any time, from any thread; each
-/// addition and removal takes constant time, however many there are.
+/// thread, and releases them. Children may be added and removed at any time, from any thread. Each
+/// addition and removal takes constant time, however many children there are.
 ///
 /// RAC: `RACCompoundDisposable` (DI7–DI11).
 public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
@@ -10,7 +10,7 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
     var children = DisposableList()
     var isDisposed = false
 
-    /// Whether there was still time to add it.
+    /// Returns false if it is too late to add `child`.
     mutating func add(_ child: Disposable) -> Bool {
       guard !isDisposed else { return false }
       children.append(child)
@@ -43,7 +43,7 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
     if !children.isEmpty { Unwinding.release(consume children) }
   }
 
-  /// Adds `child`; once this is disposed of, disposes of `child` at once, on the calling thread.
+  /// Adds `child`. After disposal, disposes of `child` at once, on the calling thread.
   ///
   /// Nil and children that are already disposed of are ignored. A child that is added twice has to
   /// be removed only once. Adding a compound to itself is a programming mistake.
@@ -58,15 +58,15 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
 
   /// Removes `child`, however often it was added, without disposing of it.
   ///
-  /// Children are told apart by identity. Nil and strangers are ignored, and after disposal there is
-  /// nothing to remove.
+  /// Children are told apart by identity. Nil and other disposables are ignored. After disposal
+  /// there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
     // The caller's reference keeps the child alive until the lock is free.
     state.withLock { $0.children.remove(child) }
   }
 
-  /// Disposes of all children, and lets go of them; the thread is the caller's.
+  /// Disposes of all children on the calling thread, and releases them.
   public override func dispose() {
     LockRule.check("CompoundDisposable.dispose() is called")
     guard markDisposed() else { return }

@@ -4,19 +4,20 @@
   package import Synchronization
 #endif
 
-/// Something that can be called off, once: a subscription, scheduled work, a resource.
+/// Something that can be cancelled, once: a subscription, scheduled work, a resource.
 ///
 /// Disposing runs the action on the calling thread and releases it. The flag is set first: while
 /// the action runs, ``isDisposed`` is already true, and a second caller returns without waiting for
-/// it. A disposable that goes away undisposed releases its action without running it;
-/// ``ScopedDisposable`` is for the opposite.
+/// it. A disposable that is released undisposed releases its action without running it.
+/// ``ScopedDisposable`` does the opposite.
 ///
-/// Any number of disposables may be chained by their actions, and any number may be released in
-/// one go: this takes no stack. Actions nested more than 64 deep, and the `dispose()` of your own
-/// subclasses there, run later than the ones around them, but before the outermost `dispose()`
-/// returns. ``isDisposed`` doesn't lag behind: a source is stopped on the spot however deep.
+/// Any number of disposables may be chained by their actions, and any number may be released at
+/// once: the stack doesn't grow with the number. Actions nested more than 64 deep, and the
+/// `dispose()` of your own subclasses there, run later than the actions around them, but before the
+/// outermost `dispose()` returns. ``isDisposed`` isn't delayed: a source is stopped at once, at any
+/// depth.
 ///
-/// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something else than an
+/// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something other than an
 /// action.
 ///
 /// RAC: `RACDisposable` (DI1–DI4).
@@ -53,7 +54,7 @@ open class Disposable: @unchecked Sendable {
     Unwinding.release(consume action)
   }
 
-  /// Whether `dispose()` was called; true while the action still runs.
+  /// Whether `dispose()` was called. It is true already while the action runs.
   open var isDisposed: Bool {
     word.load(ordering: .acquiring) & 1 != 0
   }
@@ -65,7 +66,7 @@ open class Disposable: @unchecked Sendable {
     Unwinding.run(consume action)
   }
 
-  /// Sets the flag; whether it was this call that did.
+  /// Sets the flag. Returns true for the one call that did.
   package final func markDisposed() -> Bool {
     word.bitwiseOr(1, ordering: .acquiringAndReleasing).oldValue & 1 == 0
   }

@@ -1,7 +1,8 @@
 /// Disposables in the order of their addition, removable by identity in constant time.
 ///
-/// Most lists hold one or two, which need no storage of their own. Longer ones are an array with
-/// holes, and from sixteen on an index from each disposable to its place.
+/// Most lists hold one or two disposables, which need no separate storage. Longer lists are an
+/// array with holes. From sixteen disposables on they also have an index from each disposable to
+/// its place.
 struct DisposableList: Sendable {
   private struct Place {
     var disposable: Disposable?
@@ -80,8 +81,8 @@ struct DisposableList: Sendable {
 
   /// Closes the holes, and rebuilds the index if the list is long enough to have one.
   ///
-  /// It happens after at least as many removals as there are places left, so it costs each of them
-  /// constant time.
+  /// It happens after at least as many removals as there are places left, so it adds constant time
+  /// to each removal.
   private mutating func compact() {
     let old = places
     places = []

@@ -1,11 +1,11 @@
-/// A disposable that disposes of another one when it goes away.
+/// A disposable that disposes of another one when it is released.
 ///
-/// Keep it in a property, or in a local variable, for as long as what it stands for is wanted. It
-/// keeps the other one alive until it has disposed of it.
+/// Keep it in a property or a local variable for as long as the subscription, work or resource is
+/// wanted. It keeps the other disposable alive until it has disposed of it.
 ///
 /// RAC: `RACScopedDisposable` (DI5, DI6).
 public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked, because it is taken by the one caller that sets the flag.
+  // Unchecked, because only the one caller that sets the flag takes it.
   private var disposable: Disposable?
 
   /// Creates a disposable that disposes of `disposable` on `dispose()`, and at the latest when it
@@ -19,7 +19,7 @@ public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked S
     disposeOfIt()
   }
 
-  /// Disposes of the other disposable, the first time; the thread is the caller's.
+  /// Disposes of the other disposable on the calling thread, the first time.
   public override func dispose() {
     disposeOfIt()
   }
@@ -31,7 +31,7 @@ public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked S
 }
 
 extension Disposable {
-  /// Returns a disposable that disposes of this one when it goes away.
+  /// Returns a disposable that disposes of this one when it is released.
   ///
   /// RAC: `-asScopedDisposable` (DI5).
   public final func scoped() -> ScopedDisposable {

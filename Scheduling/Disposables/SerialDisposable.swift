@@ -1,8 +1,8 @@
 /// A disposable that holds another one, which can be exchanged at any time.
 ///
-/// Disposing of it disposes of what it holds then, on the calling thread. Exchanging disposes of
-/// nothing: what was held before goes on. It is also the place for a disposable that becomes known
-/// only after it may have to be disposed of.
+/// Disposing of it disposes of the one that it holds then, on the calling thread. Exchanging
+/// disposes of nothing: the subscription or work of the former one goes on. It is also the place
+/// for a disposable that is not known yet when it may already have to be disposed of.
 ///
 /// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of what it swaps out.
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
@@ -10,7 +10,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     var disposable: Disposable?
     var isDisposed = false
 
-    /// Returns what is left to do.
+    /// Returns the disposables to treat outside the lock.
     mutating func swapIn(_ new: Disposable?) -> (swappedOut: Disposable?, tooLate: Disposable?) {
       guard !isDisposed else { return (nil, new) }
       let old = disposable
@@ -39,8 +39,8 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
 
   /// The disposable that is held; nil after disposal.
   ///
-  /// Setting it does not dispose of the one that was held before. After disposal it disposes of the
-  /// new one at once, on the calling thread.
+  /// Setting it does not dispose of the one that was held before. After disposal, setting it
+  /// disposes of the new one at once, on the calling thread.
   public var disposable: Disposable? {
     get { state.withLock { $0.disposable } }
     set { _ = swapIn(newValue) }
@@ -56,15 +56,16 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     return swappedOut
   }
 
-  /// Holds what `schedule` returns. What it schedules may run, and schedule more that is held here, before
-  /// that: its place is taken first, so that what came later stays.
+  /// Holds the disposable that `schedule` returns. The scheduled work may run before that, and
+  /// schedule other work that is held here. So a place is taken first: the disposable of the other
+  /// work then stays.
   package func hold(_ schedule: () -> Disposable) {
     let place = SerialDisposable()
     disposable = place
     place.disposable = schedule()
   }
 
-  /// Disposes of the disposable that is held, and lets go of it; the thread is the caller's.
+  /// Disposes of the held disposable on the calling thread, and releases it.
   public override func dispose() {
     LockRule.check("SerialDisposable.dispose() is called")
     guard markDisposed(), let held = state.withLock({ $0.dispose() }) else { return }

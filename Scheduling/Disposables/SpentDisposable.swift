@@ -1,8 +1,8 @@
-/// What there is to call off about work that has already run: nothing.
+/// The disposable of work that has already run: there is nothing to cancel.
 ///
-/// It says that it is disposed of, so that nobody keeps it, and can be shared by everyone.
+/// It says that it is disposed, so that no owner keeps it. All callers can share it.
 package final class SpentDisposable: Disposable, @unchecked Sendable {
-  /// The only one there is.
+  /// The only instance.
   package static let shared = SpentDisposable()
 
   private override init() {

@@ -1,7 +1,8 @@
-/// What a scheduler has to do: a heap by time and, at the same time, in order of addition.
+/// The work that a scheduler has to do: a heap in the order of time and, for equal times, of
+/// addition.
 ///
-/// The heap moves plain keys only, and each has up to four others below it, so that a million of
-/// them take half as many steps as in a binary one, and no reference counting.
+/// The heap moves only plain keys, so it needs no reference counting. Each key has up to four
+/// others below it, so a million of them take half as many steps as in a binary heap.
 struct Agenda<Work: ScheduledWork> {
   private struct Key {
     let time: Int128
@@ -44,7 +45,7 @@ struct Agenda<Work: ScheduledWork> {
     return works[first.place].take()
   }
 
-  /// Removes the work that was called off.
+  /// Removes the cancelled work.
   mutating func tidy() {
     let old = (heap: heap, works: works)
     heap = []

@@ -2,15 +2,15 @@ extension Duration {
   /// The latest time that a clock holds, about 292 years after its origin.
   package static let latest = Duration.nanoseconds(Int64.max)
 
-  /// Whole nanoseconds, rounded up, and no more or less than an `Int64` holds.
+  /// Whole nanoseconds, rounded up, and clamped to what an `Int64` holds.
   package var nanoseconds: Int64 {
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Int64(clamping: rest > 0 ? whole + 1 : whole)
   }
 
-  /// The time on a clock that shows `self` when `delay` will have passed; nil if it never will.
+  /// The time that is `delay` later than `self` on a clock; nil if it never comes.
   ///
-  /// A delay in the past is no delay. One that leads beyond ``latest`` has no end.
+  /// A negative delay counts as zero. A delay that leads beyond ``latest`` never ends.
   package func deadline(after delay: Duration) -> Duration? {
     guard delay > .zero else { return self }
     let (sum, overflow) = attoseconds.addingReportingOverflow(delay.attoseconds)

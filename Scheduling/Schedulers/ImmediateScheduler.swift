@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs everything on the spot; see ``Scheduler/immediate``.
+/// Runs everything synchronously; see ``Scheduler/immediate``.
 final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   init() {
     super.init(name: "Scheduler.immediate")
@@ -29,7 +29,8 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
         + "it would never return; use another scheduler")
   }
 
-  /// The seconds to sleep, a day at most; without a deadline, there always is another day.
+  /// The seconds to sleep, a day at most; nil at the deadline. Without a deadline it is always a
+  /// day.
   private func remaining(until deadline: Duration?) -> TimeInterval? {
     guard let deadline else { return 86_400 }
     let left = deadline - now

@@ -6,8 +6,8 @@ public import Dispatch
 
 /// Runs its work on a Dispatch queue of its own, one piece after the other.
 ///
-/// Whatever the queue is that it targets, even a concurrent one, pieces of work neither overlap nor
-/// overtake each other. Delays are kept by Dispatch timers on the monotonic clock.
+/// Pieces of work neither overlap nor overtake each other, even if the target queue is concurrent.
+/// Dispatch timers on the monotonic clock measure delays.
 ///
 /// RAC: `RACTargetQueueScheduler` (SD17, SD19).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
@@ -24,7 +24,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     super.init(name: name)
   }
 
-  /// Schedules `action` for as soon as the queue gets to it.
+  /// Schedules `action` to run as soon as the queue gets to it.
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
@@ -33,7 +33,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     return work
   }
 
-  /// Schedules `action` for when `delay` will have passed; zero or less is now.
+  /// Schedules `action` to run after `delay`; zero or less is now.
   @discardableResult
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
@@ -43,9 +43,9 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     return startTimer(TimedWork(repeats: false, action), after: delay)
   }
 
-  /// Schedules `action` for when `delay` will have passed, and again each time `interval` has.
+  /// Schedules `action` to run after `delay`, and again after each `interval`.
   ///
-  /// See the superclass. The queue that runs them is the same, so runs never overlap.
+  /// See the superclass. One queue does all runs, so they never overlap.
   @discardableResult
   public override func schedule(
     after delay: Duration, repeatingEvery interval: Duration, leeway: Duration = .zero,
@@ -70,7 +70,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
       repeating: interval.map { .nanoseconds(Int($0.nanoseconds)) } ?? .never,
       leeway: .nanoseconds(Int(leeway.nanoseconds)))
     // The handler, the work and the timer hold each other, so that the timer runs whether or not
-    // somebody keeps the work; ending the work lets go of the timer.
+    // the caller keeps the work. The end of the work releases the timer.
     timer.setEventHandler { self.perform(work) }
     work.timer = timer
     timer.resume()
@@ -80,7 +80,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private func perform(_ work: ScheduledWork) {
     guard work.begin() else { return }
     #if DEBUG
-      // What the work makes belongs to whom the work belongs to.
+      // Objects that the work creates belong to the census of the work.
       Census.$current.withValue(work.live.census) { run(work) }
     #else
       run(work)
@@ -100,7 +100,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
 /// Work that a Dispatch timer starts.
 private final class TimedWork: ScheduledWork, @unchecked Sendable {
-  // Set before the timer starts, and after that taken by whoever ends the work.
+  // Set before the timer starts. After that, only the thread that ends the work takes it.
   var timer: (any DispatchSourceTimer)?
 
   override func ended() {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// An action that schedules itself again and again; see ``Scheduler/scheduleRecursively(_:)``.
 ///
-/// Each scheduled run, and each `again` that somebody keeps, holds the recursion. The disposable
-/// that the caller gets holds the scheduled runs only, so when none is left all is released.
+/// Each scheduled run holds the recursion, and so does each `again` that is kept. The caller's
+/// disposable holds only the scheduled runs, so when none is left, everything is released.
 final class Recursion: Sendable {
   typealias Action = @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
 
@@ -50,12 +50,12 @@ final class Recursion: Sendable {
     runs.fill(run, with: disposable)
   }
 
-  /// Runs the action, and, one after the other, all runs that the scheduler starts inline meanwhile.
+  /// Does this run and, one after the other, all runs that the scheduler starts inline meanwhile.
   private func start() {
     let thread = ThreadContext.current
     let scheduled = thread.recursionBeingScheduled
-    // Inline, somewhere inside the loop below, which will see to it. What runs for another reason,
-    // as when somebody steps the scheduler, runs on the spot.
+    // Started inline, inside the loop below: the loop does this run. A run that starts for another
+    // reason, as when the action steps a test scheduler, is done at once.
     if scheduled === self,
       let loop = thread.recursionLoops.lastIndex(where: { $0.recursion === self })
     {
@@ -91,7 +91,7 @@ struct RecursionLoop {
   var runsDue = 1
 }
 
-/// One run of a recursion: counts the calls of `again` until it is over.
+/// One run of a recursion: counts the calls of `again` until it has ended.
 private final class RecursionRun: Sendable {
   private let recursion: Recursion
   private let count = ExplorableAtomic(0)
@@ -112,13 +112,13 @@ private final class RecursionRun: Sendable {
     recursion.schedule()
   }
 
-  /// The number of calls so far; later ones schedule at once.
+  /// Ends the run, and returns the number of calls so far. Later calls schedule at once.
   func end() -> Int {
     count.exchange(Self.over, ordering: .acquiringAndReleasing)
   }
 }
 
-/// The runs of a recursion that are scheduled and have not started: what there is to call off.
+/// The runs of a recursion that are scheduled and have not started. Disposal cancels them.
 final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
   // Set once, before anything is scheduled.
   fileprivate(set) weak var recursion: Recursion?
@@ -136,7 +136,7 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
       return lastRun
     }
 
-    /// Returns the disposable if there is nobody left to call it off but the caller.
+    /// Returns the disposable if it came too late: then the caller has to dispose of it.
     mutating func fill(_ run: Int, with disposable: Disposable) -> Disposable? {
       guard !isDisposed else { return disposable }
       if waiting[run] != nil { waiting.updateValue(disposable, forKey: run) }
@@ -161,9 +161,9 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
     state.withLock { $0.fill(run, with: disposable) }?.dispose()
   }
 
-  /// Whether it still may run.
+  /// Whether the run still may start. If so, it counts as started.
   func hasStarted(_ run: Int) -> Bool {
-    // The disposable comes out of the lock with its entry, to be released here.
+    // The entry comes out of the lock with its disposable, which is released here.
     state.withLock { $0.waiting.removeValue(forKey: run) } != nil
   }
 

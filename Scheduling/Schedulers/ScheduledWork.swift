@@ -2,11 +2,11 @@ import Synchronization
 
 /// Work that waits for its time: a disposable that holds an action, to run once or repeatedly.
 ///
-/// Disposing releases the action at once, or as soon as the run in progress is over. No run starts
-/// after that. Work that runs once releases its action when it has run.
+/// Disposing releases the action at once, or as soon as the run in progress has ended. No run
+/// starts after that. Work that runs once releases its action when it has run.
 class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked, because `action` is a variable. It is read between `begin` and `run` only, and
-  // released by the one caller that finds no run in progress and none to come.
+  // Unchecked, because `action` is a variable. It is read only between `begin` and `run`. The one
+  // caller that finds no run in progress and none to come releases it.
   private var action: (@Sendable () -> Void)?
   private let repeats: Bool
 
@@ -57,13 +57,14 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     if new != 0, new < Self.oneRun { end() }
   }
 
-  /// Lets go of the action, since its time will never come; the work isn't called off by that.
+  /// Releases the action, since its time will never come. That doesn't cancel the work.
   final func giveUp() {
     let old = state.bitwiseOr(Self.over, ordering: .acquiringAndReleasing).oldValue
     if old == 0 { end() }
   }
 
-  /// What else there is to let go of when the last run is over, or when there will be none.
+  /// Called when the last run has ended, or when there will be none: subclasses release what else
+  /// they hold.
   func ended() {}
 
   private func end() {

@@ -3,14 +3,14 @@ import Dispatch
 /// Decides when and where work runs.
 ///
 /// A scheduler runs its work one piece after the other, in the order of scheduling, with itself as
-/// the ``current`` scheduler. Each method that schedules returns a disposable that calls the work
-/// off: work that has not started then never does, and what it captured is released at once; work
-/// that runs is not interrupted. Whoever does not need the disposable may ignore it: the work runs
-/// all the same.
+/// the ``current`` scheduler. Each method that schedules returns a disposable that cancels the
+/// work. Cancelled work that has not started never does, and its captured objects are released at
+/// once. Work that runs is not interrupted. The caller may ignore the disposable: the work runs all
+/// the same.
 ///
 /// Times are distances on a clock that never goes backwards and that no change of the wall clock
-/// affects. A delay that lies in the past means now; one that is longer than the clock can hold,
-/// about 292 years, means never.
+/// affects. A negative delay means now. A delay that is longer than the clock can hold, about 292
+/// years, means never.
 ///
 /// Subclasses override `schedule(_:)` and the two methods after it, and run the work inside of
 /// ``performAsCurrent(_:)``.
@@ -22,23 +22,23 @@ open class Scheduler: @unchecked Sendable {
   /// A name for people to read, in a debugger for instance.
   public let name: String
 
-  /// Creates a scheduler; only subclasses do.
+  /// Creates a scheduler. Only subclasses call it.
   public init(name: String) {
     self.name = name
   }
 
-  /// The time since an arbitrary moment in the past, on the clock that delays are measured by.
+  /// The time since an arbitrary moment in the past, on the clock that measures delays.
   open var now: Duration {
     .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Schedules `action` for as soon as possible, after what is already scheduled.
+  /// Schedules `action` to run as soon as possible, after the work that is already scheduled.
   @discardableResult
   open func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     fatalError("Scheduler.schedule(_:): \(type(of: self)) has to override it")
   }
 
-  /// Schedules `action` for when `delay` will have passed; zero or less is now.
+  /// Schedules `action` to run after `delay`; zero or less is now.
   @discardableResult
   open func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
@@ -46,16 +46,16 @@ open class Scheduler: @unchecked Sendable {
     fatalError("Scheduler.schedule(after:_:): \(type(of: self)) has to override it")
   }
 
-  /// Schedules `action` for when `delay` will have passed, and again each time `interval` has.
+  /// Schedules `action` to run after `delay`, and again after each `interval`.
   ///
   /// The n-th run is aimed at `delay + n * interval` after now, so that delays do not add up. Runs
-  /// that come due while another one takes its time are merged into one. It goes on until the
-  /// disposable is disposed of, whether or not somebody keeps it.
+  /// that become due during another run are merged into one. The runs go on until the disposable is
+  /// disposed of, whether or not the caller keeps it.
   ///
   /// - Parameters:
   ///   - delay: When the first run is due; zero or less is now.
   ///   - interval: The time from one run to the next; more than zero.
-  ///   - leeway: How late a run may be, for the sake of the battery; zero or more.
+  ///   - leeway: How late a run may be, to save energy; zero or more.
   ///   - action: What to run.
   @discardableResult
   open func schedule(
@@ -68,9 +68,9 @@ open class Scheduler: @unchecked Sendable {
 
   /// Schedules `action`, which gets a function that schedules it again.
   ///
-  /// Calls of `again` while the action runs take effect when it returns: each becomes a run of its
-  /// own, at the end of the queue. Later calls schedule a run at once. However many runs there are,
-  /// on any scheduler, they take constant stack and memory. Disposal ends all of it.
+  /// Calls of `again` while the action runs take effect when the action returns: each becomes a run
+  /// of its own, at the end of the queue. Later calls schedule a run at once. However many runs
+  /// there are, on any scheduler, they take constant stack and memory. Disposal ends all runs.
   ///
   /// RAC: `-scheduleRecursiveBlock:` (SD14).
   @discardableResult
@@ -80,7 +80,8 @@ open class Scheduler: @unchecked Sendable {
     Recursion.start(action, on: self)
   }
 
-  /// Runs `action` with this scheduler as the ``current`` one, which is restored afterwards.
+  /// Runs `action` with this scheduler as the ``current`` one, and restores the former one
+  /// afterwards.
   ///
   /// It is for subclasses, which run their work in it. RAC: `-performAsCurrentScheduler:` (SD15).
   @discardableResult
@@ -92,7 +93,7 @@ open class Scheduler: @unchecked Sendable {
     return try action()
   }
 
-  /// Stops the program if work can't repeat like that.
+  /// Stops the program if the interval or the leeway is invalid.
   final func checkRepetition(every interval: Duration, leeway: Duration) {
     let call = "Scheduler.schedule(after:repeatingEvery:leeway:)"
     guard interval > .zero else {

@@ -27,22 +27,23 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
       .schedule(after: delay, repeatingEvery: interval, leeway: leeway, action)
   }
 
-  /// What runs work where no scheduler is current.
+  /// Runs work where no scheduler is current.
   private static var other: Scheduler {
     ThreadContext.withCurrent { $0.orderedSubscription?.scheduler } ?? .background()
   }
 }
 
-/// A subscription to several signals, which begin in their order.
+/// A subscription to several signals, which begin in order.
 final class OrderedSubscription {
-  /// What they begin on, where no scheduler is current. Most signals need none.
+  /// The signals begin on it, where no scheduler is current. Most signals don't need it.
   private(set) lazy var scheduler: Scheduler = .background()
 }
 
 extension Scheduler {
   /// Runs `subscribe`, so that the signals it subscribes to begin one after the other.
   ///
-  /// They do anyway where a scheduler is current. Elsewhere they share one background scheduler.
+  /// Where a scheduler is current, they do so anyway. Elsewhere they share one background
+  /// scheduler.
   package static func inOrder<Result>(_ subscribe: () -> Result) -> Result {
     if isAnyCurrent { return subscribe() }
     let thread = ThreadContext.current

@@ -1,6 +1,7 @@
 /// Starts the tasks of a scheduler.
 struct TaskFactory: Sendable {
-  /// The actor to run on, nil when it has gone; or nothing, to run on none.
+  /// Returns the actor to run on, nil when it has been released. Without this closure, tasks run on
+  /// no actor.
   private let actor: (@Sendable () -> (any Actor)?)?
   private let executor: (any TaskExecutor)?
   private let priority: TaskPriority?
@@ -17,8 +18,8 @@ struct TaskFactory: Sendable {
     self.priority = priority
   }
 
-  /// Starts a task that runs `body` with the actor; without one that should be there, calls
-  /// `dropped` instead.
+  /// Starts a task that runs `body` with the actor. If the actor has been released, calls `dropped`
+  /// instead.
   func start(
     _ body: @escaping @Sendable ((any Actor)?) async -> Void, orElse dropped: () -> Void
   ) {
@@ -27,13 +28,13 @@ struct TaskFactory: Sendable {
     Task(executorPreference: executor, priority: priority) { await body(actor) }
   }
 
-  /// Starts a task that does nothing but wait.
+  /// Starts a task that only waits.
   func sleep(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: executor, priority: priority) { await body() }
   }
 }
 
-/// A clock that shows the time since it was made, whatever clock that is measured by.
+/// A clock that shows the time since its creation, as any other clock measures it.
 struct AnyClock: Sendable {
   private let show: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -55,10 +56,10 @@ final class SleepingWork: ScheduledWork, @unchecked Sendable {
   let interval: Int128?
   private weak let scheduler: TaskScheduler?
 
-  // These belong to the scheduler's lock.
-  /// Whether it is on the agenda, and was not called off.
+  // These are used under the scheduler's lock.
+  /// Whether it is on the agenda, and was not cancelled.
   var isSleeping = false
-  /// Whether it is going to run.
+  /// Whether it is among the work to run now.
   var isReady = false
 
   init(

@@ -1,18 +1,19 @@
 /// Runs its work in tasks: on an actor, or on a task executor, and by the time of a `Clock`.
 ///
 /// Pieces of work run one after the other, in the order of scheduling, each without a suspension.
-/// Between two batches of what has come, other work of the actor or executor gets its turn. Work that
-/// is due at the same time runs in the order of scheduling, and repeating work keeps to its times as on
-/// any scheduler, on any clock:
+/// Between two batches of work, other work of the actor or executor can run. Work that is due at
+/// the same time runs in the order of scheduling. Repeating work keeps to its times as on any
+/// scheduler, on any clock:
 ///
 /// ```swift
 /// let onStore = TaskScheduler(isolatedTo: store)
 /// let slowly = TaskScheduler(clock: SuspendingClock())
 /// ```
 ///
-/// Work that has a delay makes a task sleep on the clock, which is woken when none of it is left.
+/// Work that has a delay makes a task sleep on the clock. The task is woken when no such work is
+/// left.
 public final class TaskScheduler: Scheduler, @unchecked Sendable {
-  // Unchecked as its superclass is; what changes is behind a lock.
+  // Unchecked, as its superclass is. Its state is behind a lock.
 
   fileprivate struct State {
     /// Work to run now, in order.
@@ -20,9 +21,9 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     var isDraining = false
     /// Work to run later.
     var agenda = Agenda<SleepingWork>()
-    /// How much of the agenda was not called off.
+    /// How many pieces of work on the agenda were not cancelled.
     var sleeping = 0
-    /// What wakes the first of it.
+    /// Wakes the first of them.
     var alarm: Alarm?
   }
 
@@ -46,7 +47,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
   ///   - name: A name for people to read.
   ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
   ///   - priority: The priority of the tasks; by default, that of the code that schedules.
-  ///   - clock: What delays are measured by.
+  ///   - clock: The clock that measures delays.
   public convenience init(
     name: String = "TaskScheduler", on executor: (any TaskExecutor)? = nil,
     priority: TaskPriority? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -54,7 +55,8 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     self.init(name: name, TaskFactory(executor: executor, priority: priority), clock: clock)
   }
 
-  /// Creates a scheduler that runs its work on an actor as long as there is one, and then drops it.
+  /// Creates a scheduler that runs its work on an actor, and drops the work once the actor has been
+  /// released.
   package convenience init(
     name: String = "TaskScheduler", isolatedTo actor: @escaping @Sendable () -> (any Actor)?
   ) {
@@ -67,10 +69,10 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     super.init(name: name)
   }
 
-  /// The time that has passed on the clock since the scheduler was made.
+  /// The time that has passed on the clock since the scheduler was created.
   public override var now: Duration { clock.now }
 
-  /// Schedules `action` for as soon as the actor or executor gets to it.
+  /// Schedules `action` to run as soon as the actor or executor gets to it.
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     let work = ScheduledWork(repeats: false, action)
@@ -82,7 +84,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     return work
   }
 
-  /// Schedules `action` for when `delay` will have passed on the clock; zero or less is now.
+  /// Schedules `action` to run after `delay` on the clock; zero or less is now.
   @discardableResult
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
@@ -91,7 +93,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     return sleep(SleepingWork(on: self, interval: nil, action), for: delay)
   }
 
-  /// Schedules `action` for when `delay` will have passed on the clock, and then each `interval`.
+  /// Schedules `action` to run after `delay` on the clock, and again after each `interval`.
   ///
   /// - Parameters:
   ///   - delay: When the first run is due; zero or less is now.
@@ -125,7 +127,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// There is no actor any more: nothing runs.
+  /// Drops all work: the actor has been released.
   private func dropWork() {
     while let batch = state.withLock({ $0.takeBatch() }) { for work in batch { work.dispose() } }
   }
@@ -150,7 +152,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     guard let alarm = alarms.new else { return }
     let clock = clock
     let task = tasks.sleep {
-      // A clock that wakes a sleeper early has done so because it is cancelled.
+      // A clock that wakes a sleeper early and throws does so because the task is cancelled.
       guard (try? await clock.sleep(until: Duration(attoseconds: alarm.time))) != nil else {
         return
       }
@@ -181,7 +183,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension TaskScheduler.State {
-  /// Whether the caller has to see to it that the work is run.
+  /// Returns true if the caller has to start a task that runs the work.
   fileprivate mutating func beginDraining() -> Bool {
     defer { isDraining = true }
     return !isDraining
@@ -204,7 +206,7 @@ extension TaskScheduler.State {
     work.isSleeping = true
   }
 
-  /// Makes all work ready whose time has come.
+  /// Makes all work ready that is due.
   fileprivate mutating func wake(until now: Int128) {
     while let time = agenda.firstTime, time <= now {
       guard let work = agenda.removeFirst(), work.isSleeping else { continue }
@@ -236,14 +238,15 @@ extension TaskScheduler.State {
     if sleeping == 0 { agenda = Agenda() }
   }
 
-  /// What has to ring instead of what, for the first work on the agenda.
+  /// Sets the alarm for the first work on the agenda. Returns the alarms to cancel and to start, if
+  /// any.
   fileprivate mutating func changeAlarm() -> (old: Alarm?, new: Alarm?) {
     let old = alarm
     guard let time = agenda.firstTime else {
       alarm = nil
       return (old, nil)
     }
-    // One that rings too early, for work that was called off, only looks at the clock.
+    // An alarm that rings too early, for work that was cancelled, only looks at the clock.
     if let old, old.time <= time { return (nil, nil) }
     alarm = Alarm(at: time)
     return (old, alarm)

@@ -1,12 +1,12 @@
-/// Runs its work when it is told to, on a clock that moves when it is told to.
+/// Runs its work only when the caller says so, on a clock that moves only when the caller says so.
 ///
-/// The clock starts at zero. Nothing runs until somebody calls ``step()``, ``advance(by:)``,
-/// ``advance(to:)`` or ``run(limit:)``; then work runs on the calling thread, in the order of its
-/// time and, at the same time, of scheduling. Work that is scheduled meanwhile takes part. Any thread
-/// may schedule and call off work at any time, but only one at a time may make it run: this is checked.
-/// Work may itself step and advance the scheduler that runs it.
+/// The clock starts at zero. Nothing runs until the caller calls ``step()``, ``advance(by:)``,
+/// ``advance(to:)`` or ``run(limit:)``. Then work runs on the calling thread, in the order of its
+/// time and, for equal times, of scheduling. Work that is scheduled meanwhile takes part. Any
+/// thread may schedule and cancel work at any time, but only one thread at a time may make it run:
+/// this is checked. Work may itself step and advance the scheduler that runs it.
 ///
-/// Work that is still waiting when the scheduler goes away is called off.
+/// Work that still waits when the scheduler is released is cancelled.
 ///
 /// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own, does not keep the order of
 /// equal times, counts called-off work as a step, and runs what is left when it is deallocated.
@@ -14,20 +14,21 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {
     var now: Int128 = 0
     var agenda = Agenda<VirtualWork>()
-    /// How much work on the agenda was called off; an estimate, since it is counted afterwards.
+    /// How many pieces of work on the agenda were cancelled. An estimate, since it is counted
+    /// afterwards.
     var calledOff = 0
-    /// Runs of repeating work in a row, with nothing else scheduled, called off or run.
+    /// Runs of repeating work in a row, with nothing else scheduled, cancelled or run.
     var uneventfulRuns = 0
     var driver: ObjectIdentifier?
 
-    /// Takes the next work off the agenda, begun, and moves the clock.
+    /// Takes the next work off the agenda, begins it, and moves the clock.
     mutating func next(until end: Int128) -> VirtualWork? {
       while let time = agenda.firstTime, time <= end {
         guard let work = agenda.removeFirst(), work.begin() else {
           calledOff -= 1
           continue
         }
-        // Before it runs: what is scheduled by the run for the same time comes later (SD23).
+        // Before it runs: work that the run schedules for the same time comes later (SD23).
         if let interval = work.interval {
           let (next, overflow) = time.addingReportingOverflow(interval)
           if !overflow, next <= TestScheduler.latest { agenda.add(work, at: next) }
@@ -61,7 +62,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   }
 
   deinit {
-    // Not only released: work may hold its own disposable.
+    // Disposed of, not only released: work may hold its own disposable.
     for work in state.withLock({ $0.agenda.waiting }) { work.dispose() }
   }
 
@@ -76,7 +77,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     schedule(after: .zero, action)
   }
 
-  /// Schedules `action` for when the clock will have moved by `delay`; zero or less is now.
+  /// Schedules `action` to run when the clock has moved by `delay`; zero or less is now.
   @discardableResult
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
@@ -84,7 +85,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     add(VirtualWork(on: self, interval: nil, action), after: delay)
   }
 
-  /// Schedules `action` for when the clock will have moved by `delay`, and then each `interval`.
+  /// Schedules `action` to run when the clock has moved by `delay`, and again after each
+  /// `interval`.
   ///
   /// - Parameters:
   ///   - delay: When the first run is due; zero or less is now.
@@ -100,7 +102,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     return add(VirtualWork(on: self, interval: interval.attoseconds, action), after: delay)
   }
 
-  /// Runs the next action, having moved the clock to its time; whether there was one.
+  /// Moves the clock to the time of the next action, and runs it. Returns whether there was one.
   @discardableResult
   public func step() -> Bool {
     drive("step()") { runNext(until: Self.latest) }
@@ -111,7 +113,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     drive("step()") { runNext(until: min(time, .latest).attoseconds) }
   }
 
-  /// Whether there is work for the time that the clock shows; it may have been called off.
+  /// Whether there is work for the time that the clock shows. It may have been cancelled.
   package var isWorkDue: Bool {
     state.withLock { state in state.agenda.firstTime.map { $0 <= state.now } ?? false }
   }
@@ -153,9 +155,9 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   /// Runs everything until nothing is left; the clock then shows the time of the last action.
   ///
-  /// Work that would never end is a programming mistake, which stops the program with a message:
-  /// more than `limit` actions, or a million in a row of repeating ones while nothing is scheduled,
-  /// called off, or run for the only time.
+  /// Work that would never end is a programming mistake, which stops the program with a message.
+  /// That is more than `limit` actions, or a million repeating ones in a row while nothing is
+  /// scheduled or cancelled, and no other action runs.
   public func run(limit: Int = 10_000_000) {
     guard limit > 0 else {
       fatalError("TestScheduler.run(limit:): the limit must be positive, got \(limit)")
@@ -172,8 +174,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Whether a million repeating actions have run in a row, while nothing was scheduled, called off, or run
-  /// for the only time.
+  /// Whether a million repeating actions have run in a row, while nothing was scheduled or
+  /// cancelled, and no other action ran.
   package var isUneventful: Bool {
     state.withLock { $0.uneventfulRuns >= Self.mostUneventfulRuns }
   }
@@ -203,14 +205,14 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Runs the next action that is due; whether there was one.
+  /// Runs the next action that is due. Returns whether there was one.
   private func runNext(until end: Int128) -> Bool {
     guard let work = state.withLock({ $0.next(until: end) }) else { return false }
     work.run()
     return true
   }
 
-  /// Runs `body` as current, on the only thread that may do so meanwhile.
+  /// Runs `body` with this scheduler as current. No other thread may do so meanwhile.
   private func drive<Result>(_ call: String, _ body: () -> Result) -> Result {
     let thread = ObjectIdentifier(ThreadContext.current)
     let outer = state.withLock {
@@ -243,7 +245,7 @@ final class VirtualWork: ScheduledWork, @unchecked Sendable {
   /// The attoseconds from one run to the next, if it repeats.
   let interval: Int128?
 
-  // Weak, because the scheduler holds its work: it may go away before the work is done.
+  // Weak, because the scheduler holds its work: it may be released before the work is done.
   private weak var scheduler: TestScheduler?
 
   init(
@@ -255,7 +257,7 @@ final class VirtualWork: ScheduledWork, @unchecked Sendable {
   }
 
   override func ended() {
-    // Work that ran for the only time has left the agenda before.
+    // Work that doesn't repeat has left the agenda before its run.
     if isDisposed { scheduler?.countCalledOff() }
   }
 }

@@ -1,12 +1,12 @@
 #if DEBUG
   import Synchronization
 
-  /// Counts the library's objects that are there, class by class: a test's, from its beginning on.
+  /// Counts the library's live objects, class by class, from the beginning of a test on.
   ///
-  /// An object belongs to the census that is current where it is made, and is counted off when it
-  /// goes, wherever that is. So tests can run at once, each with its own. Work that the library's
-  /// schedulers run belongs to the census in which it was scheduled; what a test makes on threads
-  /// of its own isn't counted. Release builds hold nothing of this.
+  /// An object belongs to the census that is current where it is created, and is counted off when
+  /// it is released, on any thread. So tests can run in parallel, each with its own census. Work
+  /// that the library's schedulers run belongs to the census in which it was scheduled. Objects
+  /// that a test creates on threads of its own aren't counted. Release builds contain none of this.
   package final class Census: Sendable {
     private struct State {
       var counts: [ObjectIdentifier: (type: Any.Type, count: Int)] = [:]
@@ -20,10 +20,10 @@
 
     package init() {}
 
-    /// How many objects are there.
+    /// How many objects are alive.
     package var count: Int { state.withLock { $0.total } }
 
-    /// The names of the classes of which there are objects, and how many.
+    /// The classes that have live objects, and how many each has.
     package var description: String {
       state.withLock { $0.counts.values }.filter { $0.count != 0 }
         .map { "\($0.count) \($0.type)" }.sorted().joined(separator: ", ")
@@ -37,9 +37,9 @@
     }
   }
 
-  /// What an object holds to be counted for as long as it is there.
+  /// An object holds one to be counted for as long as it lives.
   package struct LiveObject: ~Copyable, @unchecked Sendable {
-    // Unchecked: the type is set once, when the object is made.
+    // Unchecked: the type is set once, when the object is created.
     package private(set) var census: Census?
     private var type: Any.Type?
 
@@ -56,7 +56,7 @@
       current.add(type, 1)
     }
 
-    /// Leaves it out: it is there for ever.
+    /// Leaves the object out of the count: it lives for ever.
     package mutating func leaveOut() {
       if let census, let type { census.add(type, -1) }
       (census, type) = (nil, nil)

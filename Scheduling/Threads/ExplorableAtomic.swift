@@ -1,7 +1,8 @@
 package import Synchronization
 
 #if SIGNALS_EXPLORE
-  /// An atomic value, `Sendable` like `Atomic`; before each operation another thread may go first.
+  /// An atomic value, `Sendable` like `Atomic`. An explorer may let another thread go first before
+  /// each operation.
   package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
     private let value: Atomic<Value>
     private let object = Interleaving.newObject()

@@ -2,10 +2,10 @@
   package import Foundation
   import Synchronization
 
-  // Points at which a thread can be made to wait for another one, so that an explorer can run all
-  // interleavings of a scenario. They exist in builds with SIGNALS_EXPLORE only; see Package.swift.
+  // Points at which an explorer can make a thread wait for another one, to run all interleavings of
+  // a scenario. They exist only in builds with SIGNALS_EXPLORE; see Package.swift.
 
-  /// A thread that an explorer controls. It says what it is about to touch that threads share.
+  /// A thread that an explorer controls. It reports each shared object that it is about to use.
   package protocol InterleavedThread: AnyObject {
     func willRead(_ object: Int)
     func willWrite(_ object: Int)
@@ -17,7 +17,7 @@
   package enum Interleaving {
     private static let objects = Atomic(1)
 
-    /// A number for something that threads share, which nothing else has had.
+    /// Returns a number that no other shared object has had.
     @usableFromInline
     package static func newObject() -> Int {
       objects.add(1, ordering: .relaxed).newValue
@@ -27,7 +27,7 @@
       ThreadContext.current.interleaver as? any InterleavedThread
     }
 
-    /// Takes `lock`, so that an explorer knows who waits for it.
+    /// Takes `lock`, and lets the explorer know that this thread waits for it.
     @usableFromInline
     package static func lock(_ lock: NSLock, _ object: Int) {
       current?.willLock(object)

@@ -1,8 +1,8 @@
-/// The rule that no foreign code is called, and nothing of a user's is released, while a lock is held.
+/// The rule: while a lock is held, no foreign code is called, and no user's object is released.
 ///
-/// An `NSLock` is not recursive, and foreign code may come back (contract 2). In debug builds each
-/// thread counts the locks that it holds, and what must not happen meanwhile stops the program.
-/// Release builds hold nothing of this.
+/// An `NSLock` is not recursive, and foreign code may call back (contract 2). In debug builds each
+/// thread counts the locks that it holds, and a violation stops the program. Release builds contain
+/// none of this.
 package enum LockRule {
   /// Stops the program if the calling thread holds a lock.
   ///

@@ -2,22 +2,22 @@ package import Foundation
 
 /// State behind an `NSLock`, reachable only while the lock is held.
 ///
-/// The lock answers a question and nothing else: inside `withLock` there is one mutation, which
-/// returns what is left to do. Blocks, `dispose()`, `schedule(_:)` and the release of anything that
-/// a user may own belong outside, since an `NSLock` is not recursive and any of them may come back.
-/// In debug builds `LockRule` sees to it.
+/// A critical section only makes a decision: inside `withLock` there is one mutation, which returns
+/// the work that is left to do. Blocks, `dispose()`, `schedule(_:)` and the release of any object
+/// that a user may own belong outside, since an `NSLock` is not recursive and any of them may call
+/// back. In debug builds `LockRule` checks this.
 ///
-/// `State` must not be a function, nor an optional one, but may be a structure that holds some: a
-/// bare function is converted on its way into `withLock` and again on its way out, so that each
-/// call would wrap it once more.
+/// `State` must not be a function, nor an optional one, but may be a structure that holds
+/// functions. A bare function is converted on its way into `withLock` and again on its way out, so
+/// each call would wrap it once more.
 package final class Locked<State>: @unchecked Sendable {
-  // Unchecked, because the compiler can't see that `state` is used under `lock` only. `Mutex`
-  // would let it go, but Thread Sanitizer on Linux reports a contended one as a race.
+  // Unchecked, because the compiler can't see that `state` is used only under `lock`. With a
+  // `Mutex` it could, but Thread Sanitizer on Linux reports a contended `Mutex` as a race.
   @usableFromInline let lock = NSLock()
   #if SIGNALS_EXPLORE
     @usableFromInline let object = Interleaving.newObject()
   #endif
-  // The lock is what keeps accesses apart; checking it for each of them costs as much again.
+  // The lock keeps accesses apart. A check of each access would cost as much again.
   @exclusivity(unchecked)
   @usableFromInline var state: State
 
@@ -26,7 +26,7 @@ package final class Locked<State>: @unchecked Sendable {
     self.state = state
   }
 
-  /// Returns what `body` makes of the state; only one thread at a time does so.
+  /// Calls `body` with the state, and returns its result. Only one thread at a time does so.
   @inlinable
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if SIGNALS_EXPLORE

@@ -1,15 +1,16 @@
 import Foundation
 
-/// What the library keeps for each thread: the current scheduler and the unwinding in progress.
+/// The state that the library keeps for each thread: the current scheduler and the unwinding in
+/// progress.
 ///
-/// Only its thread touches it, a word at a time, so exclusive access is not checked at run time. One
-/// `pthread_getspecific` finds it, which is cheap enough to ask on each subscription.
+/// Only its thread uses it, a word at a time, so exclusive access is not checked at run time. One
+/// `pthread_getspecific` finds it, which is cheap enough for each subscription.
 @usableFromInline
 package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
-  /// The subscription in progress on this thread whose signals have to begin in their order, if any.
+  /// The subscription in progress on this thread whose signals have to begin in order, if any.
   @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
 
   /// Whether this is the process's main thread.
@@ -18,13 +19,13 @@ package final class ThreadContext {
   /// How many disposals and releases are nested on this thread's stack.
   @exclusivity(unchecked) var unwindingDepth = 0
 
-  /// What was too deeply nested to run or release on the spot, oldest first.
+  /// Actions and releases that were too deeply nested to run at once, oldest first.
   var unwindingLater: [@Sendable () -> Void] = []
 
-  /// How many loops that work it off are nested on this thread's stack.
+  /// How many loops that work them off are nested on this thread's stack.
   @exclusivity(unchecked) var unwindingWorkers = 0
 
-  /// What is still to be disposed of by the loop at the limit, which takes the last one first.
+  /// Disposables for the loop at the limit to dispose of. It takes the last one first.
   var unwindingStops: [Disposable] = []
 
   /// Whether there is such a loop on this thread's stack.
@@ -33,7 +34,7 @@ package final class ThreadContext {
   /// The loops of recursions on this thread's stack, innermost last.
   @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
 
-  /// The recursion that this thread is handing to its scheduler, if any: a run of it that starts
+  /// The recursion that this thread is handing to its scheduler, if any. A run of it that starts
   /// meanwhile is started inline.
   @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
 
@@ -42,7 +43,7 @@ package final class ThreadContext {
     @exclusivity(unchecked) var locksHeld = 0
   #endif
 
-  /// What controls this thread, if it belongs to an exploration of interleavings.
+  /// Controls this thread, if it belongs to an exploration of interleavings.
   package var interleaver: AnyObject?
 
   private init() {}
@@ -50,8 +51,8 @@ package final class ThreadContext {
   /// The calling thread's context.
   package static var current: ThreadContext { withCurrent { $0 } }
 
-  /// Returns what `body` makes of the calling thread's context, which is not retained meanwhile: the
-  /// thread owns it. So it costs no atomic operation.
+  /// Calls `body` with the calling thread's context, and returns its result. The context is not
+  /// retained meanwhile, since the thread owns it, so this costs no atomic operation.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
     guard let known = pthread_getspecific(key) else { return body(make()) }

@@ -1,35 +1,37 @@
 /// Keeps nested disposal and nested release from using up the stack.
 ///
-/// A disposable whose action disposes of another one, whose action disposes of a third …, and a
-/// closure that holds the last reference to an object that holds a closure …, recurse once per
-/// link. Up to `limit` links do so here too: what is nested runs before the outer one returns, as
-/// one expects. Deeper than that, actions and releases wait in a list, which the frame at the limit
-/// works off. Disposal itself doesn't wait, since a source may send until it is stopped: a loop stops
-/// everything that is the library's own, and puts off only the actions that it finds.
+/// A disposable's action may dispose of a second disposable, whose action disposes of a third, and
+/// so on. A closure may hold the last reference to an object that holds a closure, and so on. Both
+/// recurse once per link. Up to `limit` links recurse here too: a nested action runs before the
+/// outer one returns, as its caller expects. Deeper actions and releases wait in a list, which the
+/// frame at the limit works off. Disposal itself doesn't wait, since a source may send until it is
+/// stopped. A loop disposes of all the library's own disposables, and defers only the actions that
+/// it finds.
 ///
-/// The rule: each signal, edge and disposable that keeps something of a user's releases it here, in its
-/// `deinit`. Every long chain passes through one of the three, so nothing else has to. `ReleaseRuleTests`
-/// knows all of them.
+/// The rule: each signal, edge and disposable that keeps a user's object releases it here, in its
+/// `deinit`. Every long chain passes through one of the three, so nothing else has to.
+/// `ReleaseRuleTests` knows all of them.
 ///
-/// Arguments have to be handed over for good, with `consume`: a copy that the caller still holds is
-/// released after the call, where nothing limits the depth.
+/// Arguments have to be passed with `consume`: a copy that the caller still holds is released after
+/// the call, where nothing limits the depth.
 package enum Unwinding {
   private static let limit = 64
 
-  /// How much may wait while the frame at the limit is busy.
+  /// How many actions may wait while the frame at the limit is busy.
   private static let most = 1000
 
-  /// How many loops that work off what waits may be nested.
+  /// How many loops that work off waiting actions may be nested.
   private static let mostWorkers = 8
 
-  /// Whether this thread is in the loop that disposes at the limit, which runs nobody's code.
+  /// Whether this thread is in the loop that disposes at the limit, which runs no foreign code.
   package static var isStopping: Bool { ThreadContext.current.unwindingIsStopping }
 
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
     guard enter() else { return later(action) }
     action()
-    // Here and not at the end of the scope: what the action holds is nested too.
+    // Here and not at the end of the scope: releases of objects that the action holds are nested
+    // too.
     _ = consume action
     leave()
   }
@@ -52,11 +54,13 @@ package enum Unwinding {
 
   /// Releases `object`, which may be the last owner of a long chain.
   ///
-  /// Inlinable, since it runs for each operator that goes: the type of `object` is known then.
+  /// Inlinable, since it runs for each operator that is released: inlined, it knows the type of
+  /// `object`.
   @inlinable
   package static func release<Object>(_ object: consuming Object) {
     if enter() {
-      // A use after the count went up: the optimiser may move a release to after the last use.
+      // A use after the depth went up: the optimiser may release the object right after its last
+      // use.
       withExtendedLifetime(object) {}
       _ = consume object
       leave()
@@ -65,7 +69,7 @@ package enum Unwinding {
     }
   }
 
-  /// Releases what `reference` points to and retains, which may be the last owner of a long chain.
+  /// Releases the object that `reference` retains, which may be the last owner of a long chain.
   ///
   /// For generic classes: their type would have to be looked up at run time, which costs more.
   @inlinable
@@ -74,9 +78,11 @@ package enum Unwinding {
     release({ object.release() }, orKeep: { Kept(object.takeRetainedValue()) })
   }
 
-  /// Lets go of something with `letGo`, or, if there is no stack left for that, of what `keep` returns.
+  /// Releases something at once by `letGo`. If it is nested too deeply, releases the result of
+  /// `keep` later.
   ///
-  /// For closures of generic types, which would have to be looked up at run time to hand them over.
+  /// For closures of generic types: passing them as arguments would look up their types at run
+  /// time.
   @inlinable
   @inline(__always)
   package static func release(_ letGo: () -> Void, orKeep keep: () -> AnyKept) {
@@ -93,7 +99,7 @@ package enum Unwinding {
     later { _ = kept }
   }
 
-  /// Whether there is stack left to release something on the spot; if so, `leave()` has to follow.
+  /// Whether something may still be released at once; if so, `leave()` has to follow.
   @usableFromInline
   package static func enter() -> Bool {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
@@ -107,7 +113,7 @@ package enum Unwinding {
   private static func later(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadContext.current
     thread.unwindingLater.append(action)
-    // An action at the limit may go on for long, and nothing is to accumulate meanwhile.
+    // An action at the limit may run for long, and the list must not grow without bound meanwhile.
     if thread.unwindingLater.count >= most, !thread.unwindingIsStopping,
       thread.unwindingWorkers < mostWorkers
     {
@@ -123,7 +129,7 @@ package enum Unwinding {
     }
   }
 
-  /// Disposes of `disposable` at the limit, and of what that leads to, in a loop.
+  /// Disposes of `disposable` at the limit, and of all disposables that it leads to, in a loop.
   private static func stop(_ disposable: Disposable) {
     let thread = ThreadContext.current
     thread.unwindingStops.append(disposable)
@@ -136,7 +142,7 @@ package enum Unwinding {
       }
       let rest = thread.unwindingStops.count
       next.dispose()
-      // What was found comes before what is left, and in its order.
+      // Disposables that were found come before the ones that were left, and in their order.
       thread.unwindingStops[rest...].reverse()
       releaseLater(Kept(next))
     }
@@ -147,13 +153,13 @@ package enum Unwinding {
     thread.unwindingWorkers += 1
     defer { thread.unwindingWorkers -= 1 }
     while !thread.unwindingLater.isEmpty {
-      // What runs here is at the limit, so anything nested in it is appended to the list again.
+      // These actions run at the limit, so anything nested in them is appended to the list again.
       for action in thread.unwindingLater.takeAll() { action() }
     }
   }
 }
 
-/// A disposable whose `dispose()` runs nobody's code but by way of `Unwinding`.
+/// A disposable whose `dispose()` runs foreign code only by way of `Unwinding`.
 package protocol LibraryDisposable: Disposable {}
 
 extension Disposable {
@@ -162,7 +168,7 @@ extension Disposable {
   }
 }
 
-/// Holds something until it may be released. Never leaves the thread that made it.
+/// Holds something until it may be released. Never leaves the thread that created it.
 @usableFromInline
 package class AnyKept: @unchecked Sendable {
   @inlinable package init() {}
@@ -175,7 +181,7 @@ package final class Kept<Object>: AnyKept, @unchecked Sendable {
 }
 
 extension Array {
-  /// Empties the array and returns what was in it.
+  /// Empties the array, and returns its former contents.
   fileprivate mutating func takeAll() -> [Element] {
     let all = self
     self = []

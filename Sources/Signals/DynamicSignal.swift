@@ -2,12 +2,13 @@ public import Scheduling
 
 /// A signal that calls a block for each subscription, to produce the events.
 ///
-/// It is what ``Signal/create(_:)`` returns, where the block is described. RAC: `RACDynamicSignal`.
+/// ``Signal/create(_:)`` returns it, and describes the block. RAC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the block: it is taken by `deinit`, since it may hold a chain of signals.
+  // Unchecked, because of the block: `deinit` takes it, since it may hold a chain of signals.
   @exclusivity(unchecked)
   @usableFromInline var didSubscribe: (@Sendable (Subscriber<Value>) -> Disposable?)?
-  // Known to who makes the signal; to look them up for each subscription would cost more than that.
+  // The creator of the signal knows these types. Looking them up for each subscription would cost
+  // more than the subscription itself.
   @usableFromInline let subscriptionType: Subscription<Value>.Type
   @usableFromInline let subscriberType: Subscriber<Value>.Type
 

@@ -1,12 +1,13 @@
 /// One event of a signal: a value, or its end.
 ///
-/// Signals don't send events as values of this type; `materialize()` makes them when you ask.
+/// Signals don't send their events as values of this type. `materialize()` turns events into such
+/// values.
 ///
 /// RAC: `RACEvent` (EV1–EV3).
 public enum Event<Value> {
   /// A value.
   case next(Value)
-  /// The end, with what went wrong.
+  /// The end, with an error.
   case error(any Error)
   /// The end.
   case completed
@@ -31,7 +32,7 @@ extension Event {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Returns the event with what `transform` makes of its value, if it has one.
+  /// Returns the event with its value, if it has one, replaced by the result of `transform`.
   public func map<NewValue>(
     _ transform: (Value) throws -> NewValue
   ) rethrows -> Event<NewValue> {
@@ -45,8 +46,8 @@ extension Event {
 
 extension Event: Sendable where Value: Sendable {}
 
-/// Events are equal if their values are. Errors are equal if they are of the same type and, where
-/// that is `Equatable`, equal; otherwise, if they describe themselves alike.
+/// Events are equal if their values are. Errors are equal if they have the same type and are equal
+/// by `==`. If the type isn't `Equatable`, their descriptions have to be equal.
 extension Event: Equatable where Value: Equatable {
   public static func == (left: Event, right: Event) -> Bool {
     switch (left, right) {
@@ -59,7 +60,7 @@ extension Event: Equatable where Value: Equatable {
 
   private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
-    // By way of `Any`, since the compiler takes a cast from `any Error` for one that succeeds.
+    // By way of `Any`, since the compiler assumes that a cast from `any Error` succeeds.
     if let left = left as Any as? any Equatable { return isEqual(left, to: right) }
     return String(reflecting: left) == String(reflecting: right)
   }
@@ -70,7 +71,7 @@ extension Event: Equatable where Value: Equatable {
 }
 
 extension Event: CustomStringConvertible {
-  /// The name of the event, and what it carries in parentheses.
+  /// The name of the event, with its value or error in parentheses.
   public var description: String {
     switch self {
     case .next(let value): "next(\(value))"

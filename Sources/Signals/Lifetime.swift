@@ -1,6 +1,6 @@
 public import Scheduling
 
-/// What an object owns to let signals and other things end with it.
+/// A property by which an object lets signals and other things end with it.
 ///
 /// ```swift
 /// final class Clock: Sendable {
@@ -12,16 +12,16 @@ public import Scheduling
 /// }
 /// ```
 ///
-/// It ends when nobody holds it any more: so nobody but its owner should. Signals that end with it do not
-/// hold it. It ends where its owner is released, while that is being taken apart.
+/// It ends when it is released, so only its owner should hold it. Signals that end with it do not
+/// hold it. It ends on the thread that releases its owner, while the owner is being deinitialised.
 ///
-/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has with
-/// SignalsFoundation on Apple platforms.
+/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has
+/// with SignalsFoundation on Apple platforms.
 public final class Lifetime: Sendable {
   private let end = Subject<Never>()
   private let disposables = CompoundDisposable()
 
-  /// Creates what lives as long as it is held.
+  /// Creates a lifetime, which lasts as long as it is held.
   public init() {}
 
   deinit {
@@ -29,7 +29,7 @@ public final class Lifetime: Sendable {
     end.sendCompleted()
   }
 
-  /// Sends nothing, and completes when the lifetime is over; at once if it is.
+  /// Sends nothing, and completes when the lifetime ends; at once if it has ended.
   public var ended: Signal<Never> { end }
 
   /// Ties `disposable` to the lifetime: it is disposed of at its end.

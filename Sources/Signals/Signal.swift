@@ -2,21 +2,22 @@ public import Scheduling
 
 /// A stream of values over time, which may end: with completion, or with an error.
 ///
-/// To subscribe is to give it blocks for its events, and to get a ``Disposable`` back, which ends the
-/// subscription. Most signals are cold: each subscription does its work anew. A ``Subject`` is hot.
+/// A caller subscribes by giving it blocks for its events, and gets a ``Disposable`` back, which
+/// ends the subscription. Most signals are cold: each subscription does its work anew. A
+/// ``Subject`` is hot.
 ///
-/// A signal sends any number of values, then at most one terminal event, and nothing afterwards. The
-/// blocks of one subscriber never overlap, whatever threads send. Once `dispose()` has returned,
-/// no further block starts.
+/// A signal sends any number of values, then at most one terminal event, and nothing afterwards.
+/// The blocks of one subscriber never overlap, whichever threads send. Once `dispose()` has
+/// returned, no further block starts.
 ///
-/// A subscription lives as long as somebody is left who could send, not as long as somebody holds the
-/// signal, or the disposable.
+/// A subscription lives as long as a sender is left, whether or not the signal or the disposable is
+/// held.
 ///
 /// Subclasses override `subscribe(_:)`.
 ///
 /// RAC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {
-  /// Creates a signal; only subclasses do.
+  /// Creates a signal. Only subclasses call it.
   @inlinable
   public init() {
     #if DEBUG
@@ -32,8 +33,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// Subscribes `subscriber`: it gets this signal's events.
   ///
   /// A subscriber may have many sources. The first terminal event ends it, and disposes of all of
-  /// them. If it has ended before, the new subscription is disposed of at once, though the signal
-  /// may notice that only when it has begun. RAC: `-subscribe:` (SU1).
+  /// them. If the subscriber has ended before, the new subscription is disposed of at once, though
+  /// the signal may notice that only after it has begun. RAC: `-subscribe:` (SU1).
   ///
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
   @discardableResult
@@ -43,8 +44,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Attaches `sink`, which gets this signal's events, and returns the edge that feeds it.
   ///
-  /// This and `subscribe(_:)` are written in terms of each other: the library's signals override this one,
-  /// other subclasses that one.
+  /// By default, this and `subscribe(_:)` call each other. The library's signals override this one,
+  /// other subclasses override `subscribe(_:)`.
   @usableFromInline func attach(_ sink: Sink<Value>) -> Edge {
     if let sink = sink as? SubscriberSink<Value>, sink.isOf(self) {
       fatalError("Signal.subscribe(_:): \(type(of: self)) has to override it")
@@ -54,7 +55,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     return subscription
   }
 
-  /// Attaches `sink` where and when `schedule` runs its action, unless the subscription has ended by then.
+  /// Attaches `sink` where and when `schedule` runs its action, unless the subscription has ended
+  /// by then.
   final func attach(
     _ sink: Sink<Value>, by schedule: (_ action: @escaping @Sendable () -> Void) -> Disposable
   ) -> Edge {
@@ -67,41 +69,44 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     return subscription
   }
 
-  /// How many steps this signal is, with those before it: see ``Step``.
+  /// The number of steps in a row that ends with this signal: see ``Step``.
   var stepCount: Int { 0 }
 
-  /// Attaches a row of steps that this signal's steps stand before: it has as much room as there are.
+  /// Attaches a row of steps, to which this signal's steps are prepended. The row has room for
+  /// `room` of them; the first step goes into the sink.
   func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     fatalError("\(type(of: self)) is no step")
   }
 
-  /// Hands out all that this signal has, short of its completion, if that is known without
-  /// subscribing; false, and nothing is called, otherwise.
+  /// Passes on the value or error of this signal, but not its completion, if it is known without
+  /// subscribing. Otherwise calls nothing and returns false.
   func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { false }
 
-  /// Sends all that this signal has, short of its completion, if that is known without
-  /// subscribing; false, and nothing is sent, otherwise.
+  /// Sends the value or error of this signal, but not its completion, if it is known without
+  /// subscribing. Otherwise sends nothing and returns false.
   @inline(__always)
   final func sendScalar(to output: Subscription<Value>) -> Bool {
     takeScalar(next: { output.sendNext($0) }, error: { output.sendError($0) })
   }
 
-  /// Attaches `sink` on the subscription scheduler, where none is current.
+  /// Attaches `sink` on the subscription scheduler, where no scheduler is current.
   final func attachLater(_ sink: Sink<Value>) -> Edge {
     attach(sink) { Scheduler.subscription.schedule($0) }
   }
 
-  /// Subscribes the given blocks, all of which may be left out.
+  /// Subscribes the given blocks. Each of them may be left out.
   ///
-  /// The signal's work begins on the subscription scheduler: before this returns where a scheduler is
-  /// current, as on the main thread; elsewhere on a background scheduler. RAC: `-subscribeNext:…`
-  /// (SU2–SU8).
+  /// The signal's work begins on the subscription scheduler. Where a scheduler is current, as on
+  /// the main thread, it begins before this method returns. Elsewhere it begins on a background
+  /// scheduler. RAC: `-subscribeNext:…` (SU2–SU8).
   ///
   /// - Parameters:
   ///   - next: Gets each value.
-  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does.
+  ///   - error: Gets the error, if the signal ends with one. Without this block ``UnhandledErrors``
+  ///     gets it.
   ///   - completed: Is called if the signal ends without an error.
-  /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
+  /// - Returns: A disposable that ends the subscription. The subscription goes on if the caller
+  ///   doesn't keep it.
   @discardableResult
   @inlinable
   public final func subscribe(
@@ -144,9 +149,10 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// Returns a signal that calls `didSubscribe` for each subscription, to produce the events.
   ///
   /// The block sends to the subscriber that it gets, during the call or later, from any thread. It
-  /// returns what ends the production, to be disposed of when the subscription ends, whichever
-  /// way; nil if there is nothing to end. It has to keep the subscriber for as long as it wants to
-  /// send: when nobody does, the subscription is disposed of. RAC: `+createSignal:` (SC1).
+  /// returns a disposable that ends the production, or nil if there is nothing to end. The
+  /// disposable is disposed of when the subscription ends, in whichever way. The producer has to
+  /// keep the subscriber for as long as it wants to send. When no producer keeps it, no sender is
+  /// left, and the subscription is disposed of. RAC: `+createSignal:` (SC1).
   ///
   /// - Parameter didSubscribe: Is called on the subscription scheduler.
   @inlinable

@@ -1,20 +1,20 @@
 import Foundation
 import Scheduling
 
-/// Where `logAll()` and the like write, unless they are told otherwise.
+/// The output of `logAll()` and similar operators, unless the caller gives them another one.
 public enum SignalLog {
   private struct Writer {
     var write: @Sendable (_ line: String) -> Void = { line in
-      // The program can do without the line, if it can't be written.
+      // If the line can't be written, the program goes on without it.
       try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
   }
 
   private static let writer = Locked(Writer())
 
-  /// Writes a line; to the standard error output, unless it is replaced.
+  /// Writes a line, by default to the standard error output.
   ///
-  /// It may be called, and replaced, on any thread.
+  /// It may be called and replaced on any thread.
   public static var write: @Sendable (_ line: String) -> Void {
     get { writer.withLock { $0 }.write }
     set { _ = writer.withLock { replace(&$0, with: Writer(write: newValue)) } }

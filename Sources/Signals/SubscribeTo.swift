@@ -1,12 +1,12 @@
 public import Scheduling
 
 extension Subscriber {
-  /// Subscribes to `source` for this subscriber, which gets what the blocks send to it.
+  /// Subscribes to `source` for this subscriber, to which the blocks send.
   ///
   /// It is for operators that are made with ``Signal/create(_:)``. The subscription is tied to the
-  /// subscriber before the first event comes, so that it ends with it; a source that sends everything
-  /// while it is being subscribed to is stopped too. An error, or completion, for which there is no
-  /// block ends the subscriber.
+  /// subscriber before the first event comes, and ends with it. So even a source that sends
+  /// everything while it is being subscribed to is stopped. An error without an error block ends
+  /// the subscriber, and so does completion without a block.
   ///
   /// If the subscriber has ended before, the source isn't subscribed to. RAC:
   /// `-didSubscribeWithDisposable:` (SP4).
@@ -14,8 +14,10 @@ extension Subscriber {
   /// - Parameters:
   ///   - source: The signal to subscribe to.
   ///   - next: Gets each value of the source.
-  ///   - error: Gets the error, if the source ends with one. Without it the subscriber does.
-  ///   - completed: Is called if the source ends without an error. Without it the subscriber completes.
+  ///   - error: Gets the error, if the source ends with one. Without this block the subscriber gets
+  ///     it.
+  ///   - completed: Is called if the source ends without an error. Without this block the
+  ///     subscriber completes.
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
   @discardableResult
   public func subscribe<Source: Sendable>(
@@ -27,7 +29,7 @@ extension Subscriber {
   }
 }
 
-/// The end of a chain whose blocks send to a subscriber, with which it ends.
+/// The end of a chain whose blocks send to a subscriber. The chain ends with the subscriber.
 private final class TiedSink<Value, Output: Sendable>: RegisteringSink<
   Value, Subscription<Output>
 >

@@ -1,23 +1,26 @@
 public import Scheduling
 import Synchronization
 
-/// What a signal sends its events to: a next, an error and a completed block, kept behind an `NSLock`.
+/// What a signal sends its events to: a next, an error and a completed block, kept behind an
+/// `NSLock`.
 ///
-/// Events may be sent from any thread, by any number of threads at a time. The blocks never overlap, and no
-/// lock is held while one runs. An event gets past the lock in three steps:
+/// Events may be sent from any thread, by any number of threads at a time. The blocks never
+/// overlap, and no lock is held while one runs. An event gets past the lock in three steps:
 ///
 /// 1. The thread that sends becomes the owner of the subscription, with one compare-and-swap.
-/// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at once.
-/// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner delivers
-///    it next.
+/// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at
+///    once.
+/// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner
+///    delivers it next.
 ///
-/// After the first terminal event, and after disposal, nothing is delivered any more, and the blocks are
-/// released.
+/// After the first terminal event, and after disposal, nothing is delivered any more, and the
+/// blocks are released.
 ///
-/// The producer that ``Signal/create(_:)`` calls gets a subscriber, and has to keep it: when it is released,
-/// no sender is left, so the subscription is disposed of.
+/// The producer that ``Signal/create(_:)`` calls gets a subscriber, and has to keep it: when it is
+/// released, no sender is left, so the subscription is disposed of.
 ///
-/// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends all of them.
+/// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends
+/// all of them.
 ///
 /// RAC: `RACSubscriber` (SP1–SP4).
 public final class Subscriber<Value: Sendable>: Sendable {
@@ -67,8 +70,8 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// A source that sends many values in one call looks at this in between.
   public var isDisposed: Bool { subscription.isDisposed }
 
-  /// Ties `disposable` to the subscriber: it is disposed of with the terminal event or the disposal,
-  /// at once if that is over.
+  /// Ties `disposable` to the subscriber: it is disposed of with the terminal event or the
+  /// disposal, at once if that is over.
   ///
   /// It is kept until then. For things that come and go, add one ``CompoundDisposable``. RAC:
   /// `-didSubscribeWithDisposable:` (SP4).
@@ -78,20 +81,61 @@ public final class Subscriber<Value: Sendable>: Sendable {
   }
 }
 
-/// What a subscriber keeps: its blocks, or the operators before them, behind an `NSLock`.
+/// The end of a chain: the three blocks of a subscriber.
+@usableFromInline
+final class BlockSink<Value>: EndSink<Value> {
+  /// Never nil: an optional block would be retained for each call.
+  private let next: @Sendable (Value) -> Void
+  private let error: (@Sendable (any Error) -> Void)?
+  private let completed: (@Sendable () -> Void)?
+
+  @usableFromInline init(
+    next: (@Sendable (Value) -> Void)?,
+    error: (@Sendable (any Error) -> Void)?,
+    completed: (@Sendable () -> Void)?
+  ) {
+    // Not with `??`, which is generic, and would wrap the block twice.
+    if let next { self.next = next } else { self.next = { _ in } }
+    self.error = error
+    self.completed = completed
+  }
+
+  override func sendNext(_ value: Value) {
+    checkNoLockIsHeld("a subscriber's next block is called")
+    if !isDisposed { next(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    checkNoLockIsHeld("a subscriber's error block is called")
+    if comesTooLate(error) { return }
+    if let block = self.error {
+      block(error)
+    } else {
+      UnhandledErrors.report(error, .noErrorBlock, of: Value.self)
+    }
+  }
+
+  override func sendCompleted() {
+    checkNoLockIsHeld("a subscriber's completed block is called")
+    if !isCancelled { completed?() }
+  }
+}
+
+/// The edge of a subscriber: keeps its blocks, or the operators before them, behind an `NSLock`.
 ///
-/// The lock is the superclass's: a subscription is the edge at which the subscriber's events enter a chain. The
-/// producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
+/// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
 @usableFromInline
 final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
-  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who releases them
-  /// at the end; until then they are called without being retained.
+  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who
+  /// releases them at the end; until then they are called without being retained.
   private let sink: Unmanaged<Sink<Value>>
 
-  /// Creates the subscription with a lock of its own, and tells `sink` what feeds it.
+  /// Creates the edge with a lock of its own, and tells `sink` what feeds it.
+  ///
+  /// The `NSLock` is made for the first thread that has to leave an event.
   @usableFromInline required init(_ sink: borrowing Sink<Value>) {
     self.sink = .passRetained(copy sink)
-    super.init(lock: HandoverLock())
+    super.init(lock: NSLockedHandover())
     sink.attached(to: self)
   }
 
@@ -137,44 +181,4 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
-}
-
-/// The end of a chain: the three blocks of a subscriber.
-@usableFromInline
-final class BlockSink<Value>: EndSink<Value> {
-  /// Never nil: an optional block would be retained for each call.
-  private let next: @Sendable (Value) -> Void
-  private let error: (@Sendable (any Error) -> Void)?
-  private let completed: (@Sendable () -> Void)?
-
-  @usableFromInline init(
-    next: (@Sendable (Value) -> Void)?,
-    error: (@Sendable (any Error) -> Void)?,
-    completed: (@Sendable () -> Void)?
-  ) {
-    // Not with `??`, which is generic, and would wrap the block twice.
-    if let next { self.next = next } else { self.next = { _ in } }
-    self.error = error
-    self.completed = completed
-  }
-
-  override func sendNext(_ value: Value) {
-    checkNoLockIsHeld("a subscriber's next block is called")
-    if !isDisposed { next(value) }
-  }
-
-  override func sendError(_ error: any Error) {
-    checkNoLockIsHeld("a subscriber's error block is called")
-    if comesTooLate(error) { return }
-    if let block = self.error {
-      block(error)
-    } else {
-      UnhandledErrors.report(error, .noErrorBlock, of: Value.self)
-    }
-  }
-
-  override func sendCompleted() {
-    checkNoLockIsHeld("a subscriber's completed block is called")
-    if !isCancelled { completed?() }
-  }
 }

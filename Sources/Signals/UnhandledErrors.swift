@@ -1,50 +1,50 @@
 import Foundation
 import Scheduling
 
-/// Where errors go that no subscription handles.
+/// Receives the errors that no subscription handles.
 ///
-/// A subscription without an error block ends with the error, and says nothing. So that the error
-/// isn't lost, ``handler`` hears of it. As long as none occurs, this costs nothing.
+/// A subscription without an error block ends silently with the error. So that the error isn't
+/// lost, ``handler`` gets it. As long as no such error occurs, this costs nothing.
 ///
 /// RAC swallows such errors.
 public enum UnhandledErrors {
-  /// An error that no block got, and why not.
+  /// An error that no block got, and the reason.
   public struct Report: Sendable {
-    /// Why an error reached nobody.
+    /// Why an error reached no block.
     public enum Reason: Sendable {
       /// The subscription has no error block.
       case noErrorBlock
       /// The subscription had ended, or was disposed of, before.
       ///
-      /// That is usual for work that is called off and says so with an error.
+      /// That is usual for cancelled work that reports its cancellation as an error.
       case tooLate
     }
 
     /// The error.
     public let error: any Error
-    /// Why it reached nobody.
+    /// Why it reached no block.
     public let reason: Reason
-    /// The type of the values that the subscription gets, or the subject.
+    /// The type of the values of the subscription, or of the subject.
     public let valueType: Any.Type
   }
 
-  // A struct around it: a bare function would be wrapped in one more thunk each time it is read.
+  // A struct around it: a bare function would be wrapped in one more thunk on each read.
   private struct Handler {
     var handle: @Sendable (Report) -> Void = log
   }
 
   private static let current = Locked(Handler())
 
-  /// What is done about an unhandled error; ``log`` unless you set another one.
+  /// Is called for each unhandled error; ``log`` unless you set another one.
   ///
-  /// It is called on the thread that sends the error, and no lock is held.
+  /// It is called on the thread that sends the error, while no lock is held.
   public static var handler: @Sendable (Report) -> Void {
     get { current.withLock { $0 }.handle }
     set { _ = current.withLock { replace(&$0, with: Handler(handle: newValue)) } }
   }
 
-  /// Writes a line to standard error when an error has met no error block, once for each place: a type of
-  /// values and a type of errors. Errors that come too late are ignored.
+  /// Writes a line to standard error when a subscription without an error block gets an error, once
+  /// for each place: a type of values and a type of errors. Errors that come too late are ignored.
   public static let log: @Sendable (Report) -> Void = { report in
     guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(Place(report)).inserted })
     else { return }
@@ -53,11 +53,11 @@ public enum UnhandledErrors {
       \(String(reflecting: report.error)). Further ones of its type go unmentioned there.
 
       """
-    // The program can do without the line, if it can't be written.
+    // If the line can't be written, the program goes on without it.
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
-  /// Where an error was met, as far as that is known at no cost to subscriptions that meet none.
+  /// The place of an error, as far as it is known at no cost to subscriptions that get no error.
   private struct Place: Hashable {
     let valueType: ObjectIdentifier
     let errorType: ObjectIdentifier
@@ -70,12 +70,12 @@ public enum UnhandledErrors {
 
   private static let logged = Locked<Set<Place>>([])
 
-  /// Tells the handler.
+  /// Calls the handler.
   static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {
     handler(Report(error: error, reason: reason, valueType: valueType))
   }
 
-  /// Reports an error that came too late for a task, unless it is one that says that nothing came.
+  /// Reports an error that came too late for a task, unless it only says that no event came.
   static func reportLate(_ error: any Error, of valueType: Any.Type) {
     if error is CancellationError || error as? SignalError == .abandoned { return }
     report(error, .tooLate, of: valueType)

@@ -63,7 +63,7 @@ private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @un
     }
   }
 
-  /// Called by the owner: sends the batch, if there is something in it.
+  /// Sends the batch, unless it is empty. Called by the owner.
   func flush() {
     guard !batch.isEmpty else { return }
     let full = batch

@@ -27,10 +27,10 @@ extension Signal {
   }
 }
 
-/// A signal whose errors are handled. Not an ordinary operator's signal, so that a subscription
-/// sees through those that are nested in each other.
+/// A signal whose errors are handled. It has a class of its own, so that a subscription can unfold
+/// signals that are nested in each other.
 private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because the source and the handler are taken by `deinit`.
+  // Unchecked, because `deinit` takes the source and the handler.
   typealias Handler = @Sendable (any Error) throws -> Signal<Value>
 
   private var source: Signal<Value>?
@@ -52,7 +52,8 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     return junction.output
   }
 
-  /// The first source that is no such signal, and the handlers of its errors, the last one first.
+  /// Returns the first source that is no such signal, and the handlers of its errors, the last one
+  /// first.
   static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
     var handlers: [Handler] = []
     var inmost = signal
@@ -64,9 +65,10 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   }
 }
 
-/// The source, and then one signal after the other, as long as they fail and handlers are left.
+/// Subscribes to the source and then to one signal after the other, as long as they fail and
+/// handlers are left.
 private final class CatchJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  /// Those that are left, the next one last. Belongs to the current input.
+  /// The handlers that are left, the next one last. Belongs to the current input.
   private var handlers: [CatchSignal<Value>.Handler] = []
 
   func goOn(with signal: Signal<Value>) {

@@ -110,12 +110,12 @@ public func combineLatest<Value: Sendable>(
   }
 }
 
-/// A junction that sends a junction of what its inputs sent last.
+/// A junction that sends a combination of its inputs' latest values.
 ///
-/// The junction is made by a closure, which the client's compiler makes for the inputs' types.
+/// A closure makes the combination. The client's module compiles it for the inputs' types.
 @usableFromInline
 final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
-  /// Where the inputs' latest values are.
+  /// Holds the inputs' latest values.
   private let memory: SlotMemory
   private let combine: () -> Output
   private let destroy: (SlotMemory) -> Void
@@ -125,13 +125,14 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
   private let isEmpty: Bool
   // These belong to the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
-  /// Whether it owns the output since it has looked at an input.
+  /// Whether that thread still owns the output, after it has looked at an input.
   @exclusivity(unchecked) private var ownsOutput = false
 
-  /// Creates the junction of `count` inputs, whose latest values lie in `memory`, which it frees.
+  /// Creates the junction of `count` inputs. Their latest values lie in `memory`, which the
+  /// junction frees.
   ///
   /// - Parameters:
-  ///   - combine: Makes the output of the latest values, all of which are there.
+  ///   - combine: Makes the output of the latest values. Called when all of them are there.
   ///   - destroy: Releases the latest values that are there.
   @usableFromInline init(
     of count: Int, in memory: SlotMemory, into output: Subscription<Output>,
@@ -151,7 +152,7 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
     memory.deallocate()
   }
 
-  /// Subscribes to an input, which leaves its values in `latest`.
+  /// Subscribes to an input, which puts its values into `latest`.
   @inlinable @inline(__always)
   func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
     if !subscribe(toScalar: signal, latest) {
@@ -159,13 +160,14 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
     }
   }
 
-  /// Takes what `signal` has, if that is known without subscribing, or not wanted any more.
+  /// Takes the value or error of `signal`, if it is known without subscribing. Returns true if
+  /// there is no need to subscribe, also because the output has ended.
   @usableFromInline func subscribe<Value>(
     toScalar signal: Signal<Value>, _ latest: Slot<Value>
   ) -> Bool {
     if output.isDisposed { return true }
     guard looksAtScalars, ownsOutput || output.enter() else { return false }
-    // For the next one too: most are of a kind.
+    // For the next input too: most inputs are of the same kind.
     ownsOutput = true
     if signal.takeScalar(
       next: { updated(latest, with: $0) }, error: { output.sendError($0) })
@@ -183,7 +185,7 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
     output.leave()
   }
 
-  /// To be called when all inputs have been subscribed to.
+  /// Called when all inputs have been subscribed to.
   @usableFromInline func allSubscribed() {
     leaveOutput()
     if isEmpty { output.sendCompleted() }

@@ -30,7 +30,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when the first event that waits is due.
+/// A junction of a source and the timer that says when the first waiting event is due.
 private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   struct Delayed {
     let event: Event<Value>
@@ -48,7 +48,7 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
     super.init(on: scheduler, into: sink)
   }
 
-  /// What an event that comes now will have to wait for; nil if it would wait for ever.
+  /// The event with its scheduler and its due time, if it comes now; nil if it would wait for ever.
   func delayed(_ event: Event<Value>) -> Delayed? {
     let scheduler = scheduler
     guard let time = scheduler.now.deadline(after: interval) else { return nil }
@@ -58,12 +58,12 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   /// Called by the owner.
   func hold(_ event: Delayed) {
     waiting.append(event)
-    // Others may wait before it, if their turn is in progress and lets time pass.
+    // Others may wait before it, if `timerFired` is sending and a receiver lets time pass.
     if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
   }
 
   override func timerFired(on scheduler: Scheduler) {
-    // What comes meanwhile gets a turn of its own, even if it is due.
+    // Events that come meanwhile wait for another call, even if they are due.
     for _ in 0..<waiting.count {
       guard let next = waiting.first, next.scheduler === scheduler, next.time <= scheduler.now,
         !output.isDisposed

@@ -40,8 +40,8 @@ private final class ExhaustMapJunction<Value: Sendable>: Junction<Value> {
   /// How many inputs can still send: the source, and the inner signal.
   private let active = ExplorableAtomic(1)
 
-  /// Whether a signal may become the active one, as it does with the next call of `subscribe(to:)`, unless
-  /// that is taken back. Called by the source, one value at a time, or nested.
+  /// Returns true if a signal may become the active one. Then `subscribe(to:)` or `takeBack()` has
+  /// to follow. The source calls it for one value at a time, or nested.
   func begin() -> Bool {
     if innerActive.load(ordering: .acquiring) { return false }
     innerActive.store(true, ordering: .relaxed)

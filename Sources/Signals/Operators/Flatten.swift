@@ -60,14 +60,14 @@ extension Signal {
   }
 }
 
-/// A junction that lets a bounded number of inputs in at a time; the others queue.
+/// A junction that lets in a bounded number of inputs at a time. The others wait in a queue.
 private final class FlattenJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var waiting = Queue<Signal<Value>>()
     var active = 0
     var isOuterActive = true
-    /// The threads that subscribe to inputs just now. What completes on one of them while it does
-    /// needs no recursion: the thread looks for the next input when it is done.
+    /// The threads that are subscribing to inputs. An input that completes on one of them meanwhile
+    /// needs no recursion: the thread looks for the next input afterwards.
     var subscribing: [ThreadID] = []
 
     var isOver: Bool { !isOuterActive && active == 0 && waiting.isEmpty }
@@ -103,7 +103,8 @@ private final class FlattenJunction<Value: Sendable>: Junction<Value> {
   func add(_ signal: Signal<Value>) {
     state.withLock { $0.waiting.append(signal) }
     if subscribeToWaiting() { return }
-    // An input that is being subscribed to has sent it, and may have left a place free.
+    // An input that is being subscribed to has caused it to be sent, and may have left a place
+    // free.
     while !output.isDisposed,
       let next = state.withLock({ $0.nextForFreePlace(atMost: maxConcurrent) })
     {
@@ -127,7 +128,8 @@ private final class FlattenJunction<Value: Sendable>: Junction<Value> {
     if isOver { output.sendCompleted() } else { subscribeToWaiting() }
   }
 
-  /// Subscribes to as many as there is room for; false if this thread is doing so already.
+  /// Subscribes to as many inputs as there is room for. Returns false if this thread is doing so
+  /// already.
   @discardableResult
   private func subscribeToWaiting() -> Bool {
     let thread = ThreadID.current

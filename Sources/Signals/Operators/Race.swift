@@ -75,7 +75,7 @@ public func race<Value: Sendable>(
 private final class RaceJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var winner: Int?
-    /// The others, until there is a winner.
+    /// The edges of the inputs, until there is a winner.
     var others: [Int: Edge] = [:]
   }
 
@@ -113,7 +113,7 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
     return isFirst
   }
 
-  /// What happens when an input has gone without having sent anything.
+  /// Called when an input is released, perhaps without having sent anything.
   func left(_ place: Int) {
     _ = state.withLock { $0.others.removeValue(forKey: place) }
   }

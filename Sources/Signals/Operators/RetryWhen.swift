@@ -42,8 +42,8 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
 {
   private let signal: Signal<Value>
   private let errors = Subject<any Error>()
-  // Weak, because it keeps the junction: both would keep each other when they are disposed of while
-  // they wait.
+  // Weak, because it keeps the junction: otherwise both would keep each other after a disposal
+  // while they wait.
   private weak var waiting: Waiting<Value>?
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {
@@ -70,14 +70,15 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
 
   override func inputFailed(_ error: any Error) {
     waiting?.junction.withLock { $0 = self }
-    // A trigger that sends at once may end at once, too: then there is no other attempt.
+    // A trigger that sends at once may also end at once: then there is no other attempt.
     subscribingLater { errors.sendNext(error) }
   }
 }
 
-/// What keeps a junction while its source isn't active: the trigger does, through this.
+/// Keeps a junction while its source isn't active. The trigger holds it.
 ///
-/// At other times it doesn't, since the junction keeps the signal of errors, and that the trigger.
+/// While the source is active it is empty, since the junction keeps the signal of errors, which
+/// keeps the trigger.
 private final class Waiting<Value: Sendable>: Sendable {
   let junction = Locked<RetryWhenJunction<Value>?>(nil)
 }

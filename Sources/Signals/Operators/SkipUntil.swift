@@ -35,7 +35,7 @@ private final class SkipUntilJunction<Value: Sendable>: Junction<Value> {
   let gate = Gate()
 }
 
-/// What the trigger opens.
+/// A gate that the trigger opens.
 private final class Gate {
   private let open = ExplorableAtomic(false)
 
@@ -45,7 +45,7 @@ private final class Gate {
   }
 }
 
-/// The source. It owns the junction alone: without it nobody could send values.
+/// The source. It is the junction's only owner: without the source no sender of values is left.
 private final class SkipUntilSink<Value: Sendable>: InputSink<
   Value, Value, SkipUntilJunction<Value>
 >
@@ -57,7 +57,7 @@ private final class SkipUntilSink<Value: Sendable>: InputSink<
   override func sendCompleted() { output.sendCompleted() }
 }
 
-/// Opens the gate when the trigger, of which only the first value is taken, has completed.
+/// Opens the gate when the trigger has completed. Only the first value of the trigger is taken.
 private final class OpeningSink<Trigger, Value: Sendable>: RegisteringSink<
   Trigger, Subscription<Value>
 >

@@ -30,7 +30,7 @@ extension Signal {
 private final class StartWithJunction<Value: Sendable>: SequentialJunction<Value>,
   @unchecked Sendable
 {
-  /// The source, until it is its turn.
+  /// The source, until it is subscribed to.
   private var source: Signal<Value>?
 
   init(of source: Signal<Value>, into sink: Sink<Value>) {

@@ -30,10 +30,10 @@ extension Signal {
   }
 }
 
-/// A junction of a signal of signals and the latest of these.
+/// A junction of a signal of signals and the latest inner signal.
 private final class SwitchJunction<Value: Sendable>: Junction<Value> {
   private let state = Locked(SwitchState())
-  /// Which of the inner signals is the latest. Changes with the state, and is read without its
+  /// The number of the latest inner signal. It changes with the state, and is read without its
   /// lock.
   private let latestNumber = ExplorableAtomic(0)
 
@@ -51,8 +51,8 @@ private final class SwitchJunction<Value: Sendable>: Junction<Value> {
     previous?.dispose()
   }
 
-  /// What happens when the signal of `number` has been subscribed to: while it was made, the source may
-  /// have sent the next one.
+  /// Called when the signal of `number` has been subscribed to. Meanwhile the source may have sent
+  /// the next one.
   func attached(_ number: Int, to upstream: Edge) {
     let isTooLate = state.withLock { state in
       guard isLatest(number) else { return true }
@@ -62,7 +62,7 @@ private final class SwitchJunction<Value: Sendable>: Junction<Value> {
     if isTooLate { upstream.dispose() }
   }
 
-  /// Whether the signal of `number` still counts.
+  /// Whether the signal of `number` is still the latest.
   func isLatest(_ number: Int) -> Bool { latestNumber.load(ordering: .acquiring) == number }
 
   func latestCompleted(_ number: Int) {
@@ -84,8 +84,8 @@ private final class SwitchJunction<Value: Sendable>: Junction<Value> {
   }
 }
 
-/// Not nested in the class: a type that depends on the type of the values would have to be looked up
-/// at run time whenever the state is touched.
+/// Not nested in the class: a type that depends on the type of the values would be looked up at run
+/// time on each access.
 private struct SwitchState {
   var isOuterActive = true
   var isLatestActive = false

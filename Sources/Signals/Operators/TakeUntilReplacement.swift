@@ -33,7 +33,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and what takes its place.
+/// A junction of a source and the signal that takes its place.
 private final class TakeUntilReplacementJunction<Value: Sendable>: Junction<Value> {
   private let replaced = ExplorableAtomic(false)
   private let source = SerialDisposable()

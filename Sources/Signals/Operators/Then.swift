@@ -28,7 +28,7 @@ extension Signal {
 }
 
 private final class ThenJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  // Unchecked, since `next` is taken by the first input and the second comes after it.
+  // Unchecked, because of `next`: the first input takes it, and the second input comes after that.
   private var next: (@Sendable () throws -> Signal<Value>)?
 
   init(_ next: @escaping @Sendable () throws -> Signal<Value>, into sink: Sink<Value>) {

@@ -73,7 +73,7 @@ private final class ThrottleJunction<Value: Sendable>: TimedJunction<Value>, @un
     }
   }
 
-  /// Called by the owner: sends the value that waits, if one does.
+  /// Sends the waiting value, if there is one. Called by the owner.
   func flush() {
     if let value = waiting.take() { output.sendNext(value) }
   }

@@ -53,7 +53,7 @@ private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value
     if isTimerSet { _ = replace(&waiting, with: value) } else { send(value) }
   }
 
-  /// Called by the owner: sends the value that waits, if one does.
+  /// Sends the waiting value, if there is one. Called by the owner.
   func flush() {
     if let value = waiting.take() { output.sendNext(value) }
   }

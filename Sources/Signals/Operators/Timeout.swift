@@ -29,7 +29,7 @@ extension Signal {
     return OperatorSignal { sink in
       let junction = TimeoutJunction(into: sink)
       junction.start(interval, on: scheduler)
-      // The scheduler may have got to it at once.
+      // The scheduler may have run the timer at once.
       if !junction.output.isDisposed { _ = self.attach(TimeoutSink(junction)) }
       return junction.output
     }

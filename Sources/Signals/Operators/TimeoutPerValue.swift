@@ -28,7 +28,7 @@ extension Signal {
     return OperatorSignal { sink in
       let junction = TimeoutPerValueJunction(for: interval, on: scheduler, into: sink)
       junction.restart()
-      // The scheduler may have got to it at once.
+      // The scheduler may have run the timer at once.
       if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }
       return junction.output
     }

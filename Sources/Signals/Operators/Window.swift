@@ -69,14 +69,14 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
       stopTimer()
       close()?.sendCompleted()
     } else if !isTimerSet {
-      // Not before there is a value in the window: a scheduler may get to it at once.
+      // Not before there is a value in the window: a scheduler may run the timer at once.
       let passed = scheduler.now - opened
       setTimer(for: interval > passed ? interval - passed : .zero)
     }
   }
 
-  /// The window that is open. One that is filled, and closed, by what its receiver sends when it
-  /// gets it is followed by another one.
+  /// Returns the open window, or opens one. A receiver that gets a new window may at once send
+  /// values that fill and close it. Then another window follows.
   private func openWindow() -> Subject<Value> {
     if let window { return window }
     var opened = open()
@@ -93,7 +93,7 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
     return window
   }
 
-  /// Called by the owner: returns the window that was open, if one was.
+  /// Closes the window, and returns it if one was open. Called by the owner.
   func close() -> Subject<Value>? { window.take() }
 
   override func timerFired(on scheduler: Scheduler) { close()?.sendCompleted() }

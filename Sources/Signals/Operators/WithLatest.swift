@@ -37,7 +37,7 @@ private final class Latest<Value> {
   var value: Value?
 }
 
-/// The source. It owns the junction alone: without it nobody could send pairs.
+/// The source. It is the junction's only owner: without the source no sender of pairs is left.
 private final class WithLatestSink<Value: Sendable, Other: Sendable>:
   InputSink<Value, (Value, Other), Junction<(Value, Other)>>
 {

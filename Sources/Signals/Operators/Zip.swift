@@ -91,7 +91,7 @@ public func zip<Value: Sendable>(
   }
 }
 
-/// How far the rounds of a `zip` are. Belongs to the owner of the output.
+/// The progress of the rounds of a `zip`. Belongs to the owner of the output.
 @usableFromInline
 final class Rounds {
   final var inputs = 0
@@ -103,7 +103,8 @@ final class Rounds {
   @usableFromInline init() {}
 }
 
-/// The values of an input that still wait for the others'. Belongs to the owner of the output.
+/// The values of an input that still wait for values of the other inputs. Belongs to the owner of
+/// the output.
 @usableFromInline
 final class Unpaired<Value: Sendable> {
   private let rounds: Rounds
@@ -121,7 +122,7 @@ final class Unpaired<Value: Sendable> {
     values.append(value)
   }
 
-  /// Removes the first value, once there is one.
+  /// Removes and returns the first value; there has to be one.
   @usableFromInline func next() -> Value {
     let value = values.removeFirst()
     if values.isEmpty {
@@ -139,7 +140,7 @@ final class Unpaired<Value: Sendable> {
 
 /// A junction that sends one combination for each round of values.
 ///
-/// The combination is made by a closure, which the client's compiler makes for the inputs' types.
+/// A closure makes the combination. The client's module compiles it for the inputs' types.
 @usableFromInline
 final class ZipJunction<Output: Sendable>: Junction<Output> {
   private let combine: () -> Output

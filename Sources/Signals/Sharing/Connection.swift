@@ -1,8 +1,8 @@
 import Scheduling
 
-/// What connects a subject to the source that feeds it, once; and what is disposed of to end that.
+/// Connects a subject to the source that feeds it, once. Its disposal ends the connection.
 ///
-/// The source holds it, so it lasts as long as the source can send; the subject doesn't know it.
+/// The source holds it, so it lasts as long as the source can send. The subject doesn't know it.
 final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -15,7 +15,8 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   private let state = Locked(State())
   private let closed: @Sendable (Connection) -> Void
 
-  /// - Parameter closed: Is called when the connection was disposed of, and when its source is gone.
+  /// - Parameter closed: Is called when the connection is disposed of, and when its source has
+  ///   ended or is abandoned.
   init(_ shared: SharedSubject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in })
   {
     self.shared = shared
@@ -23,7 +24,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     super.init()
   }
 
-  /// Whether the source has ended, is gone, or was disposed of.
+  /// Whether the connection was disposed of, or its source or subject has ended.
   var isOver: Bool {
     isDisposed || state.withLock { $0.upstream?.isDisposed == true } || shared.subject.hasEnded
   }
@@ -33,14 +34,14 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     if markDisposed() { close() }
   }
 
-  /// Ends the connection. Called once, by who has marked it as disposed of.
+  /// Ends the connection. Called once, by the caller that has marked it as disposed.
   func close() {
     let upstream = state.withLock { $0.upstream.take() }
     closed(self)
     if let upstream { Unwinding.dispose(upstream) }
   }
 
-  /// The source has ended, or nobody is left who could send to it.
+  /// Called when the source has ended or was abandoned: no sender is left.
   fileprivate func sourceIsGone() { closed(self) }
 
   /// Subscribes the subject to `source`, the first time.
@@ -55,7 +56,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   fileprivate func started(_ upstream: Edge) {
     let isLate = state.withLock { state in
-      // Who marks it as disposed of looks here after that.
+      // The thread that marks it as disposed reads `upstream` after that.
       if !isDisposed { state.upstream = upstream }
       return isDisposed
     }
@@ -63,7 +64,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   }
 }
 
-/// Sends what the source sends to the subject, until the connection is closed.
+/// Passes the source's events to the subject, until the connection is closed.
 private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   private let connection: Connection<Value>
 

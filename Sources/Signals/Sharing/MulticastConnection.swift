@@ -1,20 +1,21 @@
 public import Scheduling
 
-/// One subscription to a source, which many share through a subject.
+/// One subscription to a source, which many subscribers share through a subject.
 ///
-/// The subject is what the others subscribe to, as ``signal``. Nothing comes from the source before it
-/// is connected, with ``connect()`` or ``autoconnect()``: so all subscribers can be there first.
+/// The subscribers subscribe to the subject, as ``signal``. No event comes from the source before
+/// the caller connects it with ``connect()`` or ``autoconnect()``, so all subscribers can be there
+/// first.
 ///
-/// A connection ends with the source, or when it is disposed of. After that one can connect again.
-/// After the source has ended, its terminal event is what late subscribers get, until then: the next
+/// A connection ends with the source, or when it is disposed of. After that the caller can connect
+/// again. Until then, late subscribers get the terminal event of a source that has ended. The next
 /// connection brings a new subject, unless the only one was given to ``Signal/multicast(_:)``.
 ///
 /// RAC: `RACMulticastConnection` (MC1–MC3), which can be connected only once.
 public final class MulticastConnection<Value: Sendable>: Sendable {
-  /// The signal of what the subject sends, connected or not.
+  /// The signal of the subject's events, connected or not.
   ///
-  /// It belongs to no connection: a subscriber that is there when one is disposed of stays, and gets
-  /// what the next one brings.
+  /// It belongs to no connection: its subscribers stay when a connection is disposed of, and get
+  /// the events of the next one.
   public let signal: Signal<Value>
 
   private let sharing: Sharing<Value>
@@ -32,8 +33,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
 
   /// Subscribes the subject to the source, unless it is connected.
   ///
-  /// Any number of threads may call it at the same time; one of them subscribes, and the others don't
-  /// wait for it. The connection lasts whether or not anybody keeps the disposable.
+  /// Any number of threads may call it at the same time. One of them subscribes, and the others
+  /// don't wait for it. The connection lasts whether or not a caller keeps the disposable.
   ///
   /// - Returns: The connection's disposable, which is the same for each call while it is connected.
   @discardableResult
@@ -49,16 +50,16 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// publish().autoconnect(), from tick 3    ----c-|
   /// ```
   ///
-  /// Its first subscriber is subscribed to the subject, then the connection is made; when the last
-  /// one has gone, the connection is disposed of. The next subscriber connects again. All signals that
-  /// this method returns count together.
+  /// Its first subscriber is subscribed to the subject, then the connection is made. When the last
+  /// subscriber has left, the connection is disposed of. The next subscriber connects again. The
+  /// subscribers of all signals that this method returns are counted together.
   ///
   /// ## Scheduling
   /// Subscribes to the source where the first subscriber subscribes; delivers where it sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the connection, when it was the last subscription.
+  /// Disposes of the connection, if this was the last subscription.
   public func autoconnect() -> Signal<Value> {
     OperatorSignal { [sharing] in sharing.attachConnecting($0) }
   }

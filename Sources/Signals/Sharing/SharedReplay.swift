@@ -1,6 +1,7 @@
 import Scheduling
 
-/// Who may still subscribe to a replay: one user of its connection, beside its subscribers.
+/// Stands for the later subscribers of a replay. It is one user of the connection, beside the
+/// present subscribers.
 final class SharedReplay<Value: Sendable>: Sendable {
   private let connection: Connection<Value>
   private let source: Locked<Signal<Value>?>
@@ -27,7 +28,7 @@ final class SharedReplay<Value: Sendable>: Sendable {
     }
   }
 
-  /// Subscribes to the source, the first time, and lets go of it.
+  /// Subscribes to the source the first time, and releases it.
   private func start() {
     guard let source = source.withLock({ $0.take() }) else { return }
     connection.start(source)

@@ -1,24 +1,24 @@
 import Scheduling
 
-/// A subject that feeds many, and who these are.
+/// A subject that feeds many users, and their number.
 final class SharedSubject<Value: Sendable>: Sendable {
   let subject: Subject<Value>
   let users = ConnectionUsers<Value>()
 
   init(_ subject: Subject<Value>) { self.subject = subject }
 
-  /// Subscribes `sink` to the subject as a user, who was counted before.
+  /// Subscribes `sink` to the subject, as a user that was counted before.
   func attachUser(_ sink: Sink<Value>) -> Edge {
-    // The subscription keeps neither the connection nor the subject: the source does.
+    // The subscription keeps neither the connection nor the subject: the source keeps both.
     subject.core.attach(sink, endingWith: ConnectionUse(users))
   }
 }
 
-/// Who is subscribed to a shared subject so that it is fed, and the connection that feeds it, which ends with
-/// the last of them.
+/// The users of a shared subject, for which it is fed, and the connection that feeds it. The
+/// connection ends with the last user.
 ///
-/// They belong to the subject and not to a connection, since that may end before they do, and another one
-/// follow it.
+/// The users belong to the subject and not to a connection, since a connection may end before they
+/// do, and another one may follow.
 final class ConnectionUsers<Value: Sendable>: Sendable {
   private struct State {
     var count = 0
@@ -29,15 +29,16 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// Says which connection feeds the subject from now on.
+  /// Sets the connection that feeds the subject from now on.
   func use(_ connection: Connection<Value>) {
     state.withLock { ($0.connection, $0.identity) = (connection, ObjectIdentifier(connection)) }
   }
 
-  /// Counts one more, unless `connection` has ended or been followed by another one.
+  /// Counts one user more, unless `connection` has ended or another one has followed it.
   func join(_ connection: Connection<Value>) -> Bool {
     state.withLock { state in
-      // What is read from the weak reference might be released here, as the last one.
+      // Compared by identity: a strong reference read from the weak one might be the last, released
+      // under the lock.
       guard state.identity == ObjectIdentifier(connection), !connection.isDisposed else {
         return false
       }
@@ -46,7 +47,8 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
     }
   }
 
-  /// Counts one less; without any, the connection ends, which is decided in the same step.
+  /// Counts one user less. With the last user the connection ends, which is decided in the same
+  /// step.
   func leave() {
     let (connection, ends) = state.withLock { state -> (Connection<Value>?, Bool) in
       state.count -= 1
@@ -57,7 +59,7 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   }
 }
 
-/// What the end of a user's subscription disposes of, to be counted.
+/// Tied to a user's subscription: its disposal counts the user off.
 private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

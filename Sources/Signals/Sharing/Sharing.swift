@@ -2,16 +2,17 @@ import Scheduling
 
 /// A source, the subject that shares it, and the connection between them, if there is one.
 ///
-/// Nothing is done under the lock but deciding: whose connection it is, and who starts it.
+/// The lock only guards decisions: which subject and connection are current, and which caller has
+/// set them.
 final class Sharing<Value: Sendable>: Sendable {
   private struct State {
     var shared: SharedSubject<Value>?
     var connection: Connection<Value>?
   }
 
-  /// What becomes of a subject.
+  /// How long a subject is used.
   enum SubjectPolicy {
-    /// It is the only one there will be.
+    /// It is used for ever.
     case given(Subject<Value>)
     /// It is used until it has ended.
     case renewed(@Sendable () -> Subject<Value>)
@@ -48,7 +49,7 @@ final class Sharing<Value: Sendable>: Sendable {
     return connection
   }
 
-  /// Subscribes to the subject, and connects as long as anyone is subscribed so.
+  /// Subscribes to the subject, and connects as long as there are such subscribers.
   func attachConnecting(_ sink: Sink<Value>) -> Edge {
     let connection = connection { $0.shared.users.join($0) }
     let upstream = connection.shared.attachUser(sink)
@@ -56,7 +57,7 @@ final class Sharing<Value: Sendable>: Sendable {
     return upstream
   }
 
-  /// The connection, a new one if it is over or `use` refuses it.
+  /// Returns the connection, or a new one if it has ended or `use` refuses it.
   private func connection(_ use: (Connection<Value>) -> Bool) -> Connection<Value> {
     while true {
       let (connection, shared) = state.withLock { ($0.connection, $0.shared) }
@@ -75,7 +76,7 @@ final class Sharing<Value: Sendable>: Sendable {
     return Connection(shared) { [weak self] in self?.forget($0) }
   }
 
-  /// Whether a new connection, after one that is over, takes a new subject.
+  /// Whether a new connection, after one that has ended, takes a new subject.
   private func needsReplacing(_ shared: SharedSubject<Value>, after connection: Connection<Value>?)
     -> Bool
   {
@@ -99,7 +100,8 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// What is replaced is returned, to be released outside of the lock.
+  /// Replaces `old` by `new`, if it is still current. Returns the one that isn't used, for release
+  /// outside the lock.
   @discardableResult
   private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?)
     -> SharedSubject<Value>?
@@ -122,9 +124,11 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Nobody uses the connection any more, or its source is gone: what the subject keeps is of no use to anyone.
+  /// Called when the connection has no users left, or its source has ended: the values that the
+  /// subject keeps are no longer needed.
   private func forget(_ connection: Connection<Value>) {
-    // What was there is released outside of the lock: it may be a new subject, that nobody else has.
+    // The old state is released outside the lock: it may hold a new subject that has no other
+    // owner.
     _ = state.withLock { state -> State? in
       guard state.connection === connection else { return nil }
       defer { state = State() }

@@ -2,9 +2,9 @@
 ///
 /// RxSwift: `SubjectLifetimeScope`.
 public enum SharingScope: Sendable, CaseIterable {
-  /// As long as one of them is subscribed: after the last one has gone, and after the end, the next
-  /// one starts afresh.
+  /// As long as one of them is subscribed. After the last one has left, and after the end, the next
+  /// subscriber starts afresh.
   case whileConnected
-  /// For ever: what is to be replayed stays, and so does the terminal event.
+  /// For ever: the values to replay stay, and so does the terminal event.
   case forever
 }

@@ -2,9 +2,9 @@ import Scheduling
 
 /// A subject that always has a value, which each new subscriber gets first.
 ///
-/// It is like a ``ReplaySubject`` of capacity 1 that has been sent its first value. The current value
-/// comes on the subscription scheduler: where a scheduler is current, before `subscribe` returns. What
-/// is sent afterwards follows in order, each value once.
+/// It is like a ``ReplaySubject`` of capacity 1 that has been sent its first value. The current
+/// value comes on the subscription scheduler: where a scheduler is current, before `subscribe`
+/// returns. Later values follow in order, each once.
 ///
 /// After the end the value stays: a new subscriber gets it, then the terminal event.
 ///
@@ -20,10 +20,10 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
 
   /// The current value: the one that was sent last.
   ///
-  /// Any thread may ask, at any time. A value that waits for its turn, because the subject is still
-  /// delivering another one, isn't the current one yet.
+  /// Any thread may read it at any time. A value that waits, because the subject is still
+  /// delivering another one, isn't current yet.
   public var value: Value {
-    // There is one from the beginning, and none is ever taken away.
+    // There is one from the beginning, and it is never removed.
     replay.last!
   }
 }

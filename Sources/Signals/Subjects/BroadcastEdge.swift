@@ -1,15 +1,15 @@
 import Scheduling
 import Synchronization
 
-/// The edge that many chains hang on: a serialiser with a list of listeners.
+/// The edge that feeds many chains: a serialiser with a list of listeners.
 ///
-/// The list is linked through the subscriptions themselves: joining and leaving cost the same
-/// however many there are, and walking needs no copy. While it is walked it stays as it is: nobody
-/// joins, and who leaves is kept until the end, since its sink may be running. All of it belongs to
+/// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
+/// and walking needs no copy. The list doesn't change while it is walked: no listener joins, and a
+/// listener that leaves is kept until the end, since its sink may be running. All of it belongs to
 /// the owner.
 @usableFromInline
 class BroadcastEdge: SerialEdge, @unchecked Sendable {
-  // Touched by the owner alone, a word at a time.
+  // Only the owner uses these, a word at a time.
   @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
   @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
   @exclusivity(unchecked) private final var isWalked = false
@@ -39,7 +39,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     }
   }
 
-  /// Adds a listener, at the end. Not while the list is walked.
+  /// Adds a listener at the end. Must not be called while the list is walked.
   final func add(_ listener: Listener) {
     guard !listener.isDisposed else { return listener.release() }
     let reference = Unmanaged.passRetained(listener)
@@ -49,8 +49,8 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     last = reference
   }
 
-  /// Takes `listener` off the list; true if the caller is to let it go, which may be when it isn't the
-  /// owner any more.
+  /// Takes `listener` off the list. Returns true if the caller has to call its `letGo()`, perhaps
+  /// when it isn't the owner any more.
   final func remove(_ listener: Listener) -> Bool {
     if isWalked {
       leaving.append(listener)
@@ -82,28 +82,28 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   }
 }
 
-/// A subscription as its broadcaster sees it: a link of the list.
+/// A subscription to a broadcast edge: a link of its list.
 @usableFromInline
 class Listener: Edge, @unchecked Sendable {
-  // Belong to the broadcaster's owner, too.
+  // These belong to the owner of the broadcast edge, too.
   @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var isListed = false
-  /// Whether what the subscription holds has been let go of.
+  /// Whether the subscription has released what it holds.
   @exclusivity(unchecked) private final var isReleased = false
 
-  /// Whether the caller is the one to let it go.
+  /// True for the one caller that has to call `letGo()`.
   fileprivate final func claimRelease() -> Bool {
     defer { isReleased = true }
     return !isReleased
   }
 
-  /// Lets go of what the subscription holds, the first time.
+  /// Releases what the subscription holds, the first time.
   final func release() {
     if claimRelease() { letGo() }
   }
 
-  /// Lets go of what the subscription holds. Called once, when nobody calls it any more.
+  /// Releases what the subscription holds. Called once, when no more events can reach it.
   func letGo() {}
 
   fileprivate final func subjectEnded() {

@@ -6,7 +6,7 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
 {
   // Unchecked because its superclass is; the key never changes.
 
-  /// What the values of the group have in common.
+  /// The key that the values of the group have in common.
   public let key: Key
 
   /// Creates a subject with the given key.

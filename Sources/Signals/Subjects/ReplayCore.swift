@@ -3,17 +3,18 @@ import Synchronization
 
 /// The core of a subject that remembers values, and sends them to each new subscriber first.
 ///
-/// Each subscription has an edge of its own, since it gets its replay on another thread than what
-/// is sent meanwhile. What was sent before, and who gets what is sent from now on, is decided in one
-/// step, under the lock: so nothing is lost and nothing comes twice. During its replay the edge is
-/// taken, so everything else that comes waits at it.
+/// Each subscription has an edge of its own, since its replay may run on another thread than the
+/// sends that come meanwhile. One step under the lock copies the past values for a subscription,
+/// and adds it to the list for later ones. So no value is lost and none comes twice. During its
+/// replay the edge is taken, so all other events wait at it.
 final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private struct State {
     var log: ReplayLog<Value>
     var subscriptions = Roster<Subscription<Value>>()
     var isOver = false
 
-    /// Returns the past, and the number under which `subscription` gets the future, if there is one.
+    /// Returns the past values and, unless the subject has ended, the number of `subscription` in
+    /// the list for later ones.
     mutating func join(_ subscription: Subscription<Value>) -> (ReplayLog<Value>, number: Int?) {
       (log, isOver ? nil : subscriptions.append(subscription))
     }
@@ -54,7 +55,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
   }
 
   override func releaseChain() {
-    // Only if the subject has gone without an end is there anyone left.
+    // Subscriptions are left only if the subject was released without having ended.
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
     subscriptions.forEach { subscription in subscription.post { subscription.dispose() } }
   }
@@ -67,7 +68,7 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
       replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
   }
 
-  /// Subscribes `sink`, which gets the past at once, or on `scheduler`, if there is one.
+  /// Subscribes `sink`, which gets the past values at once or, if there is one, on `scheduler`.
   func attach(
     _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?
   ) -> Edge {
@@ -90,13 +91,13 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
   }
 
   private func leave(_ number: Int) {
-    // It is released outside of the lock.
+    // The subscription is released outside the lock.
     _ = state.withLock { $0.subscriptions.remove(number) }
   }
 }
 
 extension Subscription {
-  /// Sends a value that has to wait for the current one, even if this thread is delivering it.
+  /// Sends a value after the current one, even if this thread is delivering the current one.
   fileprivate func sendInTurn(_ value: Value) {
     inOutermostTurn(self, value) { $0.sendNext($1) }
   }
@@ -105,7 +106,7 @@ extension Subscription {
     inOutermostTurn(self, end) { $0.send($1) }
   }
 
-  /// Sends the past. Called by the owner.
+  /// Sends the past values. Called by the owner.
   fileprivate func replay(_ past: ReplayLog<Value>, _ end: TerminalEvent?) {
     past.forEach { value in
       if isDisposed { return false }
@@ -115,8 +116,8 @@ extension Subscription {
     if let end { send(end) }
   }
 
-  /// Sends the past on `scheduler`, and only then what has come meanwhile. Called while the edge is
-  /// held.
+  /// Sends the past values on `scheduler`, and only then the events that have come meanwhile.
+  /// Called while the edge is held.
   fileprivate func replay(
     _ past: ReplayLog<Value>, _ end: TerminalEvent?, on scheduler: Scheduler
   ) {
@@ -124,7 +125,7 @@ extension Subscription {
       resume()
       return
     }
-    // Weakly: deep in a disposal it may come when the subscription has gone.
+    // Weakly: deep in a disposal, this may run after the subscription was released.
     add(Disposable { [weak self] in self?.resume() })
     add(scheduler.schedule { [self] in resume { replay(past, end) } })
   }

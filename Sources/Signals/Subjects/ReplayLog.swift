@@ -2,7 +2,7 @@
 ///
 /// A copy is a snapshot, which costs nothing until the log changes again.
 struct ReplayLog<Value> {
-  /// How many values are kept; nil is all of them.
+  /// How many values are kept; nil means all of them.
   private let capacity: Int?
   private var ring: [Value] = []
   /// Where the oldest value is, once the ring is full.
@@ -18,7 +18,7 @@ struct ReplayLog<Value> {
     oldest == 0 ? ring.last : ring[oldest - 1]
   }
 
-  /// Adds `value`, and returns what there is no more room for.
+  /// Adds `value`, and returns the value for which there is no more room, if any.
   mutating func append(_ value: Value) -> Value? {
     guard let capacity, ring.count == capacity else {
       ring.append(value)
@@ -31,7 +31,7 @@ struct ReplayLog<Value> {
     return dropped
   }
 
-  /// Returns the values as they are, and forgets them.
+  /// Empties the log, and returns its former contents.
   mutating func takeAll() -> ReplayLog {
     defer { self = ReplayLog(capacity: capacity) }
     return self

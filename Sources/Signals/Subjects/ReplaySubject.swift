@@ -1,14 +1,14 @@
 import Scheduling
 
-/// A subject that sends what it has sent before to each new subscriber first.
+/// A subject that first sends its earlier values to each new subscriber.
 ///
 /// The replay comes on the subscription scheduler: where a scheduler is current, before `subscribe`
-/// returns; elsewhere on a background scheduler. In any case a subscriber first gets the values that
-/// were kept when it subscribed, then, in order, all that were sent afterwards, each once. A
-/// subscriber that disposes of its subscription during the replay gets nothing more.
+/// returns; elsewhere on a background scheduler. In any case a subscriber first gets the values
+/// that were kept when it subscribed. All later values follow in order, each once. A subscriber
+/// that disposes of its subscription during the replay gets nothing more.
 ///
-/// Values that other threads send during the replay come behind it on the replay's thread, as many as there
-/// are until they pause.
+/// Values that other threads send during the replay come after it, on the replay's thread, until no
+/// more of them wait.
 ///
 /// After the end a new subscriber gets the values that were kept, then the terminal event.
 ///
@@ -21,15 +21,15 @@ public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Se
 
   /// Creates a subject that keeps the last `capacity` values.
   ///
-  /// Memory is used for values that were sent, not for those that may be.
+  /// Memory is used only for values that were sent, not for the whole capacity.
   ///
   /// - Parameter capacity: How many values; zero or more. With 0 it is a plain subject.
   public convenience init(capacity: Int) {
     require(
       capacity >= 0,
       "ReplaySubject(capacity:): the capacity must not be negative, got \(capacity)")
-    // What replays nothing is a subject as any other: a value that waits for its turn while somebody
-    // subscribes is not for them.
+    // Without a replay it is a plain subject: a new subscriber doesn't get a value that was sent
+    // before and still waits.
     self.init(
       core: capacity == 0
         ? SubjectCore(SubjectSubscription<Value>.self) : ReplayCore(capacity: capacity))

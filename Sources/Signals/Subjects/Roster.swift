@@ -1,7 +1,8 @@
 /// A list that keeps the order of joining, and from which an element is removed by its number.
 ///
-/// Removing leaves a hole, and the holes are closed when they are the greater part: it costs
-/// O(log n), whatever order elements leave in. A copy can be walked while the list changes.
+/// Removing an element leaves a hole. The holes are closed when they outnumber the elements, so a
+/// removal costs O(log n), in whatever order elements leave. A copy can be walked while the list
+/// changes.
 struct Roster<Element> {
   private struct Place {
     let number: Int
@@ -32,7 +33,7 @@ struct Roster<Element> {
     return element
   }
 
-  /// Empties the list, and returns what was in it.
+  /// Empties the list, and returns its former contents.
   mutating func takeAll() -> Roster {
     let all = self
     self = Roster()

@@ -1,16 +1,17 @@
-/// A signal that sends what it is told to: the bridge from code without signals.
+/// A signal that sends the events it is given: the bridge from code without signals.
 ///
-/// It is hot. A subscriber gets what is sent after it has subscribed, on the thread that sends;
-/// subscribing takes effect at once, wherever it happens. Any number of threads may send at the same
-/// time. All subscribers get the same events in the same order: what is sent while the subject
-/// delivers, from another thread or from a receiver's block, waits until the current event has
-/// reached every subscriber, and a subscriber that joins meanwhile doesn't get the current event.
+/// It is hot. A subscriber gets the events that are sent after it has subscribed, on the sending
+/// thread. Subscribing takes effect at once, on any thread. Any number of threads may send at the
+/// same time. All subscribers get the same events in the same order. An event that is sent while
+/// the subject delivers another one, from another thread or from a receiver's block, waits until
+/// the current event has reached every subscriber. A subscriber that joins meanwhile doesn't get
+/// the current event.
 ///
-/// The subject remembers its terminal event: it sends nothing after it, and later subscribers get it
-/// at once. When the subject itself goes away, nobody can send any more, so its subscriptions are
+/// The subject remembers its terminal event: it sends nothing after it, and later subscribers get
+/// it at once. When the subject itself is released, no sender is left, so its subscriptions are
 /// disposed of.
 ///
-/// A subject can also be what another signal is subscribed by: `signal.subscribe(subject)`.
+/// A subject can also subscribe to another signal: `signal.subscribe(subject)`.
 ///
 /// RAC: `RACSubject` (SJ1), which has no terminal state, and in which nested events overtake.
 open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
@@ -28,7 +29,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     super.init()
   }
 
-  // Nobody can send any more, so the subscriptions end (contract 8).
+  // No sender is left, so the subscriptions end (contract 8).
   deinit { core.abandon() }
 
   /// Sends `value` to all subscribers, unless the subject has ended.
@@ -37,7 +38,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Ends the subject and its sources, and sends `error` to all subscribers.
   public final func sendError(_ error: any Error) { core.sendError(error) }
 
-  /// Ends the subject and its sources, and tells all subscribers that there is no more.
+  /// Ends the subject and its sources, and sends completion to all subscribers.
   public final func sendCompleted() { core.sendCompleted() }
 
   /// Whether a terminal event was sent.

@@ -1,29 +1,29 @@
 import Scheduling
 import Synchronization
 
-/// What a subject shares with its subscriptions: who listens, and whose turn it is.
+/// The part of a subject that its subscriptions share: the list of listeners, and the turns.
 ///
-/// Apart from the subject, so that subscriptions don't keep the subject alive: when it goes, they
-/// end. The core is one serialiser for all its subscribers, so each of them gets its events
-/// without an atomic operation of its own, and all of them in the same order: a nested or
-/// concurrent send waits until the current event has reached every subscriber.
+/// It is separate from the subject, so that subscriptions don't keep the subject alive: when the
+/// subject is released, they end. The core is one serialiser for all its subscribers. So each of
+/// them gets its events without an atomic operation of its own, and all of them in the same order:
+/// a nested or concurrent send waits until the current event has reached every subscriber.
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
-  /// The type of its subscriptions, which whoever makes a subject knows. To look it up for each of
-  /// them would cost as much as all the rest of subscribing.
+  /// The type of its subscriptions, which the creator of a subject knows. Looking it up for each
+  /// subscription would cost as much as all the rest of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
   @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
     self.subscriptionType = subscriptionType
-    super.init(lock: HandoverLock())
+    super.init(lock: NSLockedHandover())
   }
 
-  // Set before the flag that says so, and never again.
+  // Set once, before the flag that says that the subject has ended.
   private final var knownEnd: TerminalEvent?
 
   /// How the subject has ended, if it has.
   final var end: TerminalEvent? {
-    // Reading the flag is what makes the other thread's writing visible.
+    // Reading the flag makes the other thread's write visible.
     isDisposed ? knownEnd : nil
   }
 
@@ -51,12 +51,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     if cutOff() { deliver(end) }
   }
 
-  /// A second error is not lost: the hook hears of it.
+  /// A second error is not lost: the handler of unhandled errors gets it.
   private final func report(_ end: TerminalEvent) {
     if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
 
-  /// Sends `value` to everyone who listens. Called by the owner.
+  /// Sends `value` to all listeners. Called by the owner.
   func deliver(_ value: Value) {
     guard !isDisposed else { return }
     forEachListener {
@@ -64,7 +64,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     }
   }
 
-  /// Sends `end` to everyone who listens. Called by the owner, once.
+  /// Sends `end` to all listeners. Called by the owner, once.
   func deliver(_ end: TerminalEvent) {
     forEachListener {
       unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
@@ -73,8 +73,8 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   // MARK: Joining and leaving
 
-  /// Subscribes `sink`; `companion` is disposed of when the subscription ends, before its receiver
-  /// hears of it.
+  /// Subscribes `sink`. When the subscription ends, `companion` is disposed of before the receiver
+  /// gets the terminal event.
   func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
@@ -82,7 +82,8 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   private final func join(_ subscription: SubjectSubscription<Value>) {
-    // In its turn, too: what was sent before, and waits, is not for it.
+    // Joining takes a turn, too: an event that was sent before and still waits is not for the new
+    // subscription.
     guard enterOutermost() else {
       if !post({ self.admit(subscription) }) { turnAway(subscription) }
       return
@@ -95,7 +96,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     if isDisposed { turnAway(subscription) } else { add(subscription) }
   }
 
-  /// Tells who comes too late how the subject has ended.
+  /// Sends the subject's terminal event, if there is one, to a subscription that comes too late.
   private final func turnAway(_ subscription: SubjectSubscription<Value>) {
     if let end { subscription.send(end) } else { subscription.dispose() }
     subscription.release()
@@ -112,7 +113,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 }
 
-/// One subscription to a subject: an edge that relies on the subject's turn.
+/// One subscription to a subject: an edge that relies on the turns of the subject's core.
 @usableFromInline
 final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
   private let core: SubjectCore<Value>

@@ -1,11 +1,11 @@
 public import Scheduling
 
 extension Signal {
-  /// Subscribes `subject`: what this signal sends, the subject sends on.
+  /// Subscribes `subject`, which sends the events of this signal on.
   ///
-  /// A subject may have many sources. The first terminal event ends it, and disposes of all of them.
-  /// The subscription keeps the subject alive, as it does any receiver. RAC: `-subscribe:` (SU1) with
-  /// a `RACSubject`.
+  /// A subject may have many sources. The first terminal event ends it, and disposes of all of
+  /// them. The subscription keeps the subject alive, as it does any receiver. RAC: `-subscribe:`
+  /// (SU1) with a `RACSubject`.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subject as it is.
   @discardableResult
@@ -14,7 +14,7 @@ extension Signal {
   }
 }
 
-/// The end of a chain that goes on in a subject, which may have other sources too.
+/// The end of a chain that feeds a subject, which may have other sources too.
 class SubjectSink<Value: Sendable>: RegisteringSink<Value, SubjectCore<Value>> {
   final let subject: Subject<Value>
 
@@ -38,6 +38,6 @@ class SubjectSink<Value: Sendable>: RegisteringSink<Value, SubjectCore<Value>> {
   /// Ends the subject with the source's error.
   func passOn(_ error: any Error) { output.sendError(error) }
 
-  /// Ends the subject, as the source has completed.
+  /// Completes the subject, since the source has completed.
   func passOnCompletion() { output.sendCompleted() }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite("Releasing long chains", .leavesNothing) struct ReleaseRuleTests {
   /// What may stay with a plain release, and why.
   private static let exceptions = [
-    // A step is released for each operator of a chain, and unwinding costs as much as all the rest of it.
+    // A step is released for each operator of a chain, and unwinding costs as much as all the rest
+    // of it.
     "StepSignal.body",
     // An optional of a generic type costs each inner signal more than the value does.
     "ReturnSignal.value",
@@ -15,7 +16,8 @@ import Testing
     "NamedSignal.named",
     // Listeners hold each other unretained.
     "BroadcastEdge.first", "BroadcastEdge.last", "Listener.next", "Listener.previous",
-    // A chain through keys, or through the errors that subjects have ended with, is not to be expected.
+    // A chain through keys, or through the errors that subjects have ended with, is not to be
+    // expected.
     "GroupedSignal.key", "SubjectCore.knownEnd",
     // It is the library's own, and holds nothing of a user's.
     "SubjectSubscription.core", "Subject.core", "BehaviorSubject.replay", "ConnectionUse.users",

@@ -49,6 +49,18 @@ import Testing
     #expect(log.events == ["a", "1", "|"])
   }
 
+  @Test("SU1: a subclass that overrides no way to subscribe stops the program with a message")
+  func nothingOverridden() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      final class Unfinished: Signal<Int>, @unchecked Sendable {}
+      _ = await MainActor.run { Unfinished().subscribe(on: .immediate).subscribe() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Signal.subscribe(_:): Unfinished has to override it"))
+  }
+
   @Test("RACSignalSpec 9: nothing is delivered after disposal")
   func disposal() {
     let scheduler = TestScheduler()

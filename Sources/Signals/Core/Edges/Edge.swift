@@ -1,17 +1,19 @@
 import Scheduling
 import Synchronization
 
-/// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for that chain.
+/// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for
+/// that chain.
 ///
-/// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before, in one of
-/// two ways:
+/// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before,
+/// in one of two ways:
 ///
-/// - An operator that has seen enough calls ``cutOff()``. The source is stopped, and the operator may still
-///   send its own terminal event down the chain.
+/// - An operator that has seen enough calls ``cutOff()``. The source is stopped, and the operator
+///   may still send its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
 class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
-  // The state is the disposable's `word`: see `EdgeWord`. Unchecked only because the class has subclasses.
+  // The state is the disposable's `word`: see `EdgeWord`. Unchecked only because the class has
+  // subclasses.
 
   /// Whether the source has ended or was stopped.
   @usableFromInline final override var isDisposed: Bool {
@@ -48,7 +50,8 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Disposes of the source. Called once, by the thread that ended the edge.
   func tearDown() {}
 
-  /// Releases the sinks, now or as soon as the delivering thread has left. Called after the disposal.
+  /// Releases the sinks, now or as soon as the delivering thread has left. Called after the
+  /// disposal.
   func releaseChainWhenFree() {}
 }
 

@@ -19,7 +19,7 @@ struct Handover {
 /// The `NSLock` of an edge, and the handover behind it.
 ///
 /// Both are made when they are first needed: most edges never see a second thread.
-struct HandoverLock: ~Copyable {
+struct NSLockedHandover: ~Copyable {
   private let made = ExplorableAtomic<Unmanaged<Locked<Handover>>?>(nil)
 
   deinit { made.load(ordering: .acquiring)?.release() }
@@ -31,7 +31,8 @@ struct HandoverLock: ~Copyable {
 
   /// Whether anything was ever handed over.
   ///
-  /// It writes: a thread that makes the lock after this sees all that the calling thread has done before it.
+  /// It writes: a thread that makes the lock after this sees all that the calling thread has done
+  /// before it.
   var isMade: Bool {
     !made.compareExchange(expected: nil, desired: nil, ordering: .acquiringAndReleasing).exchanged
   }

@@ -9,7 +9,8 @@ extension SerialEdge {
     word.compareExchange(expected: 0, desired: EdgeWord.held, ordering: .acquiring).exchanged
   }
 
-  /// Ends what `hold` began: does `work` in a turn of the calling thread, then what has come meanwhile.
+  /// Ends what `hold` began: does `work` in a turn of the calling thread, then what has come
+  /// meanwhile.
   ///
   /// Does nothing if the edge is not held any more.
   final func resume(_ work: () -> Void = {}) {
@@ -36,9 +37,9 @@ extension SerialEdge {
 
   /// Ends what `enter` began, for a guest: a thread that joins or leaves, and sends nothing.
   ///
-  /// A few of the events that others have sent meanwhile are delivered here, so that usually nothing waits
-  /// once all calls have returned. If others send faster there may be no end to it, and a thread that only
-  /// disposes is not to be held up: the rest is left to a thread of its own.
+  /// A few of the events that others have sent meanwhile are delivered here, so that usually
+  /// nothing waits once all calls have returned. If others send faster there may be no end to it,
+  /// and a thread that only disposes is not to be held up: the rest is left to a thread of its own.
   @inline(__always)
   final func leaveAsGuest() {
     let found = word.load(ordering: .relaxed)

@@ -3,26 +3,27 @@ import Synchronization
 
 /// The edge that lets one thread at a time deliver, without making the others wait.
 ///
-/// A thread that finds the edge free becomes its owner, with one compare-and-swap, and stays the owner until
-/// everything is delivered: that is its turn. A thread that finds another owner leaves its event in a list, and
-/// the owner delivers it next. A nested send, from a block that the owner runs, is delivered at once.
+/// A thread that finds the edge free becomes its owner, with one compare-and-swap, and stays the
+/// owner until everything is delivered: that is its turn. A thread that finds another owner leaves
+/// its event in a list, and the owner delivers it next. A nested send, from a block that the owner
+/// runs, is delivered at once.
 ///
-/// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to the first one.
-/// So a sink needs neither lock nor atomic, and is called without being retained. A thread that ends the edge
-/// leaves the release of the sinks to the owner.
+/// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to
+/// the first one. So a sink needs neither lock nor atomic, and is called without being retained. A
+/// thread that ends the edge leaves the release of the sinks to the owner.
 ///
-/// The `NSLock` guards what threads hand to each other: the events that wait and what the end disposes of. Most
-/// edges never see a second thread and have one thing to dispose of, so there is a place for that, and the lock is
-/// made when it is first needed.
+/// The `NSLock` guards what threads hand to each other: the events that wait and what the end
+/// disposes of. Most edges never see a second thread and have one thing to dispose of, so there is
+/// a place for that, and the lock is made when it is first needed.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
-  private final let lock: HandoverLock
+  private final let lock: NSLockedHandover
 
   /// How many nested sends are on the owner's stack. Belongs to the owner.
   @exclusivity(unchecked)
   final var depth = 0
 
-  init(lock: consuming HandoverLock) {
+  init(lock: consuming NSLockedHandover) {
     self.lock = lock
     super.init()
   }
@@ -33,11 +34,12 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Turns
 
-  /// Does `work` in a turn of the calling thread. While another thread has its turn, leaves `work` to that
-  /// thread. Drops `work` when the edge has ended.
+  /// Does `work` in a turn of the calling thread. While another thread has its turn, leaves `work`
+  /// to that thread. Drops `work` when the edge has ended.
   ///
   /// - Parameters:
-  ///   - receiver: What `work` gets, and does not capture: to capture costs more than to take a turn.
+  ///   - receiver: What `work` gets, and does not capture: to capture costs more than to take a
+  ///     turn.
   ///   - value: Likewise.
   ///   - work: What to do.
   @inline(__always)
@@ -89,8 +91,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Makes the calling thread the owner, unless another one is or the edge has ended.
   ///
-  /// Answers true also to the owner itself, for a nested send. Each `enter` that answered true is followed by
-  /// a `leave`.
+  /// Answers true also to the owner itself, for a nested send. Each `enter` that answered true is
+  /// followed by a `leave`.
   @inline(__always)
   final func enter() -> Bool {
     checkNoLockIsHeld("an event is sent")
@@ -117,8 +119,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Becomes the owner if the one there leaves within a moment, and has left nothing to do.
   ///
-  /// Most events are delivered in less time than it takes to leave one to the owner. This tries for a
-  /// microsecond at most.
+  /// Most events are delivered in less time than it takes to leave one to the owner. This tries for
+  /// a microsecond at most.
   private final func enterSoon() -> Bool {
     #if !SIGNALS_EXPLORE
       let me = ThreadID.current.bits
@@ -154,7 +156,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
   ///
-  /// When the owner has left in the meantime, the work is done here. The edge may end before it is done.
+  /// When the owner has left in the meantime, the work is done here. The edge may end before it is
+  /// done.
   @discardableResult
   final func post(_ work: @escaping () -> Void) -> Bool {
     checkNoLockIsHeld("an event is sent")
@@ -187,7 +190,8 @@ class SerialEdge: Edge, @unchecked Sendable {
     }
   }
 
-  /// Delivers what waits now, but no more than `most`; returns how much that was. Called by the owner.
+  /// Delivers what waits now, but no more than `most`; returns how much that was. Called by the
+  /// owner.
   @discardableResult
   final func deliverWaiting(atMost most: Int = .max) -> Int {
     let batch = lock.withLock { handover in
@@ -271,8 +275,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Disposes of the edge, since no sender is left; but after what is being delivered and what waits, which may
-  /// be its end.
+  /// Disposes of the edge, since no sender is left; but after what is being delivered and what
+  /// waits, which may be its end.
   final func abandon() {
     guard enterOutermost() else { return inTurnLater { self.dispose() } }
     dispose()

@@ -2,11 +2,11 @@ import Scheduling
 
 /// Carries events over to a scheduler, a batch at a time.
 ///
-/// The events wait in a mailbox, which one piece of scheduled work empties: it delivers what it
-/// finds there, and is scheduled again for what has come meanwhile, so that other work on the
-/// scheduler gets its turn.
+/// The events wait in a mailbox. One piece of scheduled work takes the waiting batch and delivers
+/// it. If more events have come meanwhile, it is scheduled again, so that other work on the
+/// scheduler can run in between.
 class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds it; what changes is the mailbox's and has its lock.
+  // Unchecked, because scheduled work holds it. Only the mailbox changes, under its own lock.
   private final let scheduler: Scheduler
   final let mailbox = Mailbox<Value>()
   private final let end: DeliveryDisposable<Value>
@@ -29,7 +29,7 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   final func scheduleDelivery() {
     end.work.disposable = scheduler.scheduleRecursively { [self] again in
       deliverBatch()
-      // Whoever disposes of the output has said so before the mailbox is closed: don't wait for that.
+      // Disposal sets the output's flag before it closes the mailbox: don't wait for the mailbox.
       if !output.isDisposed, mailbox.isMoreWaiting() { again() }
     }
   }
@@ -45,7 +45,7 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 }
 
-/// What the end of the edge disposes of: the mailbox, and the work that would empty it.
+/// Tied to the edge: at its end this closes the mailbox and cancels the work that would empty it.
 private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

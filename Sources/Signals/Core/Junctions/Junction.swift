@@ -1,10 +1,12 @@
 import Scheduling
 
-/// Where several inputs meet and become one signal: the shared part of operators such as `combineLatest`.
+/// Where several inputs meet and become one signal: the shared part of operators such as
+/// `combineLatest`.
 ///
-/// The inputs own it, through their sinks. So when the last input is released without having ended the output, no
-/// sender is left, and the output is disposed of (contract 8). The output's edge serialises what the inputs
-/// send; state that decides what to send belongs to the owner of that edge.
+/// The inputs own it, through their sinks. So when the last input is released without having ended
+/// the output, no sender is left, and the output is disposed of (contract 8). The output's edge
+/// serialises the inputs' events. State that decides what to send belongs to the owner of that
+/// edge.
 @usableFromInline
 class Junction<Output: Sendable> {
   /// The edge of the chain that receives the output, and the disposable of the subscription.
@@ -33,9 +35,9 @@ class Junction<Output: Sendable> {
   }
 }
 
-/// One input of a junction: its source is stopped when the output ends.
+/// One input of a junction. Its source is stopped when the output ends.
 ///
-/// Errors pass at once; values and completion are the subclass's business.
+/// Errors pass at once. The subclass handles values and completion.
 @usableFromInline
 class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
   RegisteringSink<Value, Subscription<Output>>
@@ -50,8 +52,8 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
   override func sendError(_ error: any Error) { output.sendError(error) }
 }
 
-/// An input that another one follows, and whose values pass: one that was on its way when this input ended
-/// would come behind its successor's.
+/// An input that another one follows, and whose values pass. A value that is on its way when this
+/// input ends is dropped: it would come after the successor's values.
 class FollowedSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Value, Owner> {
   final override func sendNext(_ value: Value) {
     if !isDisposed { output.sendNext(value) }

@@ -1,19 +1,20 @@
 import Scheduling
 import Synchronization
 
-/// The outer sink of an operator that merges inner signals: it gets the signal of signals, or stands for a list
-/// of them and is attached to nothing. Completes with the last inner signal.
+/// The outer sink of an operator that merges inner signals. It receives the signal of signals, or
+/// stands for a list of signals and is attached to nothing. It completes with the last inner
+/// signal.
 ///
-/// It is a junction, too, in one object with its first input. The sinks of the inner signals own it: when the
-/// last of them is released, no sender is left.
+/// It is also the junction: one object for the junction and its first input. The inner signals'
+/// sinks own it. When the last of them is released, no sender is left.
 @usableFromInline
 class MergeSink<Outer, Value: Sendable>: RegisteringSink<Outer, Subscription<Value>> {
   /// How many inputs can still send. The first one is the signal of signals, or the list.
   private final let active = ExplorableAtomic(1)
-  // These belong to the owner of the signal of signals, or to the thread that goes through the list.
-  /// How many inputs whose events are known are being sent, one inside the other.
+  // These belong to the owner of the signal of signals, or to the thread that walks the list.
+  /// How many inputs with events known beforehand are being sent, nested in each other.
   @exclusivity(unchecked) private final var scalarDepth = 0
-  /// Whether the signal of signals has ended while one of them was being sent.
+  /// Whether the signal of signals has ended while such an input was being sent.
   @exclusivity(unchecked) private final var endsAfterScalar = false
 
   deinit {
@@ -22,7 +23,7 @@ class MergeSink<Outer, Value: Sendable>: RegisteringSink<Outer, Subscription<Val
 
   override func sendError(_ error: any Error) { output.sendError(error) }
 
-  /// Merges the values of `signal` in; what is known of them is sent synchronously.
+  /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
   final func attach(_ signal: Signal<Value>) {
     scalarDepth += 1
     let isScalar = signal.sendScalar(to: output)
@@ -34,8 +35,8 @@ class MergeSink<Outer, Value: Sendable>: RegisteringSink<Outer, Subscription<Val
     }
   }
 
-  /// Merges the values of `signal` in, as a subscription of its own: where no scheduler is current it
-  /// begins on a background scheduler (contract 5).
+  /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
+  /// that begins on a background scheduler (contract 5).
   final func subscribe(to signal: Signal<Value>) {
     if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
   }

@@ -7,19 +7,20 @@ import Synchronization
 /// An input that ends while it is being subscribed to leaves its successor to the loop that
 /// subscribes. So a million synchronous inputs take constant stack.
 class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because of `successor`: it is set before `pending` grows, and read by the thread that works that off.
+  // Unchecked, because of `successor`: a thread sets it before it raises `pending`, and only the
+  // thread that works off `pending` reads it.
   private final var successor: Signal<Value>?
   private final let pending = ExplorableAtomic(0)
 
-  /// Subscribes to `signal`, now or when the subscribing in progress is over.
+  /// Subscribes to `signal`, now or when the subscribing in progress has ended.
   final func subscribe(to signal: Signal<Value>) {
     successor = signal
     guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat { subscribeToSuccessor() } while endSubscribing()
   }
 
-  /// Calls `action`; what that subscribes to waits until it has returned, unless there is a
-  /// subscribing in progress, which it waits for anyway.
+  /// Calls `action`. A signal that `action` subscribes to waits until `action` has returned. If a
+  /// subscribing is in progress already, the signal waits for the end of that.
   final func subscribingLater(_ action: () -> Void) {
     let isFree = pending.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
     action()
@@ -28,7 +29,7 @@ class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable 
     }
   }
 
-  /// Whether another subscribing has come due meanwhile.
+  /// Ends one subscribing. True if another one has become due meanwhile.
   private final func endSubscribing() -> Bool {
     pending.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
   }
@@ -37,10 +38,10 @@ class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable 
     if let next = successor.take(), !output.isDisposed { _ = next.attach(SequentialSink(self)) }
   }
 
-  /// What happens when the current input has completed: the output does too.
+  /// Called when the current input has completed. Completes the output, unless overridden.
   func inputCompleted() { output.sendCompleted() }
 
-  /// What happens when the current input has failed: the output does too.
+  /// Called when the current input has failed. Fails the output, unless overridden.
   func inputFailed(_ error: any Error) { output.sendError(error) }
 }
 

@@ -2,13 +2,13 @@ import Scheduling
 
 /// A junction with a timer: the shared part of operators that let time pass.
 ///
-/// What the timer causes is sent on its scheduler. Setting it replaces what it was set to before,
-/// and usually costs nothing: work that would run a little too early is left alone, and looks at
-/// the clock when it runs. So a burst of values takes one piece of scheduled work, while values
-/// that are far apart take one each, scheduled when they come, which keeps the order of what is due
-/// at the same time.
+/// Events caused by the timer are sent on its scheduler. Setting the timer replaces its former
+/// deadline, usually at no cost: work that would run a little too early stays scheduled, and looks
+/// at the clock when it runs. So a burst of values takes one piece of scheduled work. Values that
+/// are far apart take one piece each, scheduled when the value comes. This keeps the order of
+/// events that are due at the same time.
 class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
-  // Unchecked, since scheduled work holds it: what changes belongs to the owner of the output.
+  // Unchecked, because scheduled work holds it. Its variables belong to the owner of the output.
 
   private struct Work {
     let scheduler: Scheduler
@@ -19,7 +19,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   private final let givenScheduler: Scheduler?
   /// Used where no scheduler is given and none is current.
   private final lazy var ownScheduler: Scheduler = .background()
-  /// What the output's end disposes of: the scheduled work.
+  /// Holds the scheduled work. The output's end disposes of it.
   private final let scheduled = SerialDisposable()
   private final var work: Work?
   /// When the timer is due, on the clock of the work's scheduler.
@@ -31,12 +31,12 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     output.add(scheduled)
   }
 
-  /// What happens when the time has come. Called by the owner, on the timer's scheduler.
+  /// Called when the deadline has come, by the owner, on the timer's scheduler.
   func timerFired(on scheduler: Scheduler) {}
 
-  /// The scheduler to set the timer on: the one that is given or, if none is, the current one.
+  /// The scheduler to set the timer on: the given one, else the current one, else its own.
   ///
-  /// Asked by the source's thread, or by the owner: never by both.
+  /// Read by the source's thread or by the owner, never by both.
   final var scheduler: Scheduler { givenScheduler ?? .current ?? ownScheduler }
 
   /// Whether the timer is set. Asked by the owner.
@@ -82,7 +82,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
 
   private final func run(_ disposable: SerialDisposable) {
     guard output.enter() else {
-      // Another thread delivers just now. It can't do this work, which belongs to the scheduler.
+      // Another thread is delivering. It can't do this work, which has to run on the scheduler.
       output.post { self.runAgain(disposable) }
       return
     }

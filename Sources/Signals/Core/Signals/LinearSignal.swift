@@ -1,15 +1,14 @@
 import Scheduling
 
-/// A signal of what an operator with one source makes of that.
+/// The signal of an operator with one source.
 ///
-/// It is one object, and each subscription to it is one more: the sink. `OperatorSignal` does the
-/// same with less to write, and with an object for its closure; this is for the operators of which
-/// chains are made. A subclass keeps what the sink needs, and the sink's type: whoever applies the
-/// operator knows the type, while to look it up on each subscription would cost more than all the
-/// rest.
+/// The signal is one object, and each subscription adds one more: the sink. `OperatorSignal` takes
+/// less code, but needs an object for its closure. This class is for operators that are often
+/// chained. A subclass stores what the sink needs, and the sink's type. The caller that applies the
+/// operator knows that type; looking it up on each subscription would cost more than all the rest.
 @usableFromInline
 class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unmanaged, because it is handed on to be released, and called without being retained.
+  // Unmanaged, so that `Unwinding` can release it, and calls don't retain it.
   private let source: Unmanaged<Signal<Source>>
 
   @usableFromInline init(of source: Signal<Source>) {
@@ -17,7 +16,7 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
   }
 
   deinit {
-    // A chain of a great many operators is released one operator after the other.
+    // A long chain of operators is released one operator after the other.
     Unwinding.release(retained: source.toOpaque())
   }
 

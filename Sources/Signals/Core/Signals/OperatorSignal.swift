@@ -1,6 +1,6 @@
 import Scheduling
 
-/// A signal that connects sinks to something else: every operator's signal.
+/// The signal of an operator: it connects each sink by calling a closure.
 @usableFromInline
 final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   private var connect: (@Sendable (Sink<Value>) -> Edge)?
@@ -9,7 +9,7 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     self.connect = connect
   }
 
-  /// A signal that connects the sink to several signals, which have to begin in their order.
+  /// Returns a signal that connects the sink to several signals, which have to begin in order.
   static func subscribingInOrder(
     _ connect: @escaping @Sendable (Sink<Value>) -> Edge
   ) -> OperatorSignal {
@@ -17,7 +17,7 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
   }
 
   deinit {
-    // A chain of a great many operators is released one operator after the other.
+    // A long chain of operators is released one operator after the other.
     Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })
   }
 

@@ -2,7 +2,7 @@ import Scheduling
 
 /// A signal whose one event is known beforehand: `return`, `empty` and `error`.
 ///
-/// Operators that subscribe to inner signals don't subscribe to these: they take what there is.
+/// Operators with inner signals don't subscribe to these, but take the event directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {

@@ -1,14 +1,15 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the parts that `split` makes of each value, and of the end, which is nil.
+  /// Returns a signal of the parts that `split` makes of each value, and of the end, for which it
+  /// gets nil.
   ///
-  /// They are sent where the source sends: unlike `flattenMap`, it subscribes to nothing for each
-  /// value. Used by operators of other modules of this package.
+  /// The parts are sent where the source sends. Unlike `flattenMap`, this subscribes to nothing for
+  /// each value. Operators in other modules of this package use it.
   ///
   /// - Parameters:
-  ///   - start: What `split` starts with, for each subscription.
-  ///   - split: Finds the parts. It must not send.
+  ///   - start: The state that `split` starts with, for each subscription.
+  ///   - split: Returns the parts. It must not send.
   package func scanParts<State: Sendable, Part: Sendable>(
     from start: State,
     _ split: @escaping @Sendable (_ state: inout State, _ value: Value?) throws -> [Part]
@@ -36,7 +37,7 @@ private final class ScanPartsSink<Value, State, Part>: OutlastingSink<Value, Par
     if sendParts(of: nil) { complete() }
   }
 
-  /// Whether there was no error.
+  /// Returns false after an error.
   private func sendParts(of value: Value?) -> Bool {
     do {
       for part in try split(&state, value) where !edge.isDisposed { downstream.sendNext(part) }

@@ -2,11 +2,10 @@ import Scheduling
 
 /// A cold signal whose events all come from one call: a value, a sequence, a computation.
 ///
-/// The call is made on the subscription scheduler (contract 5). Where that is at once, as it
-/// usually is, the events go straight into the chain: one thread sends them, so there is nothing
-/// to serialise.
+/// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then
+/// the events go straight into the chain: one thread sends them, so there is nothing to serialise.
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// Sends the values until it is told to stop. What it throws becomes the signal's error.
+  /// Sends the values until it is told to stop. An error that it throws becomes the signal's error.
   private var send: (@Sendable (Emission<Value>) throws -> Void)?
 
   init(_ send: @escaping @Sendable (Emission<Value>) throws -> Void) {
@@ -35,7 +34,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
   }
 }
 
-/// What a synchronous signal sends its values to.
+/// Receives the values of a synchronous signal.
 struct Emission<Value> {
   fileprivate let sink: Sink<Value>
   fileprivate let upstream: Edge
@@ -45,7 +44,7 @@ struct Emission<Value> {
     self.upstream = upstream
   }
 
-  /// Sends a value; false when nobody wants another one.
+  /// Sends a value. Returns false when no further value is wanted.
   func sendNext(_ value: Value) -> Bool {
     guard !upstream.isDisposed else { return false }
     sink.sendNext(value)

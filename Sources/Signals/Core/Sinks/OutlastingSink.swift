@@ -1,14 +1,15 @@
 import Scheduling
 
-/// The edge below an operator that still sends values when its source has ended, such as `collect`.
+/// The edge below an operator that still sends values after its source has ended, such as
+/// `collect`.
 ///
-/// The source's edge has ended by then, so an operator further down could neither complete nor fail
-/// because of such a value. This edge ends only with the operator. It does not serialise: its one
-/// source has done so.
+/// After the source's edge has ended, an operator further down could not use that edge to complete
+/// or fail because of such a value. This edge ends only with the operator. It does not serialise:
+/// its one source has already done so.
 final class OutlastingEdge: Edge, @unchecked Sendable {
-  // Unchecked, because of `source`: it is set before anybody else gets to know the edge.
+  // Unchecked, because of `source`: it is set before any other object knows the edge.
   fileprivate var source: Edge?
-  /// What else ends with it, after the source.
+  /// Disposed of with the edge, after the source.
   private let companion: Disposable?
 
   fileprivate init(with companion: Disposable?) {
@@ -32,15 +33,15 @@ final class OutlastingEdge: Edge, @unchecked Sendable {
   }
 }
 
-/// A sink that stands before another one, and may send it values when the source has ended.
+/// A sink in front of another one, to which it may send values after the source has ended.
 ///
-/// Terminal events pass through, so that a subclass writes only what it does differently. A
-/// subclass that sends values when it gets a terminal event calls ``complete()`` or ``fail(_:)``
-/// afterwards; if there are several, it looks whether the ``edge`` is disposed in between.
+/// Terminal events pass through, so a subclass overrides only what it does differently. A subclass
+/// that sends values when it receives a terminal event calls ``complete()`` or ``fail(_:)``
+/// afterwards. Between several values it checks whether the ``edge`` is disposed.
 class OutlastingSink<Value, Output>: Sink<Value> {
   final let downstream: Sink<Output>
 
-  /// What feeds the sinks downstream, and the disposable of the subscription.
+  /// The edge that feeds the sinks downstream, and the disposable of the subscription.
   final let edge: OutlastingEdge
 
   init(into downstream: Sink<Output>, with companion: Disposable? = nil) {
@@ -49,7 +50,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   }
 
   deinit {
-    // Nobody is left who could send (contract 8).
+    // No sender is left (contract 8).
     if !edge.isDisposed { edge.dispose() }
   }
 
@@ -83,7 +84,8 @@ class OutlastingSink<Value, Output>: Sink<Value> {
 }
 
 extension Signal {
-  /// Attaches a sink that may outlast this signal, and returns what feeds the sinks downstream.
+  /// Attaches a sink that may outlast this signal, and returns the edge that feeds the sinks
+  /// downstream.
   func attach<Output>(outlasting sink: OutlastingSink<Value, Output>) -> Edge {
     _ = attach(sink)
     return sink.edge

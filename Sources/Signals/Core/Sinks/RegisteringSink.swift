@@ -1,11 +1,12 @@
 import Scheduling
 
-/// The end of a chain that goes on at another edge, of which it is one source.
+/// The end of a chain that feeds another edge, as one of its sources.
 ///
-/// The chain's own edge is tied to the other one, to be stopped with it, and untied when this sink is released.
+/// The chain's own edge is tied to the other edge, whose end stops it. It is untied when this sink
+/// is released.
 @usableFromInline
 class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
-  /// Where the events go on.
+  /// The edge that receives the events.
   final let output: Output
   private final var registration: Bag<Disposable>.Key?
 
@@ -18,7 +19,7 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
     registration = output.add(upstream)
   }
 
-  /// Unties the source, which has ended, though this sink stays.
+  /// Unties a source that has ended, when this sink stays.
   final func untie() {
     if !output.isDisposed, let registration = registration.take() { output.remove(registration) }
   }

@@ -1,15 +1,15 @@
 import Scheduling
 
-/// What receives a signal's events inside the library: the next link of a chain.
+/// Receives a signal's events inside the library: one link of a chain.
 ///
-/// A sink is told its upstream before the first event, and gets its events one after the other:
-/// the edge above sees to both. So it isn't `Sendable`, and its state is plain.
+/// A sink is told its upstream before the first event, and receives its events one at a time. The
+/// edge above ensures both. So a sink isn't `Sendable`, and its state is plain.
 @usableFromInline
 class Sink<Value>: UntypedSink {
   @usableFromInline func sendNext(_ value: Value) {}
 }
 
-/// A sink of any type of values.
+/// A sink of values of any type.
 @usableFromInline
 class UntypedSink {
   #if DEBUG
@@ -22,20 +22,21 @@ class UntypedSink {
     #endif
   }
 
-  /// Remembers what feeds this sink, to be able to cut it off. Called once, before any event.
+  /// Tells this sink which edge feeds it, so that it can cut that edge off. Called once, before any
+  /// event.
   func attached(to upstream: Edge) {}
 
-  /// What feeds this sink: the edge at the head of its chain.
+  /// The edge that feeds this sink, at the head of its chain.
   ///
-  /// Only the end of a chain keeps it, the links ask each other: it is needed once at the most, and
-  /// a word in each link would be there all the time.
+  /// Only the end of a chain stores it; each other link asks the next one. It is needed once at
+  /// most, while a word in each link would take memory all the time.
   var upstream: Edge { fatalError("\(type(of: self)) does not know its upstream") }
 
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 }
 
-/// The end of a chain, which keeps what feeds it.
+/// The end of a chain, which stores the edge that feeds it.
 @usableFromInline
 class EndSink<Value>: Sink<Value> {
   private final var source = SourceReference()
@@ -47,10 +48,11 @@ class EndSink<Value>: Sink<Value> {
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
-  /// Whether the source has ended or was stopped: a value that was on its way then has come too late.
+  /// Whether the source has ended or was stopped. A value that was on its way then comes too late.
   final var isDisposed: Bool { source.isDisposed }
 
-  /// Whether the subscriber had disposed of the subscription before `error` came, which is reported then.
+  /// Whether the subscriber disposed of the subscription before `error` came. If so, reports
+  /// `error`.
   final func comesTooLate(_ error: any Error) -> Bool {
     guard isCancelled else { return false }
     UnhandledErrors.report(error, .tooLate, of: Value.self)
@@ -58,9 +60,9 @@ class EndSink<Value>: Sink<Value> {
   }
 }
 
-/// A sink's reference to what feeds it.
+/// A sink's reference to the edge that feeds it.
 ///
-/// Unretained, since the upstream owns the chain, and is there as long as the sink is.
+/// Unretained, since the upstream owns the chain and lives as long as the sink.
 private struct SourceReference {
   private let source: Unmanaged<Edge>?
 
@@ -68,16 +70,16 @@ private struct SourceReference {
   init(to upstream: Edge) { source = .passUnretained(upstream) }
 
   var upstream: Edge { source!.takeUnretainedValue() }
-  // For each value: without retaining it.
+  // Read for each value, so without retaining the edge.
   @inline(__always)
   var isCancelled: Bool { source!._withUnsafeGuaranteedRef { $0.isCancelled } }
   @inline(__always)
   var isDisposed: Bool { source!._withUnsafeGuaranteedRef { $0.isDisposed } }
 }
 
-/// A sink that stands before another one: an operator with one source.
+/// A sink in front of another one: an operator with one source.
 ///
-/// Terminal events pass through, so that a subclass writes only what it does differently.
+/// Terminal events pass through, so a subclass overrides only what it does differently.
 @usableFromInline
 class LinearSink<Value, Output>: Sink<Value> {
   final let downstream: Sink<Output>
@@ -103,7 +105,7 @@ class LinearSink<Value, Output>: Sink<Value> {
   }
 }
 
-/// A linear sink that looks at its upstream for each value, and so keeps it.
+/// A linear sink that asks its upstream for each value, and so stores it.
 class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
   private final var source = SourceReference()
 

@@ -1,9 +1,9 @@
 import Scheduling
 
-/// The end of a chain that goes on in a subscriber, which may have other sources too.
+/// The end of a chain that feeds a subscriber, which may have other sources too.
 final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
   private let subscriber: Subscriber<Value>
-  /// The signal that `subscriber` was given to.
+  /// The signal that `subscriber` was passed to.
   private let signal: ObjectIdentifier?
 
   init(_ subscriber: Subscriber<Value>, of signal: Signal<Value>? = nil) {
@@ -12,7 +12,7 @@ final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription
     super.init(into: subscriber.subscription)
   }
 
-  /// Whether its subscriber was given to `signal`.
+  /// Whether its subscriber was passed to `signal`.
   func isOf(_ signal: Signal<Value>) -> Bool { self.signal == ObjectIdentifier(signal) }
 
   override func sendNext(_ value: Value) {

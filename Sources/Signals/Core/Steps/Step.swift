@@ -1,10 +1,10 @@
-/// What an operator without state, such as `map`, does with a value: it sends on what it makes of it.
+/// The work of an operator without state, such as `map`: it gets a value and sends its results on.
 ///
-/// Neighbouring steps share one sink, ``StepSink``, where they stand one after the other in memory. So
-/// a chain of them costs a subscription one object, and a value one call for each of them, which the
-/// module that applies the operator has compiled for the type of the value.
+/// Neighbouring steps share one sink, ``StepSink``, in which they lie one after the other in
+/// memory. So a chain of steps costs one object for each subscription, and one call per step for
+/// each value. The module that applies the operator compiles these calls for the type of the value.
 ///
-/// Not copyable, so that to call it does not retain what it captures.
+/// Not copyable, so that a call does not retain the captured objects.
 @usableFromInline
 struct Step<Value>: ~Copyable {
   @usableFromInline typealias Body = @Sendable (Value, StepPosition) -> Void
@@ -15,11 +15,12 @@ struct Step<Value>: ~Copyable {
   borrowing func run(_ value: Value, at position: StepPosition) { body(value, position) }
 }
 
-/// Steps one after the other in memory, each for what the one before it sends. They are filled in
-/// from the last to the first, as a chain is subscribed to.
+/// Steps one after the other in memory. Each gets the values that the one before it sends. They are
+/// filled in from the last to the first, the order in which a chain is subscribed to.
 struct StepRow: ~Copyable {
-  /// A step's function. They are laid out alike, whatever the type of the value, so those in a row are
-  /// kept and released as if that were `Void`: to look up each type would cost more than all the rest.
+  /// A step's function. Functions are laid out alike for all types of values, so a row stores and
+  /// releases them as if the type were `Void`. Looking up each type would cost more than all the
+  /// rest.
   private struct Function<Value> {
     let body: Step<Value>.Body
   }
@@ -39,21 +40,21 @@ struct StepRow: ~Copyable {
     start.deallocate()
   }
 
-  /// Puts a step before the others, for which there has to be room.
+  /// Puts a step before the others. There has to be room for it.
   mutating func prepend<Value>(_ body: @escaping Step<Value>.Body) {
     start = start! - 1
     start!.initialize(to: unsafeBitCast(Function<Value>(body: body), to: Function<Void>.self))
     count += 1
   }
 
-  /// Moves the steps out of here.
+  /// Removes the steps, and returns them.
   mutating func take() -> StepRow {
     var taken = StepRow()
     swap(&self, &taken)
     return taken
   }
 
-  /// The position before the first of them.
+  /// The position before the first step.
   @inline(__always)
   borrowing func position(before end: UntypedSink) -> StepPosition {
     StepPosition(
@@ -62,12 +63,12 @@ struct StepRow: ~Copyable {
   }
 }
 
-/// Where in a row of steps a value is: before those that are left, and the sink behind them.
+/// A value's position in a row of steps: before the steps that are left and the sink behind them.
 ///
-/// The pointers are good for as long as the value is on its way: the sink of the steps owns both.
+/// The pointers are valid while the value is on its way: the sink of the steps owns both targets.
 @usableFromInline
 struct StepPosition {
-  /// The `Step` that comes next, when there are some left.
+  /// The next `Step`, if any is left.
   @usableFromInline let next: UnsafeRawPointer?
   @usableFromInline let remaining: Int
   /// The sink behind the last step, as an `Unmanaged`.
@@ -81,10 +82,10 @@ struct StepPosition {
   }
 }
 
-/// What a step sends to: the steps after it, and the sink behind the last one.
+/// Receives the values of a step: the steps after it, and the sink behind the last one.
 ///
-/// It only adds the type to a position. That is right because a row of steps is put together by
-/// ``StepSignal``, each of which takes what its source sends.
+/// It only adds the type to a position. The type is right because ``StepSignal`` puts the row
+/// together: each step takes the values that its source sends.
 @usableFromInline
 struct StepOutput<Value> {
   @usableFromInline let position: StepPosition

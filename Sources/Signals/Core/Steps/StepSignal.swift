@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that hands each value to `body`, which sends on what it makes of it.
+  /// Returns a signal that passes each value to `body`, which sends its results on.
   ///
   /// For operators without state. Terminal events pass.
   @inlinable
@@ -12,7 +12,7 @@ extension Signal {
   }
 }
 
-/// A signal of what a step makes of its source's values.
+/// A signal of the results that a step makes of its source's values.
 @usableFromInline
 final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
@@ -50,7 +50,7 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 /// The sink of a row of steps.
 @usableFromInline
 final class StepSink<Value>: Sink<Value> {
-  // The first is here, so that one that stands alone needs no row.
+  // The first step is stored here, so that a single step needs no row.
   private let first: Step<Value>.Body
   private let others: StepRow
   private let end: UntypedSink

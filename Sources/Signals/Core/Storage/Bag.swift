@@ -1,11 +1,11 @@
-/// A collection from which each element is removed by the key that inserting it returned, in O(1).
+/// A collection that removes an element in O(1), by the key that `insert` returned for it.
 ///
 /// Keeps the order of insertion, except that a freed place is used again.
 struct Bag<Element> {
   struct Key: Equatable {
     fileprivate let place: Int
 
-    /// Stands for a place that the bag's owner has outside of it.
+    /// Stands for a place that the bag's owner keeps outside the bag.
     static var first: Key { Key(place: -1) }
   }
 
@@ -28,7 +28,7 @@ struct Bag<Element> {
     return element
   }
 
-  /// The elements, leaving the bag empty for good: keys given out before mean nothing any more.
+  /// Empties the bag for good, and returns its elements. Keys from before are no longer valid.
   mutating func removeAll() -> [Element] {
     let all = places.compactMap { $0 }
     places = []

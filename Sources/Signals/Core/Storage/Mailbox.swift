@@ -3,25 +3,25 @@ import Scheduling
 /// Events on their way to a scheduler.
 ///
 /// There are two queues: while one is emptied, the other one fills. So a batch is taken in constant
-/// time, and once the queues are as long as they get, nothing is allocated any more.
+/// time, and once the queues have reached their greatest length, nothing more is allocated.
 final class Mailbox<Value: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the queues. The one that fills is used under the lock, or by who closes
-  // the mailbox; the other one by who delivers, of whom there is one at a time.
+  // Unchecked, because of the queues. The filling one is used under the lock, or by the thread that
+  // closes the mailbox. The other one is used by the thread that delivers; there is one at a time.
   private let even = Queue<Value>()
   private let odd = Queue<Value>()
   private let state = Locked(MailboxState())
 
-  /// Adds a value; true when its delivery has to be scheduled.
+  /// Adds a value. Returns true when the caller has to schedule its delivery.
   func put(_ value: Value) -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
-      // Not `filling(state)`, which retains the queue: it is for each value.
+      // Not `filling(state)`, which retains the queue: this runs for each value.
       if state.fillsOdd { odd.append(value) } else { even.append(value) }
       return state.claimDelivery()
     }
   }
 
-  /// Adds the end; true when its delivery has to be scheduled.
+  /// Adds the end. Returns true when the caller has to schedule its delivery.
   func put(_ end: TerminalEvent) -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
@@ -30,13 +30,13 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Whether nothing waits and nothing is being delivered; if so, the caller delivers, and what
-  /// comes meanwhile waits.
+  /// Returns true if nothing waits and nothing is being delivered. Then the caller delivers, and
+  /// events that come meanwhile wait.
   func claim() -> Bool {
     state.withLock { !$0.isClosed && $0.claimDelivery() }
   }
 
-  /// What waits: the caller empties the queue before it asks again.
+  /// Takes the waiting events. The caller empties the queue before it asks again.
   func takeBatch() -> (Queue<Value>, TerminalEvent?)? {
     state.withLock { state in
       if state.isClosed { return nil }
@@ -45,8 +45,8 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Whether events have come while the last batch was delivered. If not, the next one has to
-  /// schedule its delivery.
+  /// Whether events have come while the last batch was delivered. If not, the sender of the next
+  /// event has to schedule its delivery.
   func isMoreWaiting() -> Bool {
     state.withLock { state in
       state.isDeliveryDue = !state.isClosed && !(filling(state).isEmpty && state.end == nil)
@@ -54,13 +54,13 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Drops what waits and what comes.
+  /// Drops the events that wait and all that come later.
   func close() {
     let waiting = state.withLock { state in
       defer { state.isClosed = true }
       return state.isClosed ? nil : filling(state)
     }
-    // Nobody touches it any more. The values are released outside of the lock.
+    // No other thread uses the queue any more. The values are released outside the lock.
     guard let waiting, !waiting.isEmpty else { return }
     Unwinding.release({ waiting.removeAll() }, orKeep: { Kept(waiting.takeAll()) })
   }
@@ -68,15 +68,15 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   private func filling(_ state: MailboxState) -> Queue<Value> { state.fillsOdd ? odd : even }
 }
 
-/// What a mailbox keeps apart from values. Not nested in it: a type that depends on the type of the
-/// values would have to be looked up at run time whenever the state is touched.
+/// The state of a mailbox apart from its values. Not nested in the mailbox: a type that depends on
+/// the type of the values would be looked up at run time on each access.
 private struct MailboxState {
   var fillsOdd = false
   var isDeliveryDue = false
   var isClosed = false
   var end: TerminalEvent?
 
-  /// Whether it was not due yet.
+  /// Makes the delivery due. Returns false if it was due already.
   mutating func claimDelivery() -> Bool {
     defer { isDeliveryDue = true }
     return !isDeliveryDue

@@ -1,10 +1,10 @@
 /// A first-in, first-out queue: a ring buffer that grows, O(1) at both ends.
 ///
-/// The buffer is a plain pointer. An array of optionals would do the same, but generic code has to
-/// look up both types at run time whenever it touches one, which costs more than the work.
+/// The buffer is a plain pointer. An array of optionals would do the same, but generic code looks
+/// up both types at run time on each access, which costs more than the work.
 @usableFromInline
 final class Queue<Element> {
-  // Touched by whom the queue belongs to, a word at a time.
+  // Only the owner of the queue uses these, a word at a time.
   @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private var head = 0
@@ -44,7 +44,7 @@ final class Queue<Element> {
 
   func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-  /// Calls `body` with each element, first in first, until it returns false.
+  /// Calls `body` with each element, oldest first, until it returns false.
   func forEach(while body: (Element) -> Bool) {
     for offset in 0..<count where !body(ring[(head + offset) % capacity]) { return }
   }
@@ -64,7 +64,7 @@ final class Queue<Element> {
     for offset in 0..<old { (ring + (first + offset) % capacity).deinitialize(count: 1) }
   }
 
-  /// The elements, first in first.
+  /// The elements, oldest first.
   var elements: [Element] { (0..<count).map { ring[(head + $0) % capacity] } }
 
   private func grow() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A place for a value, which may be empty, in memory that somebody else owns.
+/// A place for a value in memory that another object owns. It may be empty.
 ///
-/// It does what a variable of an optional type does. But generic code has to look up that type at
-/// run time whenever it touches one; a pointer needs only the type of the value, which is at hand.
+/// It does the same as a variable of an optional type. But generic code looks up an optional type
+/// at run time on each access. A pointer needs only the type of the value, which is at hand.
 @usableFromInline
 struct Slot<Value> {
   @usableFromInline let place: UnsafeMutablePointer<Value>
-  // Behind the value.
+  // Lies behind the value.
   @usableFromInline let fullness: UnsafeMutablePointer<Bool>
 
   @inlinable @inline(__always)
@@ -21,8 +21,8 @@ struct Slot<Value> {
   /// The value; there has to be one.
   @inlinable var value: Value { place.pointee }
 
-  /// Puts `value` there, and runs `body`. The old value is released after that, since what it releases may
-  /// come back here, with another value.
+  /// Puts `value` there, and runs `body`. The old value is released after that, since its release
+  /// may run code that fills this slot again.
   @inline(__always)
   func fill(with value: Value, thenRun body: () -> Void) {
     guard isFull else {
@@ -36,7 +36,7 @@ struct Slot<Value> {
     _fixLifetime(old)
   }
 
-  /// Releases the value, if there is one. Called once, before the memory goes.
+  /// Releases the value, if there is one. Called once, before the memory is freed.
   @inlinable @inline(__always)
   func destroy() {
     if isFull { place.deinitialize(count: 1) }
@@ -45,10 +45,10 @@ struct Slot<Value> {
 
 /// Memory for a few slots, of values of different types: a single allocation.
 ///
-/// Whoever walks through it names the types in the same order each time.
+/// Each walk through it names the types in the same order.
 @usableFromInline
 struct SlotMemory {
-  /// Where slots lie behind one another.
+  /// The positions of slots that lie one after the other.
   @usableFromInline struct Layout {
     @usableFromInline var size = 0
     @usableFromInline var alignment = 1
@@ -59,7 +59,7 @@ struct SlotMemory {
     /// Adds a slot.
     @inlinable @inline(__always) mutating func add<Value>(_ type: Value.Type) { _ = place(type) }
 
-    /// Adds a slot, and returns how far from the beginning it is.
+    /// Adds a slot, and returns its offset.
     @inlinable @inline(__always)
     mutating func place<Value>(_: Value.Type) -> Int {
       let needed = MemoryLayout<Value>.alignment
@@ -89,7 +89,7 @@ struct SlotMemory {
 
   /// Allocates the memory, in which all slots are empty.
   @usableFromInline init(_ layout: Layout) {
-    // `allocate` would take the slow way, whatever the alignment.
+    // `allocate` would take its slow path, whatever the alignment.
     isFromMalloc = layout.alignment <= 16
     start =
       if isFromMalloc {
