@@ -153,7 +153,7 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   @inline(never)
   private func sendNextLater(_ value: Value) {
-    inTurnLater { self.sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
+    inTurn(self, value) { edge, value in edge.sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
   /// Sends a value on behalf of a caller that is the owner already.

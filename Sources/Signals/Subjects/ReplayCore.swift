@@ -99,11 +99,11 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
 extension Subscription {
   /// Sends a value after the current one, even if this thread is delivering the current one.
   fileprivate func sendInTurn(_ value: Value) {
-    inOutermostTurn(self, value) { $0.sendNext($1) }
+    inTurn(self, value, outermost: true) { $0.sendNext($1) }
   }
 
   fileprivate func sendInTurn(_ end: TerminalEvent) {
-    inOutermostTurn(self, end) { $0.send($1) }
+    inTurn(self, end, outermost: true) { $0.send($1) }
   }
 
   /// Sends the past values. Called by the owner.

@@ -30,14 +30,14 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
-    inOutermostTurn(self, value) { $0.deliver($1) }
+    inTurn(self, value, outermost: true) { $0.deliver($1) }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
   final func sendCompleted() { sendEnd(.completed) }
 
   private final func sendEnd(_ end: TerminalEvent) {
-    guard enterOutermost() else {
+    guard enter(outermost: true) else {
       if !post({ self.deliverEnd(end) }) { report(end) }
       return
     }
@@ -84,12 +84,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   private final func join(_ subscription: SubjectSubscription<Value>) {
     // Joining takes a turn, too: an event that was sent before and still waits is not for the new
     // subscription.
-    guard enterOutermost() else {
+    guard enter(outermost: true) else {
       if !post({ self.admit(subscription) }) { turnAway(subscription) }
       return
     }
     admit(subscription)
-    leaveAsGuest()
+    leave(asGuest: true)
   }
 
   private final func admit(_ subscription: SubjectSubscription<Value>) {
@@ -105,7 +105,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
     if enter() {
       let isLast = remove(subscription)
-      leaveAsGuest()
+      leave(asGuest: true)
       if isLast { subscription.letGo() }
     } else {
       post { if self.remove(subscription) { subscription.letGo() } }

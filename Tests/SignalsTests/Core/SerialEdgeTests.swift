@@ -67,9 +67,9 @@ import Testing
         })
     }
     let subscription = edge.withLock { $0! }
-    #expect(subscription.enterOutermost())
+    #expect(subscription.enter(outermost: true))
     sendElsewhere(1)
-    subscription.leaveAsGuest()
+    subscription.leave(asGuest: true)
     done.wait()
     #expect(log.withLock { $0 } == (1...last).map { $0 <= most ? "\($0) by the guest" : "\($0)" })
     subscription.dispose()
@@ -86,9 +86,9 @@ import Testing
         log.withLock { $0.append("\(value)\(Thread.current === guest ? " by the guest" : "")") }
         if value == count { done.signal() }
       })
-    #expect(edge.enterOutermost())
+    #expect(edge.enter(outermost: true))
     Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
-    edge.leaveAsGuest()
+    edge.leave(asGuest: true)
     done.wait()
     #expect(log.withLock { $0 } == (1...count).map { $0 <= 16 ? "\($0) by the guest" : "\($0)" })
     edge.dispose()
@@ -115,9 +115,9 @@ import Testing
     let visitor = Guest(visiting: {
       let isAtLimit = Unwinding.isStopping
       log.withLock { $0.append(isAtLimit ? "at the limit" : "not at the limit") }
-      #expect(edge.enterOutermost())
+      #expect(edge.enter(outermost: true))
       Self.elsewhere { edge.sendNext(1) }
-      edge.leaveAsGuest()
+      edge.leave(asGuest: true)
       log.withLock { $0.append("gone") }
     })
     var outer: Disposable = visitor

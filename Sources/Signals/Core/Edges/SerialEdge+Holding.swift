@@ -35,27 +35,16 @@ extension SerialEdge {
   /// How many events of others a guest delivers.
   static var mostOfGuest: Int { 16 }
 
-  /// Ends what `enter` began, for a guest: a thread that joins or leaves, and sends nothing.
+  /// Ends the turn of a guest: a thread that joins or leaves, and sends nothing.
   ///
-  /// A few of the events that others have sent meanwhile are delivered here, so that usually
-  /// nothing waits once all calls have returned. If others send faster there may be no end to it,
-  /// and a thread that only disposes is not to be held up: the rest is left to a thread of its own.
-  @inline(__always)
-  final func leaveAsGuest() {
-    let found = word.load(ordering: .relaxed)
-    if depth == 0, found & EdgeWord.flags == 0,
-      word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged
-    {
-      return
-    }
-    finishTurnAsGuest()
-  }
-
+  /// A few of the events that others have sent meanwhile are delivered here, so that usually nothing
+  /// waits once all calls have returned. If others send faster there may be no end to it, and a
+  /// thread that only disposes is not to be held up: the rest is left to a thread of its own.
   @inline(never)
-  private final func finishTurnAsGuest() {
+  final func finishTurnAsGuest() {
     #if !SIGNALS_EXPLORE
       var most = Self.mostOfGuest
-      while depth == 0 {
+      while true {
         let found = word.load(ordering: .acquiring)
         if found & EdgeWord.ended != 0 { break }
         let hasMore = found & EdgeWord.waiting != 0
@@ -79,7 +68,7 @@ extension SerialEdge {
   /// Has what waits in an edge that is held delivered elsewhere.
   private final func resumeLater() {
     if Unwinding.isStopping {
-      Unwinding.run { if self.enterHeld() { self.leaveAsGuest() } }
+      Unwinding.run { if self.enterHeld() { self.leave(asGuest: true) } }
     } else {
       Thread.detachNewThread { self.resume() }
     }

@@ -41,12 +41,14 @@ class SerialEdge: Edge, @unchecked Sendable {
   ///   - receiver: What `work` gets, and does not capture: to capture costs more than to take a
   ///     turn.
   ///   - value: Likewise.
+  ///   - outermost: Whether a nested call, too, has to wait for the end of the turn.
   ///   - work: What to do.
   @inline(__always)
   final func inTurn<Receiver: AnyObject, Value>(
-    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
+    _ receiver: Receiver, _ value: Value, outermost: Bool = false,
+    _ work: @escaping (Receiver, Value) -> Void
   ) {
-    guard enter() else { return inTurnLater(receiver, value, work) }
+    guard enter(outermost: outermost) else { return inTurnLater(receiver, value, work) }
     work(receiver, value)
     leave()
   }
@@ -54,9 +56,9 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// The same, for work that needs no value.
   @inline(__always)
   final func inTurn<Receiver: AnyObject>(
-    _ receiver: Receiver, _ work: @escaping (Receiver) -> Void
+    _ receiver: Receiver, outermost: Bool = false, _ work: @escaping (Receiver) -> Void
   ) {
-    guard enter() else { return inTurnLater { work(receiver) } }
+    guard enter(outermost: outermost) else { return inTurnLater { work(receiver) } }
     work(receiver)
     leave()
   }
@@ -68,9 +70,8 @@ class SerialEdge: Edge, @unchecked Sendable {
     inTurnLater { work(receiver, value) }
   }
 
-  /// Does `work` in the caller's turn, if that comes within a moment, else leaves it to the owner.
   @inline(never)
-  final func inTurnLater(_ work: @escaping () -> Void) {
+  private final func inTurnLater(_ work: @escaping () -> Void) {
     if enterSoon() {
       work()
       leave()
@@ -79,24 +80,17 @@ class SerialEdge: Edge, @unchecked Sendable {
     }
   }
 
-  /// As `inTurn`, but a nested call has to wait for the end of the turn, like everyone else's.
-  @inline(__always)
-  final func inOutermostTurn<Receiver: AnyObject, Value>(
-    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
-  ) {
-    guard enterOutermost() else { return inTurnLater(receiver, value, work) }
-    work(receiver, value)
-    leave()
-  }
-
   /// Makes the calling thread the owner, unless another one is or the edge has ended.
   ///
-  /// Answers true also to the owner itself, for a nested send. Each `enter` that answered true is
-  /// followed by a `leave`.
+  /// Answers true also to the owner itself, for a nested send, unless `outermost` says otherwise.
+  /// Each `enter` that answered true is followed by a `leave`.
   @inline(__always)
-  final func enter() -> Bool {
+  final func enter(outermost: Bool = false) -> Bool {
     checkNoLockIsHeld("an event is sent")
     let me = ThreadID.current.bits
+    if outermost {
+      return word.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
+    }
     // Looked at before: an exchange that fails costs the owner as much as one that succeeds.
     var found = word.load(ordering: .relaxed)
     if found == 0 {
@@ -107,14 +101,6 @@ class SerialEdge: Edge, @unchecked Sendable {
     guard found & ~EdgeWord.flags == me, found & EdgeWord.ended == 0 else { return false }
     depth += 1
     return true
-  }
-
-  /// As `enter`, but refuses the owner too.
-  @inline(__always)
-  final func enterOutermost() -> Bool {
-    checkNoLockIsHeld("an event is sent")
-    return word.compareExchange(expected: 0, desired: ThreadID.current.bits, ordering: .acquiring)
-      .exchanged
   }
 
   /// Becomes the owner if the one there leaves within a moment, and has left nothing to do.
@@ -138,9 +124,10 @@ class SerialEdge: Edge, @unchecked Sendable {
     return false
   }
 
-  /// Ends what the matching `enter` began; the outermost one first does what was left meanwhile.
+  /// Ends what the matching `enter` began; the outermost one first does what was left meanwhile,
+  /// or a part of it, if the caller is a guest.
   @inline(__always)
-  final func leave() {
+  final func leave(asGuest: Bool = false) {
     guard depth == 0 else {
       depth -= 1
       return
@@ -151,7 +138,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     {
       return
     }
-    finishTurn()
+    if asGuest { finishTurnAsGuest() } else { finishTurn() }
   }
 
   /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
@@ -278,9 +265,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// Disposes of the edge, since no sender is left; but after what is being delivered and what
   /// waits, which may be its end.
   final func abandon() {
-    guard enterOutermost() else { return inTurnLater { self.dispose() } }
-    dispose()
-    leave()
+    inTurn(self, outermost: true) { $0.dispose() }
   }
 
   final override func releaseChainWhenFree() {
