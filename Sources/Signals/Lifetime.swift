@@ -7,7 +7,7 @@ public import Scheduling
 ///   private let lifetime = Lifetime()
 ///
 ///   init(ticks: Signal<Int>) {
-///     ticks.take(during: lifetime).subscribeNext { print($0) }
+///     ticks.take(until: lifetime).subscribeNext { print($0) }
 ///   }
 /// }
 /// ```

@@ -29,7 +29,7 @@ import Testing
     "B10: sources that send while they are disposed of do no harm",
     arguments: [
       { merge($0, $1) }, { combineLatest($0, $1).map { $0 + $1 } }, { zip($0, $1).map { $0 + $1 } },
-      { $0.takeUntil($1) }, { $0.race(with: $1) }, { $0.withLatest(from: $1).map { $0 + $1 } },
+      { $0.take(until: $1) }, { $0.race(with: $1) }, { $0.withLatest(from: $1).map { $0 + $1 } },
     ] as [@Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>])
   func disposalUnderLock(_ combine: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>) {
     TestScheduler().performAsCurrent {
@@ -83,7 +83,7 @@ import Testing
 
   @Test(
     "G16: a trigger races the end of the source, and there is one end",
-    arguments: [{ $0.takeUntil($1) }, { $0.sample($1) }]
+    arguments: [{ $0.take(until: $1) }, { $0.sample($1) }]
       as [@Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>])
   func triggerRacesEnd(_ combine: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>) {
     for _ in 0..<500 {

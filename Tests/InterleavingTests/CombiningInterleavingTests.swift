@@ -130,10 +130,10 @@ import Testing
     }
   }
 
-  @Test("G16: takeUntil: the trigger races a value and completion") func takeUntil() {
+  @Test("G16: take(until:): the trigger races a value and completion") func takeUntil() {
     explore(allowing: ["|", "1|"]) { scenario in
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
-      let seen = scenario.observe(source.takeUntil(trigger))
+      let seen = scenario.observe(source.take(until: trigger))
       scenario.thread("one", .send(1, to: source), .complete(source))
       scenario.thread("two", .send(0, to: trigger))
       return { seen.text }
@@ -160,21 +160,21 @@ import Testing
     }
   }
 
-  @Test("skipUntil: the trigger fails while the source completes") func skipUntilFails() {
+  @Test("skip(until:): the trigger fails while the source completes") func skipUntilFails() {
     explore(allowing: ["|", "X"]) { scenario in
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
-      let seen = scenario.observe(source.skipUntil(trigger))
+      let seen = scenario.observe(source.skip(until: trigger))
       scenario.thread("one", .complete(source))
       scenario.thread("two", .fail(trigger))
       return { seen.text }
     }
   }
 
-  @Test("takeUntilReplacement: the replacement comes while the source completes") func replacement()
-  {
+  @Test("take(untilReplacement:): the replacement comes while the source completes")
+  func replacement() {
     explore(allowing: ["2|", "1 2|"]) { scenario in
       let (source, replacement) = (Subject<Int>(), Subject<Int>())
-      let seen = scenario.observe(source.takeUntilReplacement(replacement))
+      let seen = scenario.observe(source.take(untilReplacement: replacement))
       scenario.thread("one", .send(1, to: source), .complete(source))
       scenario.thread("two", .send(2, to: replacement), .complete(replacement))
       return { seen.text }

@@ -90,7 +90,7 @@ import Testing
       subject.sendNext(2)
       let seen = scenario.observation(of: Int.self)
       scenario.thread(
-        "one", .subscribe(seen, to: subject.takeUntil(over)), .send(3, to: subject),
+        "one", .subscribe(seen, to: subject.take(until: over)), .send(3, to: subject),
         .complete(subject))
       scenario.thread("two", .send(0, to: over))
       return { seen.text }

@@ -43,13 +43,13 @@ extension Reproduction {
     let s33 = s0.ignoreValues()
     let s34 = s0.distinctUntilChanged()
     let s35 = s0.take(3)
-    let s36 = s0.takeWhile { $0 % 4 != 0 }
+    let s36 = s0.take(while: { $0 % 4 != 0 })
     let s37 = s0.takeUntilFirst { $0 % 4 == 1 }
-    let s38 = s0.takeLast(2)
+    let s38 = s0.take(last: 2)
     let s39 = s0.skip(3)
-    let s40 = s0.skipWhile { $0 % 4 != 0 }
+    let s40 = s0.skip(while: { $0 % 4 != 0 })
     let s41 = s0.skipUntilFirst { $0 % 4 == 1 }
-    let s42 = s0.elementAt(2)
+    let s42 = s0.element(at: 2)
     let s43 = s0.single()
     let s44 = s0.ifEmpty(0)
     let s45 = s0.aggregate(start: 1) { $0 &* 3 &+ $1 }
@@ -84,9 +84,9 @@ extension Reproduction {
     let s74 = s0.race(with: s3)
     let s75 = s0.sample(s3)
     let s76 = s0.withLatest(from: s3).map { mix([$0, $1]) }
-    let s77 = s0.takeUntil(s3)
-    let s78 = s0.takeUntilReplacement(s3)
-    let s79 = s0.skipUntil(s3)
+    let s77 = s0.take(until: s3)
+    let s78 = s0.take(untilReplacement: s3)
+    let s79 = s0.skip(until: s3)
     let s80 = s0.flattenMap { inner($0, 0, s3) }
     let s81 = s0.flattenMap { try check($0, 1); return s3 }
     let s82 = s0.map { inner($0, 2, s3) ?? .empty }.flatten(maxConcurrent: 2 + 1)
@@ -98,7 +98,7 @@ extension Reproduction {
     let s88 = s0.map { $0 % 3 }.switch(cases: [0: s3, 0 + 1: s4])
     let s89 = s0.bind { { $1 = $0 % 4 == 3; return inner($0, 1, s3) } }
     let s90 = s0.catch { try check(code(of: $0), 2); return s3 }
-    let s91 = s0.catchTo(s3)
+    let s91 = s0.catch(to: s3)
     let s92 = s0.repeat()
     let s93 = s0.retry(1)
     let s94 = s0.retry()

@@ -22,13 +22,13 @@ import Testing
     await disposals.reaches(1)
   }
 
-  @Test("firstOrDefault(_:) has something to return without a value") func firstOrDefault()
+  @Test("first(default:) has something to return without a value") func firstOrDefault()
     async throws
   {
-    #expect(try await Self.three.firstOrDefault(9) == 1)
-    #expect(try await Signal<Int>.empty.firstOrDefault(9) == 9)
+    #expect(try await Self.three.first(default: 9) == 1)
+    #expect(try await Signal<Int>.empty.first(default: 9) == 9)
     await #expect(throws: SomeError.self) {
-      try await Signal<Int>.error(SomeError()).firstOrDefault(9)
+      try await Signal<Int>.error(SomeError()).first(default: 9)
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
         switch round % 4 {
         case 0: return try await subject.last()?.number
         case 1: return try await subject.toArray().last?.number
-        case 2: return try await subject.firstOrDefault(Tracked(1, alive)).number
+        case 2: return try await subject.first(default: Tracked(1, alive)).number
         default:
           try await subject.completion()
           return 1

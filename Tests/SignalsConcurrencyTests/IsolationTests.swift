@@ -131,14 +131,15 @@ import Testing
     do {
       let store = Store(Tracked(0, alive))
       await store.collect(
-        subject.finally {}.takeUntil(
-          Signal<Int>.create { subscriber in
-            subscriptions.increment()
-            return Disposable { [subscriber] in
-              disposals.increment()
-              _ = subscriber
-            }
-          }))
+        subject.finally {}.take(
+          until:
+            Signal<Int>.create { subscriber in
+              subscriptions.increment()
+              return Disposable { [subscriber] in
+                disposals.increment()
+                _ = subscriber
+              }
+            }))
       subject.sendNext(1)
       await store.received.reaches(1)
       // No scheduler is current on an actor, so this may begin later.

@@ -15,7 +15,7 @@ import Testing
     let recorder = Recorder<Int>(on: TestScheduler())
     var owner: Owner? = Owner()
     weak let weakly = owner
-    numbers.take(during: owner!.lifetime).subscribe(recorder)
+    numbers.take(until: owner!.lifetime).subscribe(recorder)
     numbers.sendNext(1)
     owner = nil
     #expect(weakly == nil)
@@ -30,7 +30,7 @@ import Testing
     let (early, late) = (Recorder<Int>(on: TestScheduler()), Recorder<Never>(on: TestScheduler()))
     let (taken, ended) = {
       let owner = Owner()
-      return (numbers.take(during: owner.lifetime), owner.lifetime.ended)
+      return (numbers.take(until: owner.lifetime), owner.lifetime.ended)
     }()
     taken.subscribe(early)
     numbers.sendNext(1)
@@ -44,8 +44,8 @@ import Testing
     let owner = Owner()
     let numbers = Subject<Int>()
     let (first, second) = (Recorder<Int>(on: TestScheduler()), Recorder<Int>(on: TestScheduler()))
-    numbers.take(during: owner.lifetime).subscribe(first)
-    numbers.take(during: owner.lifetime).subscribe(second)
+    numbers.take(until: owner.lifetime).subscribe(first)
+    numbers.take(until: owner.lifetime).subscribe(second)
     first.dispose()
     numbers.sendError(TestError())
     #expect(first.events.isEmpty)
@@ -73,7 +73,7 @@ import Testing
       let sent = DispatchGroup()
       do {
         let owner = Owner()
-        numbers.take(during: owner.lifetime).subscribe(recorder)
+        numbers.take(until: owner.lifetime).subscribe(recorder)
         DispatchQueue.global().async(group: sent) {
           for number in 0..<10 { numbers.sendNext(number) }
         }

@@ -201,23 +201,23 @@ struct StreamExamplesTests {
   @Test("RACStreamExamples 48, 49, 50, 51: taking by a test")
   func takeByTest() {
     expect(upAndDown.takeUntilFirst { $0 >= 3 }, [0, 1, 2])
-    expect(upAndDown.takeWhile { $0 <= 1 }, [0, 1])
-    expect(upAndDown.takeWhile { $0 <= 10 }, [0, 1, 2, 3, 0, 2, 4])
-    expect(upAndDown.takeWhile { $0 < 0 }, [])
+    expect(upAndDown.take(while: { $0 <= 1 }), [0, 1])
+    expect(upAndDown.take(while: { $0 <= 10 }), [0, 1, 2, 3, 0, 2, 4])
+    expect(upAndDown.take(while: { $0 < 0 }), [])
   }
 
   @Test("RACStreamExamples 52: taking by a test stops an endless stream")
   func takeWhileOfInfinite() {
     expect(
-      infinite.scan(start: 0) { count, _ in count + 1 }.takeWhile { $0 <= 5 }, [1, 2, 3, 4, 5])
+      infinite.scan(start: 0) { count, _ in count + 1 }.take(while: { $0 <= 5 }), [1, 2, 3, 4, 5])
   }
 
   @Test("RACStreamExamples 53, 54, 55, 56: skipping by a test")
   func skipByTest() {
     expect(upAndDown.skipUntilFirst { $0 >= 3 }, [3, 0, 2, 4])
-    expect(upAndDown.skipWhile { $0 <= 1 }, [2, 3, 0, 2, 4])
-    expect(upAndDown.skipWhile { $0 <= 10 }, [])
-    expect(upAndDown.skipWhile { $0 < 0 }, [0, 1, 2, 3, 0, 2, 4])
+    expect(upAndDown.skip(while: { $0 <= 1 }), [2, 3, 0, 2, 4])
+    expect(upAndDown.skip(while: { $0 <= 10 }), [])
+    expect(upAndDown.skip(while: { $0 < 0 }), [0, 1, 2, 3, 0, 2, 4])
   }
 
   @Test("RACStreamExamples 57, 58: combinePrevious")

@@ -29,7 +29,7 @@ enum Logpulse {
     let reader = Scheduler.background(name: "logpulse.reader")
 
     return pieces(of: options, on: reader)
-      .takeUntil(.posixSignals(SIGINT))
+      .take(until: .posixSignals(SIGINT))
       // The last line needs no line break: this ends it.
       .map { Optional($0) }
       .concat(.return(nil))

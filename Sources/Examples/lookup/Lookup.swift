@@ -21,7 +21,7 @@ enum Lookup {
     }
     // Consumed, since `dispatchMain` doesn't return, and would keep it.
     answers(from: consume server)
-      .takeUntil(.posixSignals(SIGINT, SIGTERM))
+      .take(until: .posixSignals(SIGINT, SIGTERM))
       .subscribe(
         next: { tool.print($0) },
         error: { tool.fail("\($0)") },

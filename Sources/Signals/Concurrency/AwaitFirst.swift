@@ -19,7 +19,7 @@ extension Signal {
   /// - Throws: The signal's error, if that comes first; `CancellationError` if the task is cancelled,
   ///   which disposes of the source; ``SignalError/abandoned`` if nobody is left who could send
   ///   anything.
-  public func firstOrDefault(_ value: Value) async throws -> Value {
+  public func first(default value: Value) async throws -> Value {
     try await take(1).awaited(startingWith: value) { first, value in first = value }
   }
 }

@@ -5,6 +5,6 @@ extension Signal {
   /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
   ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
   public func last() async throws -> Value? {
-    try await takeLast(1).awaited(startingWith: nil) { last, value in last = value }
+    try await take(last: 1).awaited(startingWith: nil) { last, value in last = value }
   }
 }

@@ -26,7 +26,7 @@ extension Signal {
   public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
   ) -> Disposable {
-    takeWhile { [weak target] _ in target != nil }
+    take(while: { [weak target] _ in target != nil })
       .subscribeNext { [weak target] value in
         guard let target else { return }
         // Released when the property isn't in use any more: that may send the next value.

@@ -16,7 +16,7 @@ extension Signal {
   /// setting the flag. The signals that it has made go on, and the result completes with the last
   /// of them. `flattenMap` is the same without stopping. RAC: `-bind:` (ST3).
   ///
-  /// - Parameter makeStep: Makes the step, which gets a value and the flag.
+  /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling
   /// Delivers where the inner signals send.
   /// ## Errors
@@ -25,7 +25,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source and of the inner signals.
   public func bind<NewValue: Sendable>(
-    _ makeStep: @escaping @Sendable () -> (Value, inout Bool) throws -> Signal<NewValue>?
+    _ makeStep:
+      @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
       let output = Subscription(sink)

@@ -2,9 +2,9 @@ extension Signal {
   /// Returns a signal that goes on with `replacement` when the source fails, whatever the error.
   ///
   /// ```
-  /// self                    a-b-X
-  /// replacement                 --c-d|
-  /// catchTo(replacement)    a-b---c-d|
+  /// self                     a-b-X
+  /// replacement                  --c-d|
+  /// catch(to: replacement)   a-b---c-d|
   /// ```
   ///
   /// The same as ``catch(_:)`` with a handler that always returns `replacement`. RAC: `-catchTo:`
@@ -17,7 +17,7 @@ extension Signal {
   /// An error of the replacement passes.
   /// ## Disposal
   /// Disposes of the source or of the replacement.
-  public func catchTo(_ replacement: Signal) -> Signal {
+  public func `catch`(to replacement: Signal) -> Signal {
     `catch` { _ in replacement }
   }
 }

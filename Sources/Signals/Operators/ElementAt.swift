@@ -4,8 +4,8 @@ extension Signal {
   /// Returns a signal of the value at an index, which completes with it.
   ///
   /// ```
-  /// self           a-b-c-d-|
-  /// elementAt(2)   ----(c|)
+  /// self             a-b-c-d-|
+  /// element(at: 2)   ----(c|)
   /// ```
   ///
   /// If there are fewer values, it only completes.
@@ -17,9 +17,9 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
-  public func elementAt(_ index: Int) -> Signal {
+  public func element(at index: Int) -> Signal {
     require(
-      index >= 0, "Signal.elementAt(_:): the index must not be negative, got \(index)")
+      index >= 0, "Signal.element(at:): the index must not be negative, got \(index)")
     return skip(index).take(1)
   }
 }

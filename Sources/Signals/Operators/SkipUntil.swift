@@ -4,12 +4,12 @@ extension Signal {
   /// Returns a signal of the values that the source sends after `trigger` has sent or completed.
   ///
   /// ```
-  /// self                  a-b-c-d-|
-  /// trigger               ---t
-  /// skipUntil(trigger)    ----c-d-|
+  /// self                   a-b-c-d-|
+  /// trigger                ---t
+  /// skip(until: trigger)   ----c-d-|
   /// ```
   ///
-  /// The counterpart of ``takeUntil(_:)-(Signal<Other>)``: the trigger is subscribed to before the source, and its
+  /// The counterpart of ``take(until:)-(Signal<Other>)``: the trigger is subscribed to before the source, and its
   /// completion counts as a value does. What it would send later doesn't matter, so it is
   /// disposed of.
   ///
@@ -21,7 +21,7 @@ extension Signal {
   /// An error of the source passes at once, and so does one of the trigger: no value could follow.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
-  public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+  public func skip<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let junction = SkipUntilJunction(into: sink)
       _ = trigger.take(1).attach(OpeningSink<Other, Value>(junction))

@@ -18,6 +18,6 @@ extension Signal {
   public func skipUntilFirst(
     where isFirst: @escaping @Sendable (Value) throws -> Bool
   ) -> Signal {
-    skipWhile { try !isFirst($0) }
+    skip(while: { try !isFirst($0) })
   }
 }

@@ -4,8 +4,8 @@ extension Signal {
   /// Returns a signal of the values from the first one on that fails a test.
   ///
   /// ```
-  /// self                   1-2-3-1-|
-  /// skipWhile { $0 < 3 }   ----3-1-|
+  /// self                      1-2-3-1-|
+  /// skip(while: { $0 < 3 })   ----3-1-|
   /// ```
   ///
   /// Once a value has failed the test, there is no further one. RAC: `-skipWhileBlock:` (ST27).
@@ -17,7 +17,7 @@ extension Signal {
   /// An error of the source passes; what `isSkipped` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
-  public func skipWhile(_ isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
+  public func skip(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
     OperatorSignal { self.attach(SkipWhileSink(isSkipped, into: $0)) }
   }
 }

@@ -4,8 +4,8 @@ extension Signal {
   /// Returns a signal of the last `count` values, which it sends when the source has completed.
   ///
   /// ```
-  /// self          a-b-c-|
-  /// takeLast(2)   ------(bc|)
+  /// self            a-b-c-|
+  /// take(last: 2)   ------(bc|)
   /// ```
   ///
   /// It keeps `count` values at most, and only those that came. RAC: `-takeLast:` (SO14).
@@ -17,8 +17,8 @@ extension Signal {
   /// An error of the source passes, without the values.
   /// ## Disposal
   /// Disposes of the source; between two of the values, drops the rest.
-  public func takeLast(_ count: Int) -> Signal {
-    require(count >= 0, "Signal.takeLast(_:): the count must not be negative, got \(count)")
+  public func take(last count: Int) -> Signal {
+    require(count >= 0, "Signal.take(last:): the count must not be negative, got \(count)")
     return OperatorSignal { self.attach(outlasting: TakeLastSink(count, into: $0)) }
   }
 }

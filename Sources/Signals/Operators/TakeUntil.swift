@@ -2,9 +2,9 @@ extension Signal {
   /// Returns a signal of the values until `trigger` sends a value or completes.
   ///
   /// ```
-  /// self                  a-b-c-d-|
-  /// trigger               ---t
-  /// takeUntil(trigger)    a-b|
+  /// self                   a-b-c-d-|
+  /// trigger                ---t
+  /// take(until: trigger)   a-b|
   /// ```
   ///
   /// The trigger is subscribed to before the source; if it fires at once, the source isn't
@@ -19,7 +19,7 @@ extension Signal {
   /// An error of the source passes at once; one of the trigger is ignored, and the source goes on.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
-  public func takeUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+  public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let ending = Junction(into: sink)
       _ = trigger.attach(TriggerSink<Other, Value>(ending))

@@ -18,6 +18,6 @@ extension Signal {
   public func takeUntilFirst(
     where isEnd: @escaping @Sendable (Value) throws -> Bool
   ) -> Signal {
-    takeWhile { try !isEnd($0) }
+    take(while: { try !isEnd($0) })
   }
 }

@@ -5,9 +5,9 @@ extension Signal {
   /// Returns a signal of the source's values until `replacement` sends something, and then of its.
   ///
   /// ```
-  /// self                                 a-b-c-d-|
-  /// replacement                          ----x-y-z|
-  /// takeUntilReplacement(replacement)    a-b-x-y-z|
+  /// self                                  a-b-c-d-|
+  /// replacement                           ----x-y-z|
+  /// take(untilReplacement: replacement)   a-b-x-y-z|
   /// ```
   ///
   /// The replacement is subscribed to first; if it sends at once, the source never is. The first
@@ -23,7 +23,7 @@ extension Signal {
   /// An error of the source, until it is replaced, or of the replacement passes at once.
   /// ## Disposal
   /// Disposes of both.
-  public func takeUntilReplacement(_ replacement: Signal) -> Signal {
+  public func take(untilReplacement replacement: Signal) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let junction = TakeUntilReplacementJunction(into: sink)
       _ = replacement.attach(ReplacementSink(junction))

@@ -4,8 +4,8 @@ extension Signal {
   /// Returns a signal of the values until the first one that fails a test.
   ///
   /// ```
-  /// self                   1-2-3-1-|
-  /// takeWhile { $0 < 3 }   1-2-|
+  /// self                      1-2-3-1-|
+  /// take(while: { $0 < 3 })   1-2-|
   /// ```
   ///
   /// The value that fails the test is not sent. RAC: `-takeWhileBlock:` (ST25).
@@ -17,7 +17,7 @@ extension Signal {
   /// An error of the source passes; what `isTaken` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
-  public func takeWhile(_ isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
+  public func take(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
     OperatorSignal { self.attach(TakeWhileSink(isTaken, into: $0)) }
   }
 }

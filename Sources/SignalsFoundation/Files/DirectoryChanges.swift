@@ -59,7 +59,7 @@ extension Signal where Value == Void {
       let directory = try WatchedDirectory(path)
       return Signal<FilePiece>.pieces(65_536, on: nil) { directory.events }
         .map { directory.hasChanged(accordingTo: $0) }
-        .takeWhile { $0 != nil }
+        .take(while: { $0 != nil })
         .compactMap { $0 == true ? () : nil }
         .subscribe(subscriber)
     }

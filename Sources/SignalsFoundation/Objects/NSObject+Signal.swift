@@ -52,7 +52,7 @@
         let observing = Locked(Observing(token: token))
         return Disposable { observing.withLock { $0.token.take() }?.invalidate() }
       }
-      .take(during: .of(self))
+      .take(until: .of(self))
     }
   }
 

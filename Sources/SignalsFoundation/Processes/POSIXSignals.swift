@@ -6,7 +6,7 @@ extension Signal where Value == Int32 {
   /// Returns a signal of the POSIX signals that the process gets, as their numbers.
   ///
   /// ```swift
-  /// server.takeUntil(.posixSignals(SIGINT, SIGTERM))
+  /// server.take(until: .posixSignals(SIGINT, SIGTERM))
   /// ```
   ///
   /// While somebody subscribes, they do not do to the process what they usually do; afterwards they do

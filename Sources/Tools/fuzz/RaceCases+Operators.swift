@@ -43,8 +43,8 @@ extension RaceCases {
     } _: {
       $0.sendNext(2)
     },
-    junction("G16: the trigger of takeUntil races a value and the end", allowed: ["1|", "|"]) {
-      $0.takeUntil($1)
+    junction("G16: the trigger of take(until:) races a value and the end", allowed: ["1|", "|"]) {
+      $0.take(until: $1)
     } _: {
       $0.sendNext(1)
       $0.sendCompleted()

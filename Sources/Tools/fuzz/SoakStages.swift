@@ -32,10 +32,10 @@ enum Stages {
     { $0.doNext { _ in }.finally {} },
     { $0.materialize().dematerialize() },
     { $0.distinctUntilChanged { $0 === $1 } },
-    { $0.takeUntil(Subject<Int>()) },
-    { $0.takeWhile { $0.number >= 0 }.skipWhile { $0.number < 0 } },
+    { $0.take(until: Subject<Int>()) },
+    { $0.take(while: { $0.number >= 0 }).skip(while: { $0.number < 0 }) },
     { $0.scan(into: [Numbered]()) { $0 = [$1] }.map { $0[0] } },
-    { $0.catchTo(.empty).retry(2) },
+    { $0.catch(to: .empty).retry(2) },
     { $0.concat(.empty).merge(.empty) },
     { $0.withLatest(from: .return(0)).map { $0.0 } },
     { $0.race(with: .never) },
@@ -57,7 +57,7 @@ enum Stages {
     { $0.window(count: 5).flattenMap { $0 } },
     { $0.groupBy { $0.sender }.flattenMap { $0 } },
     { $0.collect().flattenMap { .from($0) } },
-    { $0.takeLast(.max) },
+    { $0.take(last: .max) },
     { source in
       .defer {
         let clock = Scheduler.background()

@@ -62,7 +62,7 @@ import Testing
     print(try await Signal.from(1...3).first() as Any)
     print(try await Signal.from(1...3).last() as Any)
     print(try await Signal.from(1...3).toArray())
-    print(try await Signal<Int>.empty.firstOrDefault(0))
+    print(try await Signal<Int>.empty.first(default: 0))
     try await Signal.from(1...3).completion()
     await page.check()
   }

@@ -104,7 +104,7 @@ import Testing
   @Test func takeuntil() async {
     let values = Subject<Int>()
     let trigger = Subject<Void>()
-    values.takeUntil(trigger).subscribe(
+    values.take(until: trigger).subscribe(
       next: { print($0) },
       completed: { print("completed") })
     values.sendNext(1)

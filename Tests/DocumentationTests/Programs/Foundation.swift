@@ -15,7 +15,7 @@ private enum FoundationPrograms {
   static func overview() {
     Signal.following(file: URL(filePath: "/var/log/server.log")).lines()
       .filter { $0.contains("error") }
-      .takeUntil(.posixSignals(SIGINT))
+      .take(until: .posixSignals(SIGINT))
       .subscribe(next: { print($0) }, error: { print("can't read the log:", $0) })
   }
 
@@ -25,7 +25,7 @@ private enum FoundationPrograms {
   }
 
   static func untilAsked(server: Signal<Int>) -> Signal<Int> {
-    server.takeUntil(.posixSignals(SIGINT, SIGTERM))
+    server.take(until: .posixSignals(SIGINT, SIGTERM))
   }
 
   static func lines(of log: URL) -> Signal<String> {
@@ -44,7 +44,7 @@ private enum FoundationPrograms {
     private let lifetime = Lifetime()
 
     init(ticks: Signal<Int>) {
-      ticks.take(during: lifetime).subscribeNext { print($0) }
+      ticks.take(until: lifetime).subscribeNext { print($0) }
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test func stateInPlace() async {
     Signal.from(["a", "b", "a"])
       .scan(into: [String: Int]()) { counts, word in counts[word, default: 0] += 1 }
-      .takeLast(1)
+      .take(last: 1)
       .subscribeNext { print($0["a"]!, $0["b"]!) }
     await page.check()
   }

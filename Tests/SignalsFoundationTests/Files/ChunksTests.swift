@@ -44,7 +44,7 @@ struct ChunksTests {
       let file = try directory.file("a", "abc")
       close(STDIN_FILENO)
       let chunks = try Scheduler.immediate.performAsCurrent {
-        try Signal.chunks(ofFile: file, on: .immediate).toArray()
+        try Signal.chunks(ofFile: file, on: .immediate).waitForArray()
       }
       #expect(chunks == [Data("abc".utf8)])
       #expect(try !isStandardStream(anyFileIn: directory.url))

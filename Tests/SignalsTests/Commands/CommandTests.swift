@@ -423,7 +423,9 @@ final class CommandTests: Sendable {
         return .empty
       }
     }
-    #expect(throws: SignalError.notEnabled) { try asCurrent { try command.execute(0).first() } }
+    #expect(throws: SignalError.notEnabled) {
+      try asCurrent { try command.execute(0).waitForFirst() }
+    }
     main.run()
     #expect(calls.value == 0)
   }
@@ -436,7 +438,9 @@ final class CommandTests: Sendable {
     allowed.sendNext(false)
     #expect(enabled.events == ["true"])
     // Executing it is refused at once.
-    #expect(throws: SignalError.notEnabled) { try asCurrent { try command.execute(0).first() } }
+    #expect(throws: SignalError.notEnabled) {
+      try asCurrent { try command.execute(0).waitForFirst() }
+    }
     main.run()
     #expect(enabled.events == ["true", "false"])
   }

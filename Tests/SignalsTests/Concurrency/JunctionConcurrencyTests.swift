@@ -179,12 +179,12 @@ struct JunctionConcurrencyTests {
     #expect(reception.values.count == 4 * count)
   }
 
-  @Test("takeUntil and skipUntil cut where the trigger says so, once") func triggers() {
+  @Test("take(until:) and skip(until:) cut where the trigger says so, once") func triggers() {
     for _ in 0..<100 {
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
       let (before, after) = (Reception<Int>(), Reception<Int>())
-      _ = before.subscribe(to: source.takeUntil(trigger))
-      _ = after.subscribe(to: source.skipUntil(trigger))
+      _ = before.subscribe(to: source.take(until: trigger))
+      _ = after.subscribe(to: source.skip(until: trigger))
       onThreads(8) { thread in
         for value in 0..<20 {
           if thread == 0, value == 10 { trigger.sendNext(0) }
@@ -206,7 +206,7 @@ struct JunctionConcurrencyTests {
       let (switched, replaced) = (Reception<Int>(), Reception<Int>())
       let outer = Subject<Signal<Int>>()
       _ = switched.subscribe(to: outer.switchToLatest())
-      _ = replaced.subscribe(to: subjects[0].takeUntilReplacement(subjects[1]))
+      _ = replaced.subscribe(to: subjects[0].take(untilReplacement: subjects[1]))
       outer.sendNext(subjects[0])
       onThreads(8) { thread in
         if thread == 0 {

@@ -33,12 +33,12 @@ import Testing
 
   static let cases = [
     Case("withLatest(from:)", "1 2 3") { three.withLatest(from: $0).map(\.0) },
-    Case("skipUntil(_:)", "1 2 3") { three.skipUntil($0) },
-    Case("takeUntil(_:)", "") { three.takeUntil($0) },
-    Case("takeUntilReplacement(_:)", "0") { three.takeUntilReplacement($0) },
+    Case("skip(until:)", "1 2 3") { three.skip(until: $0) },
+    Case("take(until:)", "") { three.take(until: $0) },
+    Case("take(untilReplacement:)", "0") { three.take(untilReplacement: $0) },
     Case("sample(_:)", "0") { $0.concat(.never).sample(three.take(1)) },
     Case("one in the other", "1 2 3") {
-      three.skipUntil(Signal.return(9).withLatest(from: $0))
+      three.skip(until: Signal.return(9).withLatest(from: $0))
     },
   ]
 

@@ -9,7 +9,7 @@ import Testing
   /// Ways to have enough of a source after its third value.
   private static let ends: [(name: String, end: End)] = [
     ("take", { $0.take(3) }),
-    ("takeUntil", { $0.takeWhile { $0 < 2 } }),
+    ("take(until:)", { $0.take(while: { $0 < 2 }) }),
     ("any", { $0.any { $0 == 2 }.map { _ in 1 } }),
     ("first", { $0.skip(2).take(1) }),
     ("flattenMap", { $0.flattenMap { .return($0) }.take(3) }),
@@ -42,7 +42,7 @@ import Testing
       "takeUntilSignal",
       { source in
         let stop = Subject<Int>()
-        return source.doNext { if $0 == 2 { stop.sendNext(0) } }.takeUntil(stop)
+        return source.doNext { if $0 == 2 { stop.sendNext(0) } }.take(until: stop)
       }
     ),
   ]

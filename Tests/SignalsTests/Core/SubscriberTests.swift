@@ -196,7 +196,7 @@ struct SubscriberTests {
         subscriber.sendNext(2)
         return Disposable { log.add("returned") }
       }
-      .takeUntil(Signal.empty as Signal<Int>)
+      .take(until: Signal.empty as Signal<Int>)
       .log(to: log)
     }
     #expect(log.events == ["|"])
@@ -226,7 +226,7 @@ struct SubscriberTests {
         a.zip(with: b).subscribeNext { _ in },
         a.throttle(for: .seconds(1), on: scheduler).subscribeNext { _ in },
         a.delay(for: .seconds(1), on: scheduler).subscribeNext { _ in },
-        a.takeLast(1).subscribeNext { _ in },
+        a.take(last: 1).subscribeNext { _ in },
       ]
       a.sendNext(Tracked(alive))
       #expect(alive.value == 1)

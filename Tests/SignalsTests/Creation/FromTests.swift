@@ -32,7 +32,7 @@ struct FromTests {
   func endlessBehindOperators(count: Int) {
     let numbers = Signal.from(Numbers(taken: Counter()))
     let expected = Array(0..<count)
-    #expect(numbers.map { $0 }.takeWhile { $0 < count }.collected().values == expected)
+    #expect(numbers.map { $0 }.take(while: { $0 < count }).collected().values == expected)
     #expect(numbers.flattenMap { .return($0) }.take(count).collected().values == expected)
     #expect(concat(numbers, numbers).take(count).collected().values == expected)
     #expect(numbers.takeUntilFirst { $0 >= count }.collected().values == expected)

@@ -14,7 +14,7 @@ struct NeverTests {
   @Test("is waited for by operators")
   func waitedFor() {
     marbles.expect(merge(marbles.cold("a-|"), .never), toBe: "a--")
-    marbles.expect(marbles.cold("a-|").takeUntil(Signal<Int>.never), toBe: "a-|")
+    marbles.expect(marbles.cold("a-|").take(until: Signal<Int>.never), toBe: "a-|")
   }
 
   @Test("releases what the subscriber holds at once, since nobody could send")

@@ -2,26 +2,26 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("elementAt(_:)", .leavesNothing)
+@Suite("element(at:)", .leavesNothing)
 struct ElementAtTests {
   private let marbles = Marbles()
 
   @Test("sends the value at the index, and completes")
   func values() {
     let source = marbles.cold("a-b-c-d-|")
-    marbles.expect(source.elementAt(2), toBe: "----(c|)")
+    marbles.expect(source.element(at: 2), toBe: "----(c|)")
     marbles.expect(source, subscribedDuring: "^---!")
-    marbles.expect(source.elementAt(0), toBe: "(a|)")
+    marbles.expect(source.element(at: 0), toBe: "(a|)")
   }
 
   @Test("only completes if there are fewer values")
   func fewerValues() {
-    marbles.expect(marbles.cold("a-|").elementAt(1), toBe: "--|")
-    marbles.expect(marbles.cold("a-X").elementAt(1), toBe: "--X")
+    marbles.expect(marbles.cold("a-|").element(at: 1), toBe: "--|")
+    marbles.expect(marbles.cold("a-X").element(at: 1), toBe: "--X")
   }
 
   @Test("J2: a negative index stops the program")
   func negativeIndex() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.elementAt(-1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.element(at: -1) }
   }
 }

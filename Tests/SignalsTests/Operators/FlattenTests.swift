@@ -215,7 +215,7 @@ import Testing
       let log = EventLog<Int>()
       result.log(to: log)
       result.subscribeNext { trigger.sendNext($0) }
-      let subscription = outer.flatten(maxConcurrent: 1).takeUntil(trigger).subscribe(
+      let subscription = outer.flatten(maxConcurrent: 1).take(until: trigger).subscribe(
         next: { result.sendNext($0) }, completed: { result.sendCompleted() })
       outer.sendNext(inner)
       #expect(!subscription.isDisposed)

@@ -16,7 +16,7 @@ import Testing
     Form(testDescription: "concat") { $0.concat($1) },
     Form(testDescription: "concat of a signal of signals") { Signal.from([$0, $1]).concat() },
     Form(testDescription: "then") { source, next in source.then { next } },
-    Form(testDescription: "catch", fails: true) { $0.catchTo($1) },
+    Form(testDescription: "catch", fails: true) { $0.catch(to: $1) },
     Form(testDescription: "retry", fails: true, expected: []) { source, _ in source.retry() },
     Form(testDescription: "repeat", expected: []) { source, _ in source.repeat() },
     Form(testDescription: "exhaustMap", expected: []) { source, _ in

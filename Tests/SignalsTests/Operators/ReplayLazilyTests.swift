@@ -42,7 +42,8 @@ struct ReplayLazilyTests {
     marbles.expect(source, subscribedDuring: "^--!")
   }
 
-  @Test("RACSignalSpec 195: keeps the values although takeUntil has ended the first subscription")
+  @Test(
+    "RACSignalSpec 195: keeps the values although take(until:) has ended the first subscription")
   func takeUntilInside() {
     let trigger = Subject<Int>()
     let source = Signal<Int>.create { subscriber in
@@ -52,7 +53,7 @@ struct ReplayLazilyTests {
       subscriber.sendCompleted()
       return nil
     }
-    let replay = source.takeUntil(trigger).replayLazily()
+    let replay = source.take(until: trigger).replayLazily()
     let (first, second) = (EventLog<Int>(), EventLog<Int>())
     asCurrent {
       replay.log(to: first)

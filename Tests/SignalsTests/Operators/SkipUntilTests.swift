@@ -2,53 +2,53 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("skipUntil", .leavesNothing) struct SkipUntilTests {
+@Suite("skip(until:)", .leavesNothing) struct SkipUntilTests {
   private let marbles = Marbles()
 
   @Test("passes values after the trigger has sent one") func values() {
     let (source, trigger) = (marbles.cold("a-b-c-d-|"), marbles.cold("---t"))
-    marbles.expect(source.skipUntil(trigger), toBe: "----c-d-|")
+    marbles.expect(source.skip(until: trigger), toBe: "----c-d-|")
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
   @Test("passes values after the trigger has completed") func triggerCompletes() {
-    marbles.expect(marbles.cold("a-b-c-|").skipUntil(marbles.cold("-|")), toBe: "--b-c-|")
-    marbles.expect(marbles.cold("a-b|").skipUntil(Signal<Int>.empty), toBe: "a-b|")
-    marbles.expect(marbles.cold("a-b|").skipUntil(Signal.return(1)), toBe: "a-b|")
+    marbles.expect(marbles.cold("a-b-c-|").skip(until: marbles.cold("-|")), toBe: "--b-c-|")
+    marbles.expect(marbles.cold("a-b|").skip(until: Signal<Int>.empty), toBe: "a-b|")
+    marbles.expect(marbles.cold("a-b|").skip(until: Signal.return(1)), toBe: "a-b|")
   }
 
   @Test("passes a value of the same instant, the trigger being subscribed to first")
   func sameInstant() {
-    marbles.expect(marbles.cold("a-b-c|").skipUntil(marbles.cold("--t")), toBe: "--b-c|")
+    marbles.expect(marbles.cold("a-b-c|").skip(until: marbles.cold("--t")), toBe: "--b-c|")
   }
 
   @Test("completes with the source, also before the trigger") func completion() {
-    marbles.expect(marbles.cold("a-|").skipUntil(marbles.cold("----t")), toBe: "--|")
+    marbles.expect(marbles.cold("a-|").skip(until: marbles.cold("----t")), toBe: "--|")
   }
 
   @Test("passes an error of the source and of the trigger") func error() {
-    marbles.expect(marbles.cold("a-X").skipUntil(marbles.cold("----t")), toBe: "--X")
+    marbles.expect(marbles.cold("a-X").skip(until: marbles.cold("----t")), toBe: "--X")
     let source = marbles.cold("a-b-c")
-    marbles.expect(source.skipUntil(marbles.cold("-X")), toBe: "-X")
+    marbles.expect(source.skip(until: marbles.cold("-X")), toBe: "-X")
     marbles.expect(source, subscribedDuring: "^!")
   }
 
   @Test("disposes of both") func disposal() {
     let (source, trigger) = (marbles.cold("a-b"), marbles.cold("------t"))
-    marbles.expect(source.skipUntil(trigger), toBe: "---!")
+    marbles.expect(source.skip(until: trigger), toBe: "---!")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
-  @Test("is what takeUntil isn't: together they have all values") func complement() {
+  @Test("is what take(until:) isn't: together they have all values") func complement() {
     let source = marbles.cold("a-b-c-d-|")
     let trigger = marbles.cold("---t")
     marbles.expect(
-      merge(source.takeUntil(trigger), source.skipUntil(trigger)), toBe: "a-b-c-d-|")
+      merge(source.take(until: trigger), source.skip(until: trigger)), toBe: "a-b-c-d-|")
   }
 
   @Test("contract 8: ends when the source is gone, although the trigger is there") @MainActor
   func lifetime() {
-    #expect(Signal<Int>.never.skipUntil(Subject<Int>()).subscribe().isDisposed)
+    #expect(Signal<Int>.never.skip(until: Subject<Int>()).subscribe().isDisposed)
   }
 }

@@ -2,28 +2,28 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeLast(_:)", .leavesNothing)
+@Suite("take(last:)", .leavesNothing)
 struct TakeLastTests {
   private let marbles = Marbles()
 
   @Test("sends the last values when the source has completed")
   func values() {
     let source = marbles.cold("a-b-c-|")
-    marbles.expect(source.takeLast(2), toBe: "------(bc|)")
-    marbles.expect(source.takeLast(1), toBe: "------(c|)")
-    marbles.expect(source.takeLast(5), toBe: "------(abc|)")
+    marbles.expect(source.take(last: 2), toBe: "------(bc|)")
+    marbles.expect(source.take(last: 1), toBe: "------(c|)")
+    marbles.expect(source.take(last: 5), toBe: "------(abc|)")
   }
 
   @Test("J5: keeps nothing with a count of 0, and no more than there is with the greatest count")
   func extremes() {
     let source = marbles.cold("a-b-c-|")
-    marbles.expect(source.takeLast(0), toBe: "------|")
-    marbles.expect(source.takeLast(.max), toBe: "------(abc|)")
+    marbles.expect(source.take(last: 0), toBe: "------|")
+    marbles.expect(source.take(last: .max), toBe: "------(abc|)")
   }
 
   @Test("passes an error without the values")
   func error() {
-    marbles.expect(marbles.cold("a-b-X").takeLast(2), toBe: "----X")
+    marbles.expect(marbles.cold("a-b-X").take(last: 2), toBe: "----X")
   }
 
   @Test("drops the rest when it is disposed of between two of the values")
@@ -32,7 +32,7 @@ struct TakeLastTests {
     let subject = Subject<Int>()
     let subscription = SerialDisposable()
     subscription.disposable = inline {
-      subject.takeLast(3).doNext {
+      subject.take(last: 3).doNext {
         log.add("next \($0)")
         if $0 == 2 { subscription.dispose() }
       }.log(to: log)
@@ -44,7 +44,7 @@ struct TakeLastTests {
 
   @Test("stops where an operator has had enough, with the end that this one chooses")
   func cutOff() {
-    let source = Signal.from(1...5).takeLast(3)
+    let source = Signal.from(1...5).take(last: 3)
     #expect(source.take(1).collected().values == [3])
     #expect(source.take(1).collected().isCompleted)
     let failed = source.map { if $0 == 4 { throw TestError() } else { $0 } }.collected()
@@ -57,7 +57,7 @@ struct TakeLastTests {
   func memory() {
     let alive = Counter()
     let subject = Subject<Tracked>()
-    let subscription = subject.takeLast(2).subscribe()
+    let subscription = subject.take(last: 2).subscribe()
     for _ in 0..<100 { subject.sendNext(Tracked(alive)) }
     #expect(alive.value == 2)
     subscription.dispose()
@@ -66,6 +66,6 @@ struct TakeLastTests {
 
   @Test("J2: a negative count stops the program")
   func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.takeLast(-1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(last: -1) }
   }
 }

@@ -2,45 +2,45 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeUntilReplacement", .leavesNothing) struct TakeUntilReplacementTests {
+@Suite("take(untilReplacement:)", .leavesNothing) struct TakeUntilReplacementTests {
   private let marbles = Marbles()
 
   @Test("passes the source's values until the replacement sends one") func values() {
     let (source, replacement) = (marbles.cold("a-b-c-d-|"), marbles.cold("----x-y-z|"))
-    marbles.expect(source.takeUntilReplacement(replacement), toBe: "a-b-x-y-z|")
+    marbles.expect(source.take(untilReplacement: replacement), toBe: "a-b-x-y-z|")
     marbles.expect(source, subscribedDuring: "^---!")
     marbles.expect(replacement, subscribedDuring: "^--------!")
   }
 
   @Test("completes with the replacement, not with the source") func completion() {
     marbles.expect(
-      marbles.cold("a-|").takeUntilReplacement(marbles.cold("----x|")), toBe: "a---x|")
-    marbles.expect(marbles.cold("a-b-c").takeUntilReplacement(marbles.cold("---|")), toBe: "a-b|")
+      marbles.cold("a-|").take(untilReplacement: marbles.cold("----x|")), toBe: "a---x|")
+    marbles.expect(marbles.cold("a-b-c").take(untilReplacement: marbles.cold("---|")), toBe: "a-b|")
   }
 
   @Test("passes the source's error until it is replaced, and the replacement's") func error() {
-    marbles.expect(marbles.cold("a-X").takeUntilReplacement(marbles.cold("----x")), toBe: "a-X")
+    marbles.expect(marbles.cold("a-X").take(untilReplacement: marbles.cold("----x")), toBe: "a-X")
     marbles.expect(
-      marbles.cold("a--X").takeUntilReplacement(marbles.cold("--x-y|")), toBe: "a-x-y|")
-    marbles.expect(marbles.cold("a-b-c").takeUntilReplacement(marbles.cold("---X")), toBe: "a-bX")
+      marbles.cold("a--X").take(untilReplacement: marbles.cold("--x-y|")), toBe: "a-x-y|")
+    marbles.expect(marbles.cold("a-b-c").take(untilReplacement: marbles.cold("---X")), toBe: "a-bX")
   }
 
   @Test("doesn't subscribe to the source when the replacement sends at once") func atOnce() {
     let source = marbles.cold("a")
-    marbles.expect(source.takeUntilReplacement(.return("x")), toBe: "(x|)")
+    marbles.expect(source.take(untilReplacement: .return("x")), toBe: "(x|)")
     marbles.expectNoSubscription(to: source)
   }
 
   @Test("doesn't subscribe to the source when the replacement sends at once and goes on")
   func atOnceWithoutEnd() {
     let source = marbles.cold("a")
-    marbles.expect(source.takeUntilReplacement(.never.startWith("x")), toBe: "x")
+    marbles.expect(source.take(untilReplacement: .never.startWith("x")), toBe: "x")
     marbles.expectNoSubscription(to: source)
   }
 
   @Test("disposes of both") func disposal() {
     let (source, replacement) = (marbles.cold("a-b"), marbles.cold("------x"))
-    marbles.expect(source.takeUntilReplacement(replacement), toBe: "a-b!")
+    marbles.expect(source.take(untilReplacement: replacement), toBe: "a-b!")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(replacement, subscribedDuring: "^--!")
   }
@@ -53,7 +53,7 @@ import Testing
     Signal<Int>.create { subscriber in
       while !subscriber.isDisposed { subscriber.sendNext(sent.increment()) }
       return nil
-    }.takeUntilReplacement(replacement).subscribeNext {
+    }.take(untilReplacement: replacement).subscribeNext {
       log.add("\($0)")
       if $0 == 2 { replacement.sendNext(10) }
     }
@@ -78,7 +78,7 @@ import Testing
           onThreads(1) { _ in replacement.sendNext(-1) }
         }
         return nil
-      }.takeUntilReplacement(replacement).subscribeNext { last.value = $0 }
+      }.take(untilReplacement: replacement).subscribeNext { last.value = $0 }
       #expect(isRunning.value)
     }
     #expect(last.value == -1)
@@ -86,13 +86,13 @@ import Testing
 }
 
 @MainActor
-@Suite("RACSignalSpec: -takeUntilReplacement:", .leavesNothing) struct TakeUntilReplacementSpec {
+@Suite("RACSignalSpec: -take(untilReplacement:):", .leavesNothing) struct TakeUntilReplacementSpec {
   private let log = EventLog<Int>()
   private let receiver = Subject<Int>()
   private let replacement = Subject<Int>()
 
   private func subscribe() -> Disposable {
-    receiver.takeUntilReplacement(replacement).log(to: log)
+    receiver.take(untilReplacement: replacement).log(to: log)
   }
 
   @Test("RACSignalSpec 15: values come from the receiver, then from the replacement") func spec15()
@@ -138,7 +138,7 @@ import Testing
         return Disposable { _ = subscriber }
       }
     }
-    let subscription = synchronous(1...3).takeUntilReplacement(synchronous(4...6)).log(to: log)
+    let subscription = synchronous(1...3).take(untilReplacement: synchronous(4...6)).log(to: log)
     #expect(log.events == ["4", "5", "6"])
     // Each source holds its own subscriber.
     subscription.dispose()
@@ -161,7 +161,7 @@ import Testing
   @Test("RACSignalSpec 21, 22: disposal disposes of the receiver and of the replacement")
   func spec21() {
     let disposals = disposals { receiver, replacement in
-      let subscription = receiver.takeUntilReplacement(replacement).subscribe()
+      let subscription = receiver.take(untilReplacement: replacement).subscribe()
       #expect(!subscription.isDisposed)
       subscription.dispose()
     }
@@ -170,7 +170,7 @@ import Testing
 
   @Test("RACSignalSpec 23: a value of the replacement disposes of the receiver") func spec23() {
     let disposals = disposals { receiver, _ in
-      receiver.takeUntilReplacement(replacement).log(to: log)
+      receiver.take(untilReplacement: replacement).log(to: log)
       replacement.sendNext(1)
     }
     #expect(disposals == (1, 0))

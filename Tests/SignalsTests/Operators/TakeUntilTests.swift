@@ -2,42 +2,42 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeUntil", .leavesNothing) struct TakeUntilTests {
+@Suite("take(until:)", .leavesNothing) struct TakeUntilTests {
   private let marbles = Marbles()
 
   @Test("passes values until the trigger sends one") func values() {
     let (source, trigger) = (marbles.cold("a-b-c-d-|"), marbles.cold("---t"))
-    marbles.expect(source.takeUntil(trigger), toBe: "a-b|")
+    marbles.expect(source.take(until: trigger), toBe: "a-b|")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
   @Test("completes with the trigger or with the source, whichever is first") func completion() {
-    marbles.expect(marbles.cold("a-b-c").takeUntil(marbles.cold("---|")), toBe: "a-b|")
-    marbles.expect(marbles.cold("a-|").takeUntil(marbles.cold("---t")), toBe: "a-|")
+    marbles.expect(marbles.cold("a-b-c").take(until: marbles.cold("---|")), toBe: "a-b|")
+    marbles.expect(marbles.cold("a-|").take(until: marbles.cold("---t")), toBe: "a-|")
   }
 
   @Test("lets the trigger win in the same instant, being subscribed to first") func sameInstant() {
-    marbles.expect(marbles.cold("a-b-c").takeUntil(marbles.cold("--t")), toBe: "a-|")
+    marbles.expect(marbles.cold("a-b-c").take(until: marbles.cold("--t")), toBe: "a-|")
   }
 
   @Test("passes the source's error and ignores the trigger's") func error() {
     let trigger = marbles.cold("-X")
-    marbles.expect(marbles.cold("a-b-X").takeUntil(trigger), toBe: "a-b-X")
+    marbles.expect(marbles.cold("a-b-X").take(until: trigger), toBe: "a-b-X")
     marbles.expect(trigger, subscribedDuring: "^!")
   }
 
   @Test("G15: doesn't subscribe to the source when the trigger fires at once") func firesAtOnce() {
     for trigger in [Signal<String>.return("t"), .empty] {
       let source = marbles.cold("a-b")
-      marbles.expect(source.takeUntil(trigger), toBe: "|")
+      marbles.expect(source.take(until: trigger), toBe: "|")
       marbles.expectNoSubscription(to: source)
     }
   }
 
   @Test("disposes of both") func disposal() {
     let (source, trigger) = (marbles.cold("a-b"), marbles.cold("----t"))
-    marbles.expect(source.takeUntil(trigger), toBe: "a-b!")
+    marbles.expect(source.take(until: trigger), toBe: "a-b!")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
@@ -53,7 +53,7 @@ import Testing
         subscriber.sendNext(value)
       }
       return nil
-    }.takeUntil(trigger).subscribe(
+    }.take(until: trigger).subscribe(
       next: {
         log.add("\($0)")
         if $0 == 3 { trigger.sendNext(0) }
@@ -65,7 +65,7 @@ import Testing
   func sourceGone() {
     let trigger = Subject<Int>()
     let log = EventLog<Int>()
-    Signal<Int>.never.takeUntil(trigger).log(to: log)
+    Signal<Int>.never.take(until: trigger).log(to: log)
     #expect(log.events == [])
     trigger.sendNext(1)
     #expect(log.events == ["|"])
@@ -76,7 +76,7 @@ import Testing
     let subscription: Disposable
     do {
       let trigger = Subject<Int>()
-      subscription = Signal<Int>.never.takeUntil(trigger).subscribe()
+      subscription = Signal<Int>.never.take(until: trigger).subscribe()
       #expect(!subscription.isDisposed)
     }
     #expect(subscription.isDisposed)
@@ -90,7 +90,7 @@ import Testing
   private let trigger = Subject<Int>()
 
   @Test("RACSignalSpec 12: no value passes after one of the trigger") func spec12() {
-    subject.takeUntil(trigger).log(to: log)
+    subject.take(until: trigger).log(to: log)
     subject.sendNext(1)
     subject.sendNext(2)
     trigger.sendNext(0)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("RACSignalSpec 13: no value passes after the trigger's completion") func spec13() {
-    subject.takeUntil(trigger).log(to: log)
+    subject.take(until: trigger).log(to: log)
     subject.sendNext(1)
     subject.sendNext(2)
     trigger.sendCompleted()
@@ -109,7 +109,7 @@ import Testing
 
   @Test("RACSignalSpec 14: a trigger that has completed completes at once, without a value")
   func spec14() {
-    Signal<Int>.return(1).takeUntil(Signal<Int>.empty).log(to: log)
+    Signal<Int>.return(1).take(until: Signal<Int>.empty).log(to: log)
     #expect(log.events == ["|"])
   }
 }

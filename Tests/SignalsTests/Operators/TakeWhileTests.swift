@@ -2,27 +2,28 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("takeWhile(_:)", .leavesNothing)
+@Suite("take(while:)", .leavesNothing)
 struct TakeWhileTests {
   private let marbles = Marbles()
 
   @Test("sends the values until one fails the test")
   func values() {
     let source = marbles.cold("1-2-3-1-|", as: Int.self)
-    marbles.expect(source.takeWhile { $0 < 3 }, toBe: "1-2-|")
+    marbles.expect(source.take(while: { $0 < 3 }), toBe: "1-2-|")
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
   @Test("ends as the source does if none fails")
   func ends() {
-    marbles.expect(marbles.cold("1-|", as: Int.self).takeWhile { $0 < 3 }, toBe: "1-|")
-    marbles.expect(marbles.cold("1-X", as: Int.self).takeWhile { $0 < 3 }, toBe: "1-X")
+    marbles.expect(marbles.cold("1-|", as: Int.self).take(while: { $0 < 3 }), toBe: "1-|")
+    marbles.expect(marbles.cold("1-X", as: Int.self).take(while: { $0 < 3 }), toBe: "1-X")
   }
 
   @Test("G1: fails with what the test throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(source.takeWhile { if $0 == 2 { throw TestError() } else { true } }, toBe: "1-X")
+    marbles.expect(
+      source.take(while: { if $0 == 2 { throw TestError() } else { true } }), toBe: "1-X")
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
@@ -31,11 +32,11 @@ struct TakeWhileTests {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
     inline {
-      _ = subject.takeWhile {
+      _ = subject.take(while: {
         log.add("test \($0)")
         if $0 == 3 { subject.sendNext(4) }
         return $0 < 3
-      }.log(to: log)
+      }).log(to: log)
     }
     subject.sendNext(1)
     subject.sendNext(3)

@@ -37,7 +37,7 @@ struct ValueDeinitTests {
     { $0.scan(start: Last(0) { _ in }) { $1 }.map(\.number) },
     { $0.scan(into: Last(0) { _ in }) { $0 = $1 }.map(\.number) },
     { $0.aggregate(start: Last(0) { _ in }) { $1 }.map(\.number) },
-    { $0.takeLast(1).map(\.number) },
+    { $0.take(last: 1).map(\.number) },
     { $0.map { Ranked(-$0.number, "") }.min().map { -$0.rank } },
     { $0.throttle(for: .seconds(1), on: TestScheduler()).map(\.number) },
     { $0.throttle(for: .seconds(1), on: TestScheduler()) { $0.number % 2 == 1 }.map(\.number) },
@@ -45,7 +45,7 @@ struct ValueDeinitTests {
     { $0.sample(Subject<Int>()).map(\.number) },
     { source in
       let never = Signal<Int>.create { subscriber in Disposable { _ = subscriber } }
-      return never.withLatest(from: source.concat(.error(SomeError()))).map(\.0).catchTo(.empty)
+      return never.withLatest(from: source.concat(.error(SomeError()))).map(\.0).catch(to: .empty)
     },
   ]
 

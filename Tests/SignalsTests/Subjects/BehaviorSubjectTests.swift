@@ -70,7 +70,7 @@ struct BehaviorSubjectTests {
     let log = EventLog<Int>()
     asCurrent {
       subject.subscribeNext { [weak subject] value in
-        if let first = try? subject?.first() { log.add("\(value) \(first)") }
+        if let first = try? subject?.waitForFirst() { log.add("\(value) \(first)") }
       }
       subject.sendNext(1)
     }

@@ -354,7 +354,7 @@ struct ReplaySubjectTests {
     let log = EventLog<Int>()
     asCurrent {
       subject.subscribeNext { [weak subject] value in
-        if let first = try? subject?.first() { log.add("\(value) \(first)") }
+        if let first = try? subject?.waitForFirst() { log.add("\(value) \(first)") }
       }
       subject.sendNext(1)
       subject.sendNext(2)
@@ -372,7 +372,7 @@ struct ReplaySubjectTests {
     subject.subscribeNext { _ in
       onForeignThread {
         asCurrent {
-          if let first = try? weakSubject?.first() { log.add("\(first)") }
+          if let first = try? weakSubject?.waitForFirst() { log.add("\(first)") }
         }
       }
     }

@@ -12,13 +12,13 @@ struct MainQueueWaitTests {
   @Test("returns what comes from elsewhere, whatever else waits for the main queue")
   func elsewhere() throws {
     let late = Signal.timer(after: .milliseconds(300), on: .background())
-    #expect(try late.first() != nil)
-    #expect(try late.timeout(after: .seconds(3600), on: .main).toArray().count == 1)
-    #expect(try merge(late, Self.onMain).first() != nil)
-    #expect(try late.subscribe(on: .background()).last() != nil)
+    #expect(try late.waitForFirst() != nil)
+    #expect(try late.timeout(after: .seconds(3600), on: .main).waitForArray().count == 1)
+    #expect(try merge(late, Self.onMain).waitForFirst() != nil)
+    #expect(try late.subscribe(on: .background()).waitForLast() != nil)
     #expect(throws: SignalError.timedOut) {
       try Self.onMain.timeout(after: .milliseconds(300), on: .background()).waitUntilCompleted()
     }
-    #expect(throws: SignalError.abandoned) { try Signal.never.deliver(on: .main).first() }
+    #expect(throws: SignalError.abandoned) { try Signal.never.deliver(on: .main).waitForFirst() }
   }
 }

@@ -13,36 +13,36 @@ struct WaitingTests {
     }
   }
 
-  // MARK: first(), firstOrDefault(_:)
+  // MARK: first(), first(default:)
 
-  @Test("RACSignalSpec 26: firstOrDefault returns the first value")
+  @Test("RACSignalSpec 26: first(default:) returns the first value")
   func firstValue() throws {
-    #expect(try Self.three.firstOrDefault(5) == 1)
-    #expect(try Self.three.first() == 1)
+    #expect(try Self.three.waitForFirst(default: 5) == 1)
+    #expect(try Self.three.waitForFirst() == 1)
   }
 
-  @Test("RACSignalSpec 27: firstOrDefault returns the default if there is no value")
+  @Test("RACSignalSpec 27: first(default:) returns the default if there is no value")
   func noValue() throws {
-    #expect(try Signal<Int>.empty.firstOrDefault(5) == 5)
-    #expect(try Signal<Int>.empty.first() == nil)
+    #expect(try Signal<Int>.empty.waitForFirst(default: 5) == 5)
+    #expect(try Signal<Int>.empty.waitForFirst() == nil)
   }
 
-  @Test("RACSignalSpec 28: firstOrDefault throws the error")
+  @Test("RACSignalSpec 28: first(default:) throws the error")
   func error() {
     let signal = Signal<Int>.error(SomeError())
-    #expect(throws: SomeError.self) { try signal.firstOrDefault(5) }
-    #expect(throws: SomeError.self) { try signal.first() }
+    #expect(throws: SomeError.self) { try signal.waitForFirst(default: 5) }
+    #expect(throws: SomeError.self) { try signal.waitForFirst() }
   }
 
-  @Test("RACSignalSpec 29: firstOrDefault throws an error that comes from a background scheduler")
+  @Test("RACSignalSpec 29: first(default:) throws an error that comes from a background scheduler")
   func errorFromElsewhere() {
     let signal = Signal<Int>.create { subscriber in
       Scheduler.background().schedule { subscriber.sendError(SomeError()) }
     }
-    #expect(throws: SomeError.self) { try signal.firstOrDefault(5) }
+    #expect(throws: SomeError.self) { try signal.waitForFirst(default: 5) }
   }
 
-  @Test("RACSignalSpec 30: the source is disposed of when firstOrDefault returns")
+  @Test("RACSignalSpec 30: the source is disposed of when first(default:) returns")
   func sourceDisposed() throws {
     let disposals = Counter()
     let kept = Mutexed<Subscriber<Int>?>(nil)
@@ -51,7 +51,7 @@ struct WaitingTests {
       subscriber.sendNext(1)
       return Disposable { disposals.increment() }
     }
-    #expect(try asCurrent { try signal.firstOrDefault(5) } == 1)
+    #expect(try asCurrent { try signal.waitForFirst(default: 5) } == 1)
     #expect(disposals.value == 1)
   }
 
@@ -65,22 +65,22 @@ struct WaitingTests {
       }
       return nil
     }
-    #expect(try signal.first() == 1)
-    #expect(try asCurrent { try signal.first() } == 1)
+    #expect(try signal.waitForFirst() == 1)
+    #expect(try asCurrent { try signal.waitForFirst() } == 1)
   }
 
   @Test("first() of an optional value tells nil from nothing")
   func optionalValue() throws {
-    #expect(try Signal<Int?>.return(nil).first() == .some(nil))
-    #expect(try Signal<Int?>.empty.first() == nil)
+    #expect(try Signal<Int?>.return(nil).waitForFirst() == .some(nil))
+    #expect(try Signal<Int?>.empty.waitForFirst() == nil)
   }
 
   @Test("first() throws when nobody is left who could send, and doesn't hang")
   func abandoned() {
     let lost = Signal<Int>.create { _ in nil }
     for signal in [lost, .never] {
-      #expect(throws: SignalError.abandoned) { try signal.first() }
-      #expect(throws: SignalError.abandoned) { try asCurrent { try signal.first() } }
+      #expect(throws: SignalError.abandoned) { try signal.waitForFirst() }
+      #expect(throws: SignalError.abandoned) { try asCurrent { try signal.waitForFirst() } }
     }
   }
 
@@ -88,7 +88,7 @@ struct WaitingTests {
   func inside() {
     let log = EventLog<Int>()
     asCurrent {
-      _ = Self.three.map { try $0 + (Self.three.last() ?? 0) }.log(to: log)
+      _ = Self.three.map { try $0 + (Self.three.waitForLast() ?? 0) }.log(to: log)
     }
     #expect(log.events == ["4", "5", "6", "|"])
   }
@@ -98,7 +98,7 @@ struct WaitingTests {
     for value in 0..<1000 {
       let subject = ReplaySubject<Int>()
       Thread.detachNewThread { subject.sendNext(value) }
-      #expect(try subject.first() == value)
+      #expect(try subject.waitForFirst() == value)
     }
   }
 
@@ -106,10 +106,10 @@ struct WaitingTests {
 
   @Test("last() returns the last value")
   func last() throws {
-    #expect(try Self.three.last() == 3)
-    #expect(try Signal<Int>.empty.last() == nil)
+    #expect(try Self.three.waitForLast() == 3)
+    #expect(try Signal<Int>.empty.waitForLast() == nil)
     #expect(throws: SomeError.self) {
-      try Signal.return(1).concat(.error(SomeError())).last()
+      try Signal.return(1).concat(.error(SomeError())).waitForLast()
     }
   }
 
@@ -131,25 +131,25 @@ struct WaitingTests {
 
   @Test("RACSignalSpec 189: toArray returns all values, nil among them")
   func array() throws {
-    #expect(try Self.three.toArray() == [1, 2, 3])
+    #expect(try Self.three.waitForArray() == [1, 2, 3])
     let optional = Signal<Int?>.create { subscriber in
       for value in [1, nil, 3] { subscriber.sendNext(value) }
       subscriber.sendCompleted()
       return nil
     }
-    #expect(try optional.toArray() == [1, nil, 3])
-    #expect(try Signal<Int>.empty.toArray() == [])
+    #expect(try optional.waitForArray() == [1, nil, 3])
+    #expect(try Signal<Int>.empty.waitForArray() == [])
   }
 
   @Test("RACSignalSpec 190: toArray throws the error")
   func arrayOfAnError() {
-    #expect(throws: SomeError.self) { try Signal<Int>.error(SomeError()).toArray() }
+    #expect(throws: SomeError.self) { try Signal<Int>.error(SomeError()).waitForArray() }
   }
 
   @Test("RACSignalSpec 191: toArray throws an error after values")
   func arrayBeforeAnError() {
     #expect(throws: SomeError.self) {
-      try Self.three.concat(.error(SomeError())).toArray()
+      try Self.three.concat(.error(SomeError())).waitForArray()
     }
   }
 
@@ -228,7 +228,7 @@ struct WaitingTests {
           subscriber.sendNext(Last(9) { _ in })
           subscriber.sendCompleted()
           return nil
-        }.last()?.number
+        }.waitForLast()?.number
       }
     }.get()
     // Which the one that makes way for the last one has sent.

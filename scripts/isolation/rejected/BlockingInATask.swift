@@ -1,6 +1,6 @@
-// error: 'await'
+// error: unavailable from asynchronous contexts
 import Signals
 
 func firstNumber(_ numbers: Signal<Int>) async throws -> Int? {
-  try numbers.first()
+  try numbers.waitForFirst()
 }

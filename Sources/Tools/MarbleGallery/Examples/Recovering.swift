@@ -6,7 +6,7 @@ extension Theme {
     title: "Errors",
     examples: [
       Example("catch { other }") { row in row.source.catch { _ in row["other"] } },
-      Example("catchTo(replacement)") { $0.source.catchTo($0["replacement"]) },
+      Example("catch(to: replacement)") { $0.source.catch(to: $0["replacement"]) },
       Example("retry()") { $0.source.retry() },
       Example("retry(2)") { $0.source.retry(2) },
       Example("retry(2, backoff: .constant(.seconds(2)))") {

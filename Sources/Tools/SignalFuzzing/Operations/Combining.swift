@@ -116,8 +116,8 @@ extension Operation {
           })
       }
     },
-    Operation("TakeUntil", "{a}.takeUntil({b})") { call in
-      call[0].takeUntil(call[1])
+    Operation("TakeUntil", "{a}.take(until: {b})") { call in
+      call[0].take(until: call[1])
     } model: { call in
       let (source, trigger) = (call[0], call[1])
       return { output in
@@ -129,8 +129,8 @@ extension Operation {
         if !output.isOver { source(output.fed { output.send($0) }) }
       }
     },
-    Operation("TakeUntilReplacement", "{a}.takeUntilReplacement({b})") { call in
-      call[0].takeUntilReplacement(call[1])
+    Operation("TakeUntilReplacement", "{a}.take(untilReplacement: {b})") { call in
+      call[0].take(untilReplacement: call[1])
     } model: { call in
       let (source, replacement) = (call[0], call[1])
       return { output in
@@ -149,8 +149,8 @@ extension Operation {
         if !isReplaced, !output.isOver { source(link) }
       }
     },
-    Operation("SkipUntil", "{a}.skipUntil({b})") { call in
-      call[0].skipUntil(call[1])
+    Operation("SkipUntil", "{a}.skip(until: {b})") { call in
+      call[0].skip(until: call[1])
     } model: { call in
       let (source, trigger) = (call[0], call[1])
       return { output in

@@ -35,9 +35,9 @@ extension Operation {
     } model: { call in
       call.number == 0 ? { $0.send(.completed) } : call.firstValues(call.number)
     },
-    Operation("TakeWhile", "{a}.takeWhile { $0 % 4 != {n} }") { call in
+    Operation("TakeWhile", "{a}.take(while: { $0 % 4 != {n} })") { call in
       let n = call.number
-      return call[0].takeWhile { $0 % 4 != n }
+      return call[0].take(while: { $0 % 4 != n })
     } model: { call in
       call.perValue { $0 % 4 != call.number ? [.next($0)] : [.completed] }
     },
@@ -47,8 +47,8 @@ extension Operation {
     } model: { call in
       call.perValue { $0 % 4 != call.number ? [.next($0)] : [.completed] }
     },
-    Operation("TakeLast", "{a}.takeLast({n})") { call in
-      call[0].takeLast(call.number)
+    Operation("TakeLast", "{a}.take(last: {n})") { call in
+      call[0].take(last: call.number)
     } model: { call in
       call.list { events in
         events.whenCompleted { $0.suffix(call.number).map { .next($0) } + [.completed] }
@@ -59,9 +59,9 @@ extension Operation {
     } model: { call in
       call.withoutFirst
     },
-    Operation("SkipWhile", "{a}.skipWhile { $0 % 4 != {n} }") { call in
+    Operation("SkipWhile", "{a}.skip(while: { $0 % 4 != {n} })") { call in
       let n = call.number
-      return call[0].skipWhile { $0 % 4 != n }
+      return call[0].skip(while: { $0 % 4 != n })
     } model: { call in
       call.valuesFromFirst
     },
@@ -71,8 +71,8 @@ extension Operation {
     } model: { call in
       call.valuesFromFirst
     },
-    Operation("ElementAt", "{a}.elementAt({n})") { call in
-      call[0].elementAt(call.number)
+    Operation("ElementAt", "{a}.element(at: {n})") { call in
+      call[0].element(at: call.number)
     } model: { call in
       let values = call.withoutFirst
       return call.with([values]).firstValues(1)

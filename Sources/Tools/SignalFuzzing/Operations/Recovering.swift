@@ -12,8 +12,8 @@ extension Operation {
     } model: { call in
       call.caught { try check($0, call.number) }
     },
-    Operation("CatchTo", "{a}.catchTo({b})") { call in
-      call[0].catchTo(call[1])
+    Operation("CatchTo", "{a}.catch(to: {b})") { call in
+      call[0].catch(to: call[1])
     } model: { call in
       call.caught { _ in }
     },

@@ -1,13 +1,12 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes, and returns all of its values.
   ///
-  /// It waits as `first()` does, and for a signal that never completes it waits for ever. RAC:
+  /// It waits as `waitForFirst()` does, and for a signal that never completes it waits for ever. RAC:
   /// `-toArray` (SO41), which returns nil for an error.
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
   @available(*, noasync, message: "it would block the task's thread")
-  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
-  public func toArray() throws -> [Value] {
-    try wait("toArray()", startingWith: []) { all, value in all.append(value) }
+  public func waitForArray() throws -> [Value] {
+    try wait("waitForArray()", startingWith: []) { all, value in all.append(value) }
   }
 }

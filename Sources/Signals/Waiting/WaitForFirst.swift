@@ -10,21 +10,20 @@ extension Signal {
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
   ///   could send anything.
   @available(*, noasync, message: "it would block the task's thread")
-  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
-  public func first() throws -> Value? {
-    try take(1).wait("first()", startingWith: nil) { first, value in first = value }
+  public func waitForFirst() throws -> Value? {
+    try take(1).wait("waitForFirst()", startingWith: nil) { first, value in first = value }
   }
 
   /// Blocks the calling thread until the signal sends a value, and returns it, or else `value`.
   ///
-  /// It is `first()` with something to return if the signal completes without a value. RAC:
+  /// It is `waitForFirst()` with something to return if the signal completes without a value. RAC:
   /// `-firstOrDefault:` (SO35, SO36), which returns it also for an error.
   ///
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
   ///   could send anything.
   @available(*, noasync, message: "it would block the task's thread")
-  @_disfavoredOverload  // Else the compiler tries both in chains that are awaited, for seconds.
-  public func firstOrDefault(_ value: Value) throws -> Value {
-    try take(1).wait("firstOrDefault(_:)", startingWith: value) { first, value in first = value }
+  public func waitForFirst(default value: Value) throws -> Value {
+    try take(1).wait("waitForFirst(default:)", startingWith: value) { first, value in first = value
+    }
   }
 }

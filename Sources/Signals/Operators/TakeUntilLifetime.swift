@@ -1,0 +1,23 @@
+extension Signal {
+  /// Returns a signal of the values until `lifetime` has ended; then it completes.
+  ///
+  /// ```
+  /// self                    a-b-c-d-|
+  /// lifetime                ---|
+  /// take(until: lifetime)   a-b|
+  /// ```
+  ///
+  /// It doesn't hold the lifetime, and is ``take(until:)-(Signal<Other>)`` with ``Lifetime/ended``.
+  /// RAC: `-takeUntil:` of `-rac_willDeallocSignal` (PL6).
+  ///
+  /// - Parameter lifetime: How long to go on.
+  /// ## Scheduling
+  /// Values are delivered where the source sends, completion where the lifetime ends.
+  /// ## Errors
+  /// An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func take(until lifetime: Lifetime) -> Signal {
+    take(until: lifetime.ended)
+  }
+}
