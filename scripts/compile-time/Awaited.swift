@@ -1,3 +1,4 @@
+// scopes: 12203
 import Signals
 
 func awaited(_ numbers: Signal<Int>) async throws -> String? {

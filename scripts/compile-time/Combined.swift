@@ -1,3 +1,4 @@
+// scopes: 139
 import Signals
 
 func combined(_ numbers: Signal<Int>, _ words: Signal<String>) -> Signal<[String]> {

@@ -1,3 +1,4 @@
+// scopes: 2070
 import Signals
 
 func flattened(_ numbers: Signal<Int>, _ words: Signal<String>) -> Signal<Int> {

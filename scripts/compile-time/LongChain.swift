@@ -1,3 +1,4 @@
+// scopes: 566
 import Signals
 
 func longChain(_ numbers: Signal<Int>) -> Signal<String> {

@@ -1,3 +1,4 @@
+// scopes: 60529
 import Signals
 
 func tuples(_ numbers: Signal<Int>) -> Signal<(Int, String)> {
