@@ -8,7 +8,7 @@ public import Scheduling
 ///
 /// A signal sends any number of values, then at most one terminal event, and nothing afterwards.
 /// The blocks of one subscriber never overlap, whichever threads send. Once `dispose()` has
-/// returned, no further block starts.
+/// returned, no further block starts, except one that another thread was about to call.
 ///
 /// A subscription lives as long as a sender is left, whether or not the signal or the disposable is
 /// held.
