@@ -15,10 +15,10 @@ public import Scheduling
 ///
 /// RAC: `RACCommand` (CM1–CM8). Here deciding whether it is enabled, and executing it, is one step: of
 /// two threads that execute a command at the same time only one does.
-public final class Command<Input: Sendable, Output: Sendable>: Sendable {
+public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   private let core: CommandCore<Output>
-  // Taken by `deinit`, since it may hold another command.
-  private nonisolated(unsafe) var makeSignal: (@Sendable (Input) throws -> Signal<Output>)?
+  // Unchecked, because of the closure: `deinit` takes it, since it may hold another command.
+  private var makeSignal: (@Sendable (Input) throws -> Signal<Output>)?
   private let enabling: Disposable?
 
   /// Creates a command.

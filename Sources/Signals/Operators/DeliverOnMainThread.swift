@@ -20,15 +20,15 @@ extension Signal {
   /// Disposes of the source, and drops what waits.
   public func deliverOnMainThread() -> Signal {
     OperatorSignal { sink in
-      let delivery = MainThreadDelivery(on: .main, into: sink)
-      _ = self.attach(DeliverySink(delivery))
-      return delivery.output
+      let junction = DeliverOnMainThreadJunction(on: .main, into: sink)
+      _ = self.attach(DeliverySink(junction))
+      return junction.output
     }
   }
 }
 
 /// Delivers on the spot what comes on the main thread while it has nothing else to do.
-private final class MainThreadDelivery<Value: Sendable>: DeliveryJunction<Value>,
+private final class DeliverOnMainThreadJunction<Value: Sendable>: DeliveryJunction<Value>,
   @unchecked Sendable
 {
   override func send(_ value: Value) {

@@ -1,7 +1,7 @@
 import Scheduling
 import Synchronization
 
-/// The edge that feeds many chains: a serialiser with a list of listeners.
+/// The edge that feeds many chains: a serial edge with a list of listeners.
 ///
 /// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
 /// and walking needs no copy. The list doesn't change while it is walked: no listener joins, and a

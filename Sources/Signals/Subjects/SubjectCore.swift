@@ -4,7 +4,7 @@ import Synchronization
 /// The part of a subject that its subscriptions share: the list of listeners, and the turns.
 ///
 /// It is separate from the subject, so that subscriptions don't keep the subject alive: when the
-/// subject is released, they end. The core is one serialiser for all its subscribers. So each of
+/// subject is released, they end. The core is one serial edge for all its subscribers. So each of
 /// them gets its events without an atomic operation of its own, and all of them in the same order:
 /// a nested or concurrent send waits until the current event has reached every subscriber.
 @usableFromInline

@@ -25,7 +25,7 @@ final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
     disposal.take()?.disposable = upstream
   }
 
-  // The signal holds the sink alone, so this tells that nobody is left who could send.
+  // The signal holds the sink alone, so this tells that no sender is left.
   deinit { finish.take()?(.failure(SignalError.abandoned)) }
 
   override func sendNext(_ value: Value) { collect(&output, value) }

@@ -7,8 +7,8 @@ extension Signal {
   /// wrong. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
   ///
   /// - Returns: The first value; nil if the signal completes without any.
-  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
-  ///   could send anything.
+  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if no sender is
+  ///   left.
   @available(*, noasync, message: "it would block the task's thread")
   public func waitForFirst() throws -> Value? {
     try take(1).wait("waitForFirst()", startingWith: nil) { first, value in first = value }
@@ -19,8 +19,8 @@ extension Signal {
   /// It is `waitForFirst()` with something to return if the signal completes without a value. RAC:
   /// `-firstOrDefault:` (SO35, SO36), which returns it also for an error.
   ///
-  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if nobody is left who
-  ///   could send anything.
+  /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if no sender is
+  ///   left.
   @available(*, noasync, message: "it would block the task's thread")
   public func waitForFirst(default value: Value) throws -> Value {
     try take(1).wait("waitForFirst(default:)", startingWith: value) { first, value in first = value

@@ -5,7 +5,7 @@ extension Signal {
   /// such method.
   ///
   /// - Returns: The last value; nil if the signal completes without any.
-  /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
+  /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
   @available(*, noasync, message: "it would block the task's thread")
   public func waitForLast() throws -> Value? {
     try take(last: 1).wait("waitForLast()", startingWith: nil) { last, value in last = value }

@@ -4,7 +4,7 @@ extension Signal {
   /// It waits as `waitForFirst()` does, and for a signal that never completes it waits for ever. RAC:
   /// `-waitUntilCompleted:` (SO37), which returns false for an error.
   ///
-  /// - Throws: The signal's error; ``SignalError/abandoned`` if nobody is left who could send anything.
+  /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
   @available(*, noasync, message: "it would block the task's thread; await completion()")
   public func waitUntilCompleted() throws {
     try wait("waitUntilCompleted()", startingWith: ()) { _, _ in }

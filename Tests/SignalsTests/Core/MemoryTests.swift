@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
-import Signals
 import Testing
+
+@testable import Signals
 
 @Suite("A signal's memory", .leavesNothing)
 struct MemoryTests {
@@ -170,14 +171,10 @@ private final class WeakSignal: @unchecked Sendable {
 
 /// A signal of one value that knows the edge of its last subscription.
 private final class EdgeProbe: Signal<Int>, @unchecked Sendable {
-  private(set) weak var edge: Disposable?
+  private(set) weak var edge: Edge?
 
-  override func subscribe(_ subscriber: Subscriber<Int>) -> Disposable {
-    let edge = Signal.create { subscriber in
-      subscriber.sendNext(1)
-      subscriber.sendCompleted()
-      return nil
-    }.subscribe(subscriber)
+  override func attach(_ sink: Sink<Int>) -> Edge {
+    let edge = Signal.return(1).attach(sink)
     self.edge = edge
     return edge
   }

@@ -57,16 +57,6 @@ import Testing
     ("retry(when:)", { before in .never.retry { _ in before } }),
     ("scan", { before in .never.scan(start: 0) { $0 + $1 + before.name.count } }),
     ("doNext", { before in .never.doNext { _ in _ = before.name } }),
-    (
-      "Command",
-      { before in
-        let command = Command<Int, Int> { _ in before }
-        return .create { _ in
-          command.execute(0)
-          return nil
-        }
-      }
-    ),
   ]
 
   @Test("a chain of closures of 20,000 signals is released in constant stack", arguments: links)
@@ -74,6 +64,17 @@ import Testing
     await onSmallStack {
       var signal = Signal<Int>.never
       for _ in 0..<20_000 { signal = link(signal) }
+    }
+  }
+
+  @Test(
+    "a chain of 20,000 commands, each in the block of the next one, is released in constant stack")
+  func commands() async {
+    await onSmallStack {
+      var command = Command<Int, Int> { .return($0) }
+      for _ in 0..<20_000 {
+        command = Command { [command] input in command.execute(input) }
+      }
     }
   }
 }

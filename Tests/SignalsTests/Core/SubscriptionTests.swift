@@ -3,7 +3,7 @@ import Signals
 import Synchronization
 import Testing
 
-@Suite("A serialiser", .leavesNothing)
+@Suite("A serial edge", .leavesNothing)
 struct SubscriptionTests {
   @Test("B4: lets go of the chain once when the owner leaves while another thread disposes")
   func disposalDuringTheLastEvent() {
