@@ -28,10 +28,12 @@ extension Signal {
   /// multicast { ReplaySubject() }.autoconnect()    a-b-c-|
   /// ```
   ///
-  /// There is one subject at a time. A new one is made for a new connection after the source has ended. RAC
-  /// has no such method.
+  /// Each connection has a subject of its own: nothing of an earlier one is replayed. When a connection is
+  /// disposed of, nobody is left who could send to its subscribers, and they are disposed of, too; who subscribes
+  /// then waits for the next connection. RAC has no such method.
   ///
-  /// - Parameter makeSubject: Returns a new subject; it is called when the first one is needed.
+  /// - Parameter makeSubject: Returns a new subject; it is called for the first subscriber or connection, and again
+  ///   after a connection has ended.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -41,6 +43,6 @@ extension Signal {
   public func multicast(
     makeSubject: @escaping @Sendable () -> Subject<Value>
   ) -> MulticastConnection<Value> {
-    MulticastConnection(self, makeSubject)
+    MulticastConnection(self, .perConnection(makeSubject))
   }
 }

@@ -6,8 +6,8 @@ extension Signal {
   /// publish().autoconnect()    a-b-c-|
   /// ```
   ///
-  /// It is `multicast` with a ``Subject``: subscribers get what is sent after they have subscribed. RAC:
-  /// `-publish` (SO42).
+  /// Subscribers get what is sent after they have subscribed. When a connection is disposed of, they stay, and get
+  /// the values of the next one; after the source's end a new connection has new subscribers. RAC: `-publish` (SO42).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -16,6 +16,6 @@ extension Signal {
   /// ## Disposal
   /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
   public func publish() -> MulticastConnection<Value> {
-    multicast { Subject() }
+    MulticastConnection(self, .untilEnd { Subject() })
   }
 }

@@ -9,24 +9,29 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   private struct State {
     var isStarted = false
     var upstream: Edge?
+    /// What it feeds, until it is disposed of.
+    var shared: SharedSubject<Value>?
   }
 
-  let shared: SharedSubject<Value>
-  private let state = Locked(State())
+  private let state: Locked<State>
   private let closed: @Sendable (Connection) -> Void
 
   /// - Parameter closed: Is called when the connection is disposed of, and when its source has
   ///   ended or is abandoned.
   init(_ shared: SharedSubject<Value>, closed: @escaping @Sendable (Connection) -> Void = { _ in })
   {
-    self.shared = shared
+    state = Locked(State(shared: shared))
     self.closed = closed
     super.init()
   }
 
+  /// What it feeds; nil if it was disposed of.
+  var shared: SharedSubject<Value>? { state.withLock { $0.shared } }
+
   /// Whether the connection was disposed of, or its source or subject has ended.
   var isOver: Bool {
-    isDisposed || state.withLock { $0.upstream?.isDisposed == true } || shared.subject.hasEnded
+    let (shared, upstream) = state.withLock { ($0.shared, $0.upstream) }
+    return isDisposed || upstream?.isDisposed == true || shared?.subject.hasEnded == true
   }
 
   override func dispose() {
@@ -36,8 +41,10 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   /// Ends the connection. Called once, by the caller that has marked it as disposed.
   func close() {
-    let upstream = state.withLock { $0.upstream.take() }
+    // First, so that the subject is not taken for the next connection.
     closed(self)
+    let (shared, upstream) = state.withLock { ($0.shared.take(), $0.upstream.take()) }
+    defer { withExtendedLifetime(shared) {} }
     if let upstream { Unwinding.dispose(upstream) }
   }
 
@@ -46,12 +53,13 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   /// Subscribes the subject to `source`, the first time.
   func start(_ source: Signal<Value>) {
-    let starts = state.withLock { state in
-      guard !state.isStarted, !isDisposed else { return false }
+    let shared = state.withLock { state -> SharedSubject<Value>? in
+      guard !state.isStarted, !isDisposed else { return nil }
       state.isStarted = true
-      return true
+      return state.shared
     }
-    if starts, !shared.subject.hasEnded { _ = source.attach(ConnectionSink(self)) }
+    guard let shared, !shared.subject.hasEnded else { return }
+    _ = source.attach(ConnectionSink(self, into: shared.subject))
   }
 
   fileprivate func started(_ upstream: Edge) {
@@ -68,9 +76,9 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   private let connection: Connection<Value>
 
-  init(_ connection: Connection<Value>) {
+  init(_ connection: Connection<Value>, into subject: Subject<Value>) {
     self.connection = connection
-    super.init(connection.shared.subject)
+    super.init(subject)
   }
 
   deinit { connection.sourceIsGone() }

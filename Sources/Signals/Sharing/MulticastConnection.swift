@@ -7,15 +7,15 @@ public import Scheduling
 /// first.
 ///
 /// A connection ends with the source, or when it is disposed of. After that the caller can connect
-/// again. Until then, late subscribers get the terminal event of a source that has ended. The next
-/// connection brings a new subject, unless the only one was given to ``Signal/multicast(_:)``.
+/// again. Until then, late subscribers get the terminal event of a source that has ended. Which subject the
+/// next connection has, is said by the method that made this: ``Signal/publish()``, ``Signal/multicast(_:)`` or
+/// ``Signal/multicast(makeSubject:)``.
 ///
 /// RAC: `RACMulticastConnection` (MC1–MC3), which can be connected only once.
 public final class MulticastConnection<Value: Sendable>: Sendable {
   /// The signal of the subject's events, connected or not.
   ///
-  /// It belongs to no connection: its subscribers stay when a connection is disposed of, and get
-  /// the events of the next one.
+  /// Its subscribers stay as long as the subject: see the method that made the connection.
   public let signal: Signal<Value>
 
   private let sharing: Sharing<Value>
@@ -25,8 +25,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     signal = subject
   }
 
-  init(_ source: Signal<Value>, _ makeSubject: @escaping @Sendable () -> Subject<Value>) {
-    let sharing = Sharing(source, .renewed(makeSubject))
+  init(_ source: Signal<Value>, _ policy: Sharing<Value>.SubjectPolicy) {
+    let sharing = Sharing(source, policy)
     self.sharing = sharing
     signal = OperatorSignal { sharing.attach($0) }
   }

@@ -4,16 +4,18 @@ import Scheduling
 /// present subscribers.
 final class SharedReplay<Value: Sendable>: Sendable {
   private let connection: Connection<Value>
+  private let shared: SharedSubject<Value>
   private let source: Locked<Signal<Value>?>
 
   init(_ source: Signal<Value>, through subject: Subject<Value>) {
-    connection = Connection(SharedSubject(subject))
-    connection.shared.users.use(connection)
-    _ = connection.shared.users.join(connection)
+    shared = SharedSubject(subject)
+    connection = Connection(shared)
+    shared.users.use(connection)
+    _ = shared.users.join(connection)
     self.source = Locked(source)
   }
 
-  deinit { connection.shared.users.leave() }
+  deinit { shared.users.leave() }
 
   func startingAtOnce() -> Signal<Value> {
     start()
@@ -35,7 +37,7 @@ final class SharedReplay<Value: Sendable>: Sendable {
   }
 
   private func attach(_ sink: Sink<Value>) -> Edge {
-    _ = connection.shared.users.join(connection)
-    return connection.shared.attachUser(sink)
+    _ = shared.users.join(connection)
+    return shared.attachUser(sink)
   }
 }

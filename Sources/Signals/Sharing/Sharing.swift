@@ -14,9 +14,11 @@ final class Sharing<Value: Sendable>: Sendable {
   enum SubjectPolicy {
     /// It is used for ever.
     case given(Subject<Value>)
-    /// It is used until it has ended.
-    case renewed(@Sendable () -> Subject<Value>)
-    /// It is used until it has ended, or its connection has.
+    /// It is used until it has ended, for one connection after the other.
+    case untilEnd(@Sendable () -> Subject<Value>)
+    /// It is used for one connection. Until the next one it is remembered how the source has ended.
+    case perConnection(@Sendable () -> Subject<Value>)
+    /// It is used while there is a connection.
     case whileConnected(@Sendable () -> Subject<Value>)
   }
 
@@ -44,27 +46,33 @@ final class Sharing<Value: Sendable>: Sendable {
 
   /// Connects, if there is no connection.
   func connect() -> Connection<Value> {
-    let connection = connection { _ in true }
+    let (connection, _) = connection { _, _ in true }
     connection.start(source)
     return connection
   }
 
   /// Subscribes to the subject, and connects as long as there are such subscribers.
   func attachConnecting(_ sink: Sink<Value>) -> Edge {
-    let connection = connection { $0.shared.users.join($0) }
-    let upstream = connection.shared.attachUser(sink)
+    let (connection, shared) = connection { $1.users.join($0) }
+    let upstream = shared.attachUser(sink)
     if !upstream.isDisposed { connection.start(source) }
     return upstream
   }
 
-  /// Returns the connection, or a new one if it has ended or `use` refuses it.
-  private func connection(_ use: (Connection<Value>) -> Bool) -> Connection<Value> {
+  /// Returns the connection, or a new one if it has ended or `use` refuses it, and what it feeds.
+  private func connection(
+    _ use: (Connection<Value>, SharedSubject<Value>) -> Bool
+  ) -> (Connection<Value>, SharedSubject<Value>) {
     while true {
       let (connection, shared) = state.withLock { ($0.connection, $0.shared) }
-      if let connection, !connection.isOver, use(connection) { return connection }
+      if let connection, let shared, !connection.isOver, use(connection, shared) {
+        return (connection, shared)
+      }
       if let shared, !needsReplacing(shared, after: connection) {
         let new = newConnection(of: shared)
-        if install(new, insteadOf: connection), use(new) { return new }
+        if install(new, feeding: shared, insteadOf: connection), use(new, shared) {
+          return (new, shared)
+        }
       } else {
         offer(makeHub(), insteadOf: shared)
       }
@@ -72,8 +80,11 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   private func newConnection(of shared: SharedSubject<Value>) -> Connection<Value> {
-    guard case .whileConnected = policy else { return Connection(shared) }
-    return Connection(shared) { [weak self] in self?.forget($0) }
+    switch policy {
+    case .given, .untilEnd: Connection(shared)
+    case .perConnection: Connection(shared) { [weak self] in if $0.isDisposed { self?.forget($0) } }
+    case .whileConnected: Connection(shared) { [weak self] in self?.forget($0) }
+    }
   }
 
   /// Whether a new connection, after one that has ended, takes a new subject.
@@ -82,15 +93,15 @@ final class Sharing<Value: Sendable>: Sendable {
   {
     switch policy {
     case .given: false
-    case .renewed: shared.subject.hasEnded
-    case .whileConnected: shared.subject.hasEnded || connection?.shared === shared
+    case .untilEnd: shared.subject.hasEnded
+    case .perConnection, .whileConnected: shared.subject.hasEnded || connection?.shared === shared
     }
   }
 
   private func makeHub() -> SharedSubject<Value> {
     switch policy {
     case .given(let subject): return SharedSubject(subject)
-    case .renewed(let make), .whileConnected(let make):
+    case .untilEnd(let make), .perConnection(let make), .whileConnected(let make):
       let subject = make()
       require(
         !subject.hasEnded,
@@ -114,18 +125,19 @@ final class Sharing<Value: Sendable>: Sendable {
   }
 
   private func install(
-    _ new: Connection<Value>, insteadOf old: Connection<Value>?
+    _ new: Connection<Value>, feeding shared: SharedSubject<Value>,
+    insteadOf old: Connection<Value>?
   ) -> Bool {
     state.withLock { state in
-      guard state.connection === old, state.shared === new.shared else { return false }
+      guard state.connection === old, state.shared === shared else { return false }
       state.connection = new
-      new.shared.users.use(new)
+      shared.users.use(new)
       return true
     }
   }
 
-  /// Called when the connection has no users left, or its source has ended: the values that the
-  /// subject keeps are no longer needed.
+  /// Called when the connection was disposed of, or its source has ended: the values that the subject
+  /// keeps are no longer needed.
   private func forget(_ connection: Connection<Value>) {
     // The old state is released outside the lock: it may hold a new subject that has no other
     // owner.

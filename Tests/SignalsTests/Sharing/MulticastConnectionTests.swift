@@ -485,4 +485,43 @@ struct MulticastConnectionTests {
     source.forget()
     #expect(subscription.isDisposed)
   }
+
+  @Test("a factory makes a subject for each connection: nothing of an earlier one is replayed")
+  func subjectPerConnection() {
+    let source = Subject<Int>()
+    let connection = source.multicast { ReplaySubject() }
+    let (early, between, late) = (EventLog<Int>(), EventLog<Int>(), EventLog<Int>())
+    inline {
+      let ended = connection.signal.log(to: early)
+      let first = connection.connect()
+      source.sendNext(1)
+      first.dispose()
+      // Nobody is left who could send to it.
+      #expect(ended.isDisposed)
+      let waiting = connection.signal.log(to: between)
+      #expect(!waiting.isDisposed)
+      let second = connection.connect()
+      source.sendNext(2)
+      let last = connection.signal.log(to: late)
+      source.sendNext(3)
+      #expect(early.events == ["1"])
+      #expect(between.events == ["2", "3"])
+      #expect(late.events == ["2", "3"])
+      second.dispose()
+      #expect(waiting.isDisposed && last.isDisposed)
+    }
+  }
+
+  @Test("a factory's connection shows who comes late how the source has ended, until the next one")
+  func endIsRemembered() {
+    let connection = Signal.from(1, 2).multicast { ReplaySubject() }
+    let log = EventLog<Int>()
+    inline {
+      connection.connect()
+      connection.signal.log(to: log)
+      connection.connect()
+      connection.signal.log(to: log)
+    }
+    #expect(log.events == ["1", "2", "|", "1", "2", "|"])
+  }
 }
