@@ -70,4 +70,30 @@ import Testing
     #expect(log.events.last == "X")
     #expect(scheduler.scheduled.value <= 3)
   }
+
+  @Test("measures the source, not a subscriber that takes its time") @MainActor
+  func slowSubscriber() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    source.timeout(perValue: .seconds(3), on: clock).subscribe(
+      next: { value in
+        log.add("\(value)")
+        // The block takes 8 seconds, in which the source sends elsewhere every second.
+        guard value == 1 else { return }
+        onForeignThread {
+          for value in 2...9 {
+            clock.advance(by: .seconds(1))
+            source.sendNext(value)
+          }
+        }
+      }, error: { _ in log.add("timed out at \(clock.now)") })
+    source.sendNext(1)
+    #expect(log.events == (1...9).map { "\($0)" })
+    clock.advance(by: .seconds(2))
+    #expect(log.events.count == 9)
+    // And then the source is silent.
+    clock.advance(by: .seconds(1))
+    #expect(log.events.last == "timed out at 11.0 seconds")
+  }
 }
