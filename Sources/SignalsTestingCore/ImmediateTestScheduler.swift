@@ -2,7 +2,7 @@ public import Scheduling
 
 /// Runs its work at once, whatever its delay: time jumps to when it is due.
 ///
-/// For tests that don't care about time, of code that needs a scheduler: `delay`, `throttle` and the
+/// For tests that don't care about time, of code that needs a scheduler: `delay`, `debounce` and the
 /// like then take no time at all, and no clock has to be advanced. Work runs before the call that
 /// schedules it returns, unless other work of the scheduler is running; then after that, in the order
 /// of its time. Work that repeats runs once, since it could not be disposed of before the next time.

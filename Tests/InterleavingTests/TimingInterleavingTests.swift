@@ -5,10 +5,10 @@ import Testing
 @testable import SignalsTestingCore
 
 @Suite(.serialized, .leavesNothing) struct TimingInterleavingTests {
-  @Test("G3: throttle: the timer races a new value") func throttling() {
+  @Test("G3: debounce: the timer races a new value") func debouncing() {
     explore(allowing: ["2", "1 2"]) { scenario in
       let source = Subject<Int>()
-      let seen = scenario.observe(source.throttle(for: .seconds(1), on: scenario.clock))
+      let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
       source.sendNext(1)
       scenario.thread("one", .send(2, to: source))
       scenario.thread("two", .advance(scenario.clock))
@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  @Test("G2: throttle: the end races the timer of the value that waits") func throttleEnds() {
+  @Test("G2: debounce: the end races the timer of the value that waits") func debounceEnds() {
     explore(allowing: ["1|"]) { scenario in
       let source = Subject<Int>()
-      let seen = scenario.observe(source.throttle(for: .seconds(1), on: scenario.clock))
+      let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
       source.sendNext(1)
       scenario.thread("one", .complete(source))
       scenario.thread("two", .advance(scenario.clock))
@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  @Test("F1: throttle: a value, the timer and the disposal race") func throttleDisposal() {
+  @Test("F1: debounce: a value, the timer and the disposal race") func debounceDisposal() {
     explore(allowing: ["", "1", "2"]) { scenario in
       let source = Subject<Int>()
-      let seen = scenario.observe(source.throttle(for: .seconds(1), on: scenario.clock))
+      let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
       source.sendNext(1)
       scenario.thread("one", .send(2, to: source))
       scenario.thread("two", .advance(scenario.clock))

@@ -85,7 +85,7 @@ import Testing
     let scheduler = TaskScheduler(
       on: marbles.scheduler.executor, clock: marbles.scheduler.clock)
     let source = marbles.cold("ab---c--|")
-    marbles.expect(source.throttle(for: .seconds(2), on: scheduler), toBe: "---b---c|")
+    marbles.expect(source.debounce(for: .seconds(2), on: scheduler), toBe: "---b---c|")
     marbles.expect(
       Signal<Duration>.interval(.seconds(2), on: scheduler).mapReplace("a").take(3),
       toBe: "--a-a-(a|)")

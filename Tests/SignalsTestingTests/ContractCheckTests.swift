@@ -11,7 +11,7 @@ import Testing
     #expect(violations { source, _ in source } == [:])
     #expect(violations { source, _ in source.take(2).map { $0 + 1 } } == [:])
     #expect(violations { source, _ in source.merge(with: source) } == [:])
-    #expect(violations { $0.throttle(for: .seconds(2), on: $1) } == [:])
+    #expect(violations { $0.debounce(for: .seconds(2), on: $1) } == [:])
   }
 
   @Test func seesEventsAfterTheEnd() {

@@ -16,7 +16,7 @@ import Testing
       let throttling = Marbles()
       let quick = throttling.hot("--^ab---c--d-|")
       throttling.expect(
-        quick.throttle(for: .seconds(2)).map { $0 + "!" }, toBe: "----'b!'---'c!'--('d!'|)")
+        quick.debounce(for: .seconds(2)).map { $0 + "!" }, toBe: "----'b!'---'c!'--('d!'|)")
     }
   }
 }

@@ -208,7 +208,7 @@ import Testing
     let recorder = Recorder<Int>(on: scheduler)
     let subject = Subject<Int>()
     scheduler.performAsCurrent {
-      subject.throttle(for: .seconds(5), on: scheduler).subscribe(recorder)
+      subject.debounce(for: .seconds(5), on: scheduler).subscribe(recorder)
     }
     subject.sendNext(1)
     #expect(recorder.values == [1])

@@ -33,7 +33,7 @@ enum Lookup {
   /// moment is looked up; the next one cancels that, if it still goes on. Of a word 1,000 bytes are kept.
   static func answers(from server: URL) -> Signal<String> {
     FileHandle.standardInput.chunks().lines(keeping: 1_000)
-      .throttle(for: .milliseconds(200), on: .background(name: "lookup.typing"))
+      .debounce(for: .milliseconds(200), on: .background(name: "lookup.typing"))
       .distinctUntilChanged()
       .map { answer(to: $0, from: server) }
       .switchToLatest()

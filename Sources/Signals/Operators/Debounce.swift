@@ -5,22 +5,21 @@ extension Signal {
   ///
   /// ```
   /// self                         ab---c--|
-  /// throttle(for: .seconds(2))   ---b---c|
+  /// debounce(for: .seconds(2))   ---b---c|
   /// ```
   ///
-  /// Each value waits; the next one takes its place. This is what others call `debounce`, and not
-  /// their `throttle`, which lets values through at a limited rate: see
-  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``. When the source completes, the
-  /// value that waits is sent first, at once.
+  /// Each value waits; the next one takes its place. When the source completes, the value that waits
+  /// is sent first, at once. For values at a limited rate see ``throttleLatest(for:on:)`` and
+  /// ``throttleFirst(for:on:)``.
   ///
   /// With a condition, values for which it is false are sent at once, and take the place of one
-  /// that waits. RAC: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
+  /// that waits. RAC calls it `throttle`: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
   ///
   /// - Parameters:
   ///   - interval: How long the pause has to be; with zero or less, until the scheduler gets to it.
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
   ///     comes, and one of its own where none is.
-  ///   - isThrottled: Whether a value has to wait; by default each has.
+  ///   - waits: Whether a value has to wait; by default each has.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler; the one before completion, and those that don't
   /// wait, where the source sends.
@@ -29,38 +28,38 @@ extension Signal {
   /// is dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
-  public func throttle(
+  public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,
-    while isThrottled: (@Sendable (Value) throws -> Bool)? = nil
+    while waits: (@Sendable (Value) throws -> Bool)? = nil
   ) -> Signal {
     OperatorSignal { sink in
-      let junction = ThrottleJunction(for: interval, on: scheduler, while: isThrottled, into: sink)
-      _ = self.attach(ThrottleSink(junction))
+      let junction = DebounceJunction(for: interval, on: scheduler, while: waits, into: sink)
+      _ = self.attach(DebounceSink(junction))
       return junction.output
     }
   }
 }
 
 /// A junction of a source and the timer that says when its latest value is old enough.
-private final class ThrottleJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
+private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   private let interval: Duration
-  private let isThrottled: (@Sendable (Value) throws -> Bool)?
+  private let waits: (@Sendable (Value) throws -> Bool)?
   // Belongs to the owner of the output.
   private var waiting: Value?
 
   init(
     for interval: Duration, on scheduler: Scheduler?,
-    while isThrottled: (@Sendable (Value) throws -> Bool)?, into sink: Sink<Value>
+    while waits: (@Sendable (Value) throws -> Bool)?, into sink: Sink<Value>
   ) {
     self.interval = interval
-    self.isThrottled = isThrottled
+    self.waits = waits
     super.init(on: scheduler, into: sink)
   }
 
   /// Called by the owner.
   func take(_ value: Value) {
     do {
-      if let isThrottled, try !isThrottled(value) {
+      if let waits, try !waits(value) {
         withExtendedLifetime(waiting.take()) {
           stopTimer()
           output.sendNext(value)
@@ -81,7 +80,7 @@ private final class ThrottleJunction<Value: Sendable>: TimedJunction<Value>, @un
   override func timerFired(on scheduler: Scheduler) { flush() }
 }
 
-private final class ThrottleSink<Value: Sendable>: InputSink<Value, Value, ThrottleJunction<Value>>
+private final class DebounceSink<Value: Sendable>: InputSink<Value, Value, DebounceJunction<Value>>
 {
   override func sendNext(_ value: Value) {
     output.inTurn(self, value) { sink, value in sink.junction.take(value) }

@@ -96,11 +96,11 @@ extension RaceCases {
         log.text
       }
     },
-    RaceCase("G3: the timer of a throttle races a value") {
+    RaceCase("G3: the timer of a debounce races a value") {
       let log = RaceLog()
       let (clock, source) = (TestScheduler(), Subject<Int>())
       clock.performAsCurrent {
-        _ = source.throttle(for: .seconds(1), on: clock).log(to: log)
+        _ = source.debounce(for: .seconds(1), on: clock).log(to: log)
         source.sendNext(1)
       }
       return Race(

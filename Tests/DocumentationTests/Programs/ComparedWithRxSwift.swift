@@ -79,7 +79,7 @@ import Testing
   @Test func throttleAndDebounce() async {
     let clock = TestScheduler()
     let keys = Subject<String>()
-    keys.throttle(for: .seconds(1), on: clock)
+    keys.debounce(for: .seconds(1), on: clock)
       .subscribeNext { print($0) }
 
     keys.sendNext("a")

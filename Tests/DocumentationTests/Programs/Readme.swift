@@ -21,7 +21,7 @@ import Testing
 
     // Look a name up when typing pauses. Only the latest answer counts, and a lost
     // connection is tried again a second later.
-    let isFree = name.throttle(for: .milliseconds(300), on: clock)
+    let isFree = name.debounce(for: .milliseconds(300), on: clock)
       .flatMapLatest { lookUp($0).retry(2, backoff: .constant(.seconds(1)), on: clock) }
 
     // A button can be pressed while both hold, and not while it is busy.

@@ -14,7 +14,7 @@ import Testing
   func overview() {
     let words = Subject<String>()
     words
-      .throttle(for: .milliseconds(300))
+      .debounce(for: .milliseconds(300))
       .distinctUntilChanged()
       .flatMapLatest { search(for: $0) }
       .deliver(on: .main)

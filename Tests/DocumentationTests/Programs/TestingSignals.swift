@@ -25,7 +25,7 @@ import Testing
 
   @Test func searchesWhenTypingPauses() {
     let typing = marbles.hot("a-b---c----|")
-    let search = typing.throttle(for: .seconds(2), on: marbles.scheduler)
+    let search = typing.debounce(for: .seconds(2), on: marbles.scheduler)
     marbles.expect(search, toBe: "----b---c--|")
   }
 

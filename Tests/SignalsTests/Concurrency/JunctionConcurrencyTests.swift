@@ -314,14 +314,14 @@ struct JunctionConcurrencyTests {
   }
 
   @Test("throttle and throttleLatest send the last value at the end, and no value twice")
-  func throttle() {
+  func debounce() {
     let scheduler = Scheduler.background()
     let signal = merge(signals)
     let receptions = (0..<3).map { _ in Reception<Int>() }
-    _ = receptions[0].subscribe(to: signal.throttle(for: .microseconds(20), on: scheduler))
+    _ = receptions[0].subscribe(to: signal.debounce(for: .microseconds(20), on: scheduler))
     _ = receptions[1].subscribe(to: signal.throttleLatest(for: .microseconds(20), on: scheduler))
     _ = receptions[2].subscribe(
-      to: signal.throttle(for: .microseconds(20), on: scheduler) { $0 % 2 == 0 })
+      to: signal.debounce(for: .microseconds(20), on: scheduler) { $0 % 2 == 0 })
     sendAll()
     for reception in receptions {
       reception.waitForEnd()
@@ -361,13 +361,13 @@ struct JunctionConcurrencyTests {
     }
   }
 
-  @Test("throttle on a scheduler sends there what waited, although the source sends elsewhere")
-  func throttlePlace() {
+  @Test("debounce on a scheduler sends there what waited, although the source sends elsewhere")
+  func debouncePlace() {
     let scheduler = Scheduler.background(name: "the right place")
     let elsewhere = Counter()
     let source = Subject<Int>()
     let isEnding = Mutexed(false)
-    source.throttle(for: .zero, on: scheduler).subscribeNext { _ in
+    source.debounce(for: .zero, on: scheduler).subscribeNext { _ in
       if Scheduler.current !== scheduler, !isEnding.value { elsewhere.increment() }
     }
     onThreads(4) { thread in

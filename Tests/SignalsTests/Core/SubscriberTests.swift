@@ -224,7 +224,7 @@ struct SubscriberTests {
       let subscriptions = [
         a.combineLatest(with: b).subscribeNext { _ in },
         a.zip(with: b).subscribeNext { _ in },
-        a.throttle(for: .seconds(1), on: scheduler).subscribeNext { _ in },
+        a.debounce(for: .seconds(1), on: scheduler).subscribeNext { _ in },
         a.delay(for: .seconds(1), on: scheduler).subscribeNext { _ in },
         a.take(last: 1).subscribeNext { _ in },
       ]

@@ -2,23 +2,23 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("throttle", .leavesNothing) struct ThrottleTests {
+@Suite("debounce", .leavesNothing) struct DebounceTests {
   private let marbles = Marbles()
 
   @Test("sends the values that a pause follows") func values() {
     let source = marbles.cold("ab---c--|")
-    marbles.expect(source.throttle(for: .seconds(2)), toBe: "---b---c|")
+    marbles.expect(source.debounce(for: .seconds(2)), toBe: "---b---c|")
   }
 
   @Test("sends a value after its pause, also when the timer was set before by others")
   func movedDeadline() {
     let source = marbles.cold("abcdefgh------i-----|")
-    marbles.expect(source.throttle(for: .seconds(3)), toBe: "----------h------i--|")
+    marbles.expect(source.debounce(for: .seconds(3)), toBe: "----------h------i--|")
   }
 
   @Test("gives a value's place to one that comes when its pause ends, if that was scheduled first")
   func sameInstant() {
-    marbles.expect(marbles.cold("a-b-c----|").throttle(for: .seconds(2)), toBe: "------c--|")
+    marbles.expect(marbles.cold("a-b-c----|").debounce(for: .seconds(2)), toBe: "------c--|")
   }
 
   @Test("sends a value before one that comes when its pause ends, if that was scheduled later")
@@ -36,46 +36,46 @@ import Testing
       return nil
     }
     // At 0, 2, 3, 5, 6. The timer of 3 was set at 3, before 4 was scheduled.
-    marbles.expect(source.throttle(for: .seconds(2)), toBe: "--1--3--5")
+    marbles.expect(source.debounce(for: .seconds(2)), toBe: "--1--3--5")
   }
 
   @Test("sends only the last of the values of one instant") func oneInstant() {
     marbles.expect(
-      marbles.cold("(abc)----(de)---|").throttle(for: .seconds(2)), toBe: "--c----e-|")
+      marbles.cold("(abc)----(de)---|").debounce(for: .seconds(2)), toBe: "--c----e-|")
   }
 
   @Test("of zero or less sends the last value of each instant, later in it") func zero() {
     for interval in [Duration.zero, .seconds(-1)] {
-      marbles.expect(marbles.cold("(ab)-c-(de)-|").throttle(for: interval), toBe: "b-c-e-|")
+      marbles.expect(marbles.cold("(ab)-c-(de)-|").debounce(for: interval), toBe: "b-c-e-|")
     }
   }
 
   @Test("of more than the clock can hold sends only what is left at the end") func never() {
     marbles.expect(
-      marbles.cold("a-b-c--|").throttle(for: .seconds(Int64.max)), toBe: "-------(c|)")
+      marbles.cold("a-b-c--|").debounce(for: .seconds(Int64.max)), toBe: "-------(c|)")
   }
 
   @Test("sends the waiting value before completion") func completion() {
-    marbles.expect(marbles.cold("a-b|").throttle(for: .seconds(5)), toBe: "---(b|)")
-    marbles.expect(marbles.cold("a---|").throttle(for: .seconds(2)), toBe: "--a-|")
-    marbles.expect(marbles.cold("--|").throttle(for: .seconds(2)), toBe: "--|")
+    marbles.expect(marbles.cold("a-b|").debounce(for: .seconds(5)), toBe: "---(b|)")
+    marbles.expect(marbles.cold("a---|").debounce(for: .seconds(2)), toBe: "--a-|")
+    marbles.expect(marbles.cold("--|").debounce(for: .seconds(2)), toBe: "--|")
   }
 
   @Test("drops the waiting value on an error") func error() {
-    marbles.expect(marbles.cold("a-bX").throttle(for: .seconds(5)), toBe: "---X")
+    marbles.expect(marbles.cold("a-bX").debounce(for: .seconds(5)), toBe: "---X")
   }
 
   @Test("sends nothing after disposal, and schedules nothing more") func disposal() {
     let source = marbles.cold("a-b--c---|")
-    marbles.expect(source.throttle(for: .seconds(2)), toBe: "---!")
+    marbles.expect(source.debounce(for: .seconds(2)), toBe: "---!")
     marbles.expect(source, subscribedDuring: "^--!")
     #expect(!marbles.scheduler.step())
   }
 
   @Test("sends nothing when it is disposed of in the instant in which the timer fires")
   func disposalAsItFires() {
-    marbles.expect(marbles.cold("a------|").throttle(for: .seconds(2)), toBe: "--!")
-    let late = marbles.cold("a------|").throttle(for: .seconds(2))
+    marbles.expect(marbles.cold("a------|").debounce(for: .seconds(2)), toBe: "--!")
+    let late = marbles.cold("a------|").debounce(for: .seconds(2))
     marbles.expect(late, toBe: "--(a!)")
   }
 
@@ -83,7 +83,7 @@ import Testing
     let clock = TestScheduler()
     let places = EventLog<Int>()
     let source = Subject<Int>()
-    source.throttle(for: .seconds(1), on: clock).subscribe(
+    source.debounce(for: .seconds(1), on: clock).subscribe(
       next: { places.add("\($0) on \(Scheduler.current?.name ?? "none")") },
       completed: { places.add("| on \(Scheduler.current?.name ?? "none")") })
     source.sendNext(1)
@@ -100,7 +100,7 @@ import Testing
     let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
     let log = EventLog<Int>()
     let source = Subject<Int>()
-    source.throttle(for: .seconds(2)).subscribeNext {
+    source.debounce(for: .seconds(2)).subscribeNext {
       log.add("\($0) on \(Scheduler.current?.name ?? "none")")
     }
     first.performAsCurrent { source.sendNext(1) }
@@ -115,7 +115,7 @@ import Testing
     let scheduler = CountingScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
-    source.throttle(for: .seconds(1), on: scheduler).log(to: log)
+    source.debounce(for: .seconds(1), on: scheduler).log(to: log)
     for value in 0..<10_000 {
       source.sendNext(value)
       scheduler.clock.advance(by: .nanoseconds(1))
@@ -130,7 +130,7 @@ import Testing
   @Test("takes bounded work for values that never pause") @MainActor func noPause() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()
-    source.throttle(for: .seconds(1), on: scheduler).subscribe()
+    source.debounce(for: .seconds(1), on: scheduler).subscribe()
     for value in 0..<10_000 {
       source.sendNext(value)
       scheduler.clock.advance(by: .milliseconds(1))
@@ -145,13 +145,13 @@ import Testing
   func condition() {
     let source = marbles.cold("a-B-c---D|")
     marbles.expect(
-      source.throttle(for: .seconds(3)) { $0.lowercased() == $0 }, toBe: "--B----cD|")
+      source.debounce(for: .seconds(3)) { $0.lowercased() == $0 }, toBe: "--B----cD|")
   }
 
   @Test("fails with what the condition throws, and disposes of the source") func throwing() {
     let source = marbles.cold("a-b-c---|")
     marbles.expect(
-      source.throttle(for: .seconds(1)) { if $0 == "b" { throw TestError() } else { true } },
+      source.debounce(for: .seconds(1)) { if $0 == "b" { throw TestError() } else { true } },
       toBe: "-aX")
     marbles.expect(source, subscribedDuring: "^-!")
   }
@@ -161,7 +161,7 @@ import Testing
     let log = EventLog<Int>()
     clock.performAsCurrent {
       let source = Subject<Int>()
-      let subscription = source.throttle(for: .seconds(1)).subscribeNext {
+      let subscription = source.debounce(for: .seconds(1)).subscribeNext {
         log.add("\($0)")
         // While it is delivered, the next one comes.
         if $0 < 3 { source.sendNext($0 + 1) }
@@ -180,7 +180,7 @@ import Testing
     let log = EventLog<Int>()
     clock.performAsCurrent {
       var source: Subject<Int>? = Subject()
-      let subscription = source!.throttle(for: .seconds(1)).log(to: log)
+      let subscription = source!.debounce(for: .seconds(1)).log(to: log)
       source!.sendNext(1)
       source = nil
       #expect(!subscription.isDisposed)
@@ -188,106 +188,5 @@ import Testing
       #expect(log.events == ["1"])
       #expect(subscription.isDisposed)
     }
-  }
-}
-
-@MainActor
-@Suite("RACSignalSpec: -throttle:", .leavesNothing) struct ThrottleSpec {
-  private let clock = TestScheduler()
-  private let subject = Subject<String>()
-  private let log = EventLog<String>()
-
-  private func subscribe(_ isThrottled: (@Sendable (String) -> Bool)? = nil) -> Disposable {
-    clock.performAsCurrent {
-      subject.throttle(for: .zero, on: clock, while: isThrottled).log(to: log)
-    }
-  }
-
-  @Test("RACSignalSpec 125: of values that follow each other only the last one is sent")
-  func spec125() {
-    _ = subscribe()
-    subject.sendNext("foo")
-    subject.sendNext("bar")
-    #expect(log.events == [])
-    clock.run()
-    #expect(log.events == ["bar"])
-    subject.sendNext("buzz")
-    clock.run()
-    #expect(log.events == ["bar", "buzz"])
-  }
-
-  @Test("RACSignalSpec 126, 134: completion passes at once") func spec126() {
-    _ = subscribe()
-    subject.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 127, 135: an error passes at once") func spec127() {
-    _ = subscribe()
-    subject.sendError(SomeError())
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 128, 136: disposal calls off what waits") func spec128() {
-    let subscription = subscribe()
-    subject.sendNext("foo")
-    subscription.dispose()
-    clock.run()
-    #expect(log.events == [])
-  }
-
-  private func subscribeWithTest() -> (Mutexed<Bool>, Disposable) {
-    let isThrottled = Mutexed(true)
-    let log = log
-    let subscription = subscribe { value in
-      log.add("test \(value)")
-      return isThrottled.value
-    }
-    return (isThrottled, subscription)
-  }
-
-  @Test("RACSignalSpec 129: a value that needn't wait is sent at once") func spec129() {
-    let (isThrottled, _) = subscribeWithTest()
-    isThrottled.value = false
-    subject.sendNext("foo")
-    #expect(log.events == ["test foo", "foo"])
-  }
-
-  @Test("RACSignalSpec 130: a value that has to wait is sent later") func spec130() {
-    _ = subscribeWithTest()
-    subject.sendNext("foo")
-    #expect(log.events == ["test foo"])
-    clock.run()
-    #expect(log.events == ["test foo", "foo"])
-  }
-
-  @Test("RACSignalSpec 131: of values that have to wait only the last one is sent")
-  func spec131() {
-    _ = subscribeWithTest()
-    for value in ["foo", "bar", "buzz"] { subject.sendNext(value) }
-    clock.run()
-    #expect(log.events == ["test foo", "test bar", "test buzz", "buzz"])
-  }
-
-  @Test("RACSignalSpec 132: a value that needn't wait takes the place of one that does")
-  func spec132() {
-    let (isThrottled, _) = subscribeWithTest()
-    subject.sendNext("foo")
-    isThrottled.value = false
-    subject.sendNext("bar")
-    clock.run()
-    #expect(log.events == ["test foo", "test bar", "bar"])
-    isThrottled.value = true
-    subject.sendNext("buzz")
-    clock.run()
-    #expect(log.events == ["test foo", "test bar", "bar", "test buzz", "buzz"])
-  }
-
-  @Test("RACSignalSpec 133: a value that was sent is not sent again at completion") func spec133() {
-    let (isThrottled, _) = subscribeWithTest()
-    isThrottled.value = false
-    subject.sendNext("foo")
-    subject.sendCompleted()
-    #expect(log.events == ["test foo", "foo", "|"])
   }
 }

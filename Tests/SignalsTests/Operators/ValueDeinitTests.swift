@@ -39,8 +39,8 @@ struct ValueDeinitTests {
     { $0.aggregate(start: Last(0) { _ in }) { $1 }.map(\.number) },
     { $0.take(last: 1).map(\.number) },
     { $0.map { Ranked(-$0.number, "") }.min().map { -$0.rank } },
-    { $0.throttle(for: .seconds(1), on: TestScheduler()).map(\.number) },
-    { $0.throttle(for: .seconds(1), on: TestScheduler()) { $0.number % 2 == 1 }.map(\.number) },
+    { $0.debounce(for: .seconds(1), on: TestScheduler()).map(\.number) },
+    { $0.debounce(for: .seconds(1), on: TestScheduler()) { $0.number % 2 == 1 }.map(\.number) },
     { $0.throttleLatest(for: .seconds(1), on: TestScheduler()).map(\.number) },
     { $0.sample(Subject<Int>()).map(\.number) },
     { source in

@@ -10,6 +10,7 @@ extension Theme {
         $0.source.delaySubscription(for: .seconds(2))
       },
       Example("throttle(for: .seconds(2))") { $0.source.throttle(for: .seconds(2)) },
+      Example("debounce(for: .seconds(2))") { $0.source.debounce(for: .seconds(2)) },
       Example("throttleFirst(for: .seconds(3))") { $0.source.throttleFirst(for: .seconds(3)) },
       Example("throttleLatest(for: .seconds(3))") { $0.source.throttleLatest(for: .seconds(3)) },
       Example("buffer(for: .seconds(3), …)") {

@@ -37,8 +37,8 @@ extension ModelCall {
     }
   }
 
-  /// Values that are followed by a pause; at once those that aren't throttled.
-  func throttled(_ isThrottled: @escaping (Int) -> Bool) -> ModelSignal {
+  /// Values that are followed by a pause; at once those that need not wait.
+  func debounced(_ waits: @escaping (Int) -> Bool) -> ModelSignal {
     let (source, interval) = (self[0], number)
     return { output in
       var waiting: Int?
@@ -55,7 +55,7 @@ extension ModelCall {
             output.send(.completed)
           case .next(let value):
             stop?()
-            guard isThrottled(value) else {
+            guard waits(value) else {
               waiting = nil
               return output.send(notice)
             }

@@ -41,16 +41,16 @@ extension Operation {
           })
       }
     },
-    Operation("Throttle", "{a}.throttle(for: .seconds({n}), on: clock)") { call in
-      call[0].throttle(for: call.seconds, on: call.clock)
+    Operation("Debounce", "{a}.debounce(for: .seconds({n}), on: clock)") { call in
+      call[0].debounce(for: call.seconds, on: call.clock)
     } model: { call in
-      call.throttled { _ in true }
+      call.debounced { _ in true }
     },
     Operation("Throttle", "{a}.throttle(for: .seconds({n}), on: clock, while: { $0 % 3 != 0 })") {
       call in
       call[0].throttle(for: call.seconds, on: call.clock, while: { $0 % 3 != 0 })
     } model: { call in
-      call.throttled { $0 % 3 != 0 }
+      call.debounced { $0 % 3 != 0 }
     },
     Operation("ThrottleFirst", "{a}.throttleFirst(for: .seconds({n}), on: clock)") { call in
       call[0].throttleFirst(for: call.seconds, on: call.clock)

@@ -10,7 +10,7 @@ func run() async {
   let lengths = Recorded<Int>()
   scheduler.schedule {
     words
-      .throttle(for: .milliseconds(300), on: scheduler)
+      .debounce(for: .milliseconds(300), on: scheduler)
       .map { $0.count }
       .distinctUntilChanged()
       .subscribeNext { lengths.append($0) }
