@@ -13,7 +13,7 @@ public import Scheduling
 /// A subscription lives as long as a sender is left, whether or not the signal or the disposable is
 /// held.
 ///
-/// Subclasses override `subscribe(_:)`.
+/// Subclasses override `subscribe(_:)`; those of a ``Subject`` can't.
 ///
 /// RAC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {

@@ -25,4 +25,26 @@ extension Signal {
       }
     }
   }
+
+  /// Returns a signal that sends the values given and completes.
+  ///
+  /// ```
+  /// from("a", "b", "c")   (abc|)
+  /// ```
+  ///
+  /// The same as ``from(_:)`` of an array. For one value see ``return(_:)``.
+  ///
+  /// - Parameters:
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - more: The values after it.
+  /// ## Scheduling
+  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Stops before the next value.
+  public static func from(_ first: Value, _ second: Value, _ more: Value...) -> Signal {
+    from([first, second] + more)
+  }
 }

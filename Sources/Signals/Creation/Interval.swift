@@ -25,22 +25,28 @@ extension Signal where Value == Duration {
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
   ) -> Signal {
-    require(
-      interval > .zero,
-      "Signal.interval(_:on:leeway:): the interval must be positive, got \(interval)")
-    require(
-      leeway >= .zero,
-      "Signal.interval(_:on:leeway:): the leeway must not be negative, got \(leeway)")
+    repeating(
+      after: interval, every: interval, on: scheduler, leeway: leeway,
+      calledAs: "Signal.interval(_:on:leeway:)")
+  }
+
+  /// A signal of the time, for the call that `name` tells.
+  static func repeating(
+    after delay: Duration, every interval: Duration, on scheduler: Scheduler, leeway: Duration,
+    calledAs name: StaticString
+  ) -> Signal {
+    require(interval > .zero, "\(name): the interval must be positive, got \(interval)")
+    require(leeway >= .zero, "\(name): the leeway must not be negative, got \(leeway)")
     require(
       scheduler !== Scheduler.immediate,
-      "Signal.interval(_:on:leeway:): the immediate scheduler can't wait without blocking")
+      "\(name): the immediate scheduler can't wait without blocking")
     return OperatorSignal { sink in
       let subscription = Subscription(sink)
       // The timer holds the subscriber, so when a scheduler drops the timer, the signal is over.
       // The scheduler, which holds the timer, is there when it runs.
       let subscriber = Subscriber(subscription)
       subscription.add(
-        scheduler.schedule(after: interval, repeatingEvery: interval, leeway: leeway) {
+        scheduler.schedule(after: delay, repeatingEvery: interval, leeway: leeway) {
           [weak scheduler] in
           if let scheduler { subscriber.sendNext(scheduler.now) }
         })

@@ -32,4 +32,33 @@ extension Signal where Value == Duration {
       return subscription
     }
   }
+
+  /// Returns a signal that sends the time when `delay` has passed, and then each time `interval` has passed, and
+  /// never ends.
+  ///
+  /// ```
+  /// timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)   -1-3-5!
+  /// ```
+  ///
+  /// As ``interval(_:on:leeway:)``, but for the time to the first value.
+  ///
+  /// - Parameters:
+  ///   - delay: How long after the subscription the first value comes; zero or less is as soon as possible.
+  ///   - interval: The time from one value to the next; more than zero.
+  ///   - scheduler: What sends the values; anything but ``Scheduler/immediate``.
+  ///   - leeway: How late a value may be, for the sake of the battery; zero or more.
+  /// ## Scheduling
+  /// Sends on `scheduler`.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Stops the timer.
+  public static func timer(
+    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler,
+    leeway: Duration = .zero
+  ) -> Signal {
+    repeating(
+      after: delay, every: interval, on: scheduler, leeway: leeway,
+      calledAs: "Signal.timer(after:repeatingEvery:on:leeway:)")
+  }
 }

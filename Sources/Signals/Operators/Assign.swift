@@ -35,4 +35,55 @@ extension Signal {
         withExtendedLifetime(replaced) {}
       }
   }
+
+  /// Sets a property of `target`, which belongs to the main actor, to each value.
+  ///
+  /// ```swift
+  /// @MainActor func show(_ name: Signal<String>, in label: Label) {
+  ///   name.assign(to: \.text, on: label)
+  /// }
+  /// ```
+  ///
+  /// The target is not kept alive, except while it is being set. When the signal has ended, in whatever way, the
+  /// property keeps the last value. RAC: `RAC(target, key)` behind `-deliverOnMainThread` (SO26, SO50).
+  ///
+  /// - Parameters:
+  ///   - keyPath: Which property.
+  ///   - target: The object.
+  /// - Returns: What ends the subscription. It also ends when a value comes and the target is gone.
+  /// ## Scheduling
+  /// Sets the property on the main actor, as ``subscribeOnMainActor(next:error:completed:)`` does: at once if the
+  /// source sends there and no value waits.
+  /// ## Errors
+  /// An error ends the subscription, as of a subscriber without an error block.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  @MainActor public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+  ) -> Disposable {
+    let assignment = Assignment(to: keyPath, on: target)
+    return deliverOnMainThread()
+      .take(while: { _ in MainActor.assumeIsolated { assignment.target != nil } })
+      .subscribeNext { value in MainActor.assumeIsolated { assignment.set(value) } }
+  }
+}
+
+/// A property of an object of the main actor, which it doesn't keep alive.
+@MainActor private final class Assignment<Target: AnyObject, Value> {
+  private let keyPath: ReferenceWritableKeyPath<Target, Value>
+  private(set) weak var target: Target?
+
+  init(to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target) {
+    self.keyPath = keyPath
+    self.target = target
+  }
+
+  func set(_ value: Value) {
+    guard let target else { return }
+    // Released when the property isn't in use any more: that may send the next value.
+    let replaced = target[keyPath: keyPath]
+    target[keyPath: keyPath] = value
+    withExtendedLifetime(replaced) {}
+  }
 }

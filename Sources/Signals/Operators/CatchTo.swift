@@ -20,4 +20,47 @@ extension Signal {
   public func `catch`(to replacement: Signal) -> Signal {
     `catch` { _ in replacement }
   }
+
+  /// Returns a signal that goes on with one of `replacements` after the other, as long as they fail.
+  ///
+  /// ```
+  /// self                         a-X
+  /// first                          b-X
+  /// second                           c|
+  /// catch(to: [first, second])   a-b-c|
+  /// ```
+  ///
+  /// However many they are, and even if all of them fail at once, they take constant stack.
+  ///
+  /// - Parameter replacements: The signals to go on with; the sequence is iterated once for each
+  ///   subscription, as the signals fail, so it may be infinite.
+  /// ## Scheduling
+  /// Subscribes to each where the one before it failed; delivers where they send.
+  /// ## Errors
+  /// The error of the last replacement passes; without any, that of the source.
+  /// ## Disposal
+  /// Disposes of the one that is subscribed to.
+  public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
+    OperatorSignal { sink in
+      let junction = CatchToJunction(replacements, into: sink)
+      junction.subscribe(to: self)
+      return junction.output
+    }
+  }
+}
+
+private final class CatchToJunction<Value: Sendable, Replacements: Sequence<Signal<Value>>>:
+  SequentialJunction<Value>, @unchecked Sendable
+{
+  // Unchecked, because of the iterator, which belongs to the current input.
+  private var replacements: Replacements.Iterator
+
+  init(_ replacements: Replacements, into sink: Sink<Value>) {
+    self.replacements = replacements.makeIterator()
+    super.init(into: sink)
+  }
+
+  override func inputFailed(_ error: any Error) {
+    if let next = replacements.next() { subscribe(to: next) } else { output.sendError(error) }
+  }
 }

@@ -53,6 +53,13 @@ extension Signal {
 public func combineLatest<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
 ) -> Signal<(repeat each Value)> {
+  combineLatest(each: repeat each signals)
+}
+
+@inlinable
+func combineLatest<each Value: Sendable>(
+  each signals: repeat Signal<each Value>
+) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
     var layout = SlotMemory.Layout()
     repeat layout.add((each Value).self)

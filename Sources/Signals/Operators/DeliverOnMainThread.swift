@@ -10,7 +10,8 @@ extension Signal {
   ///
   /// An event is delivered on the spot if the source sends it on the main thread, and none waits or
   /// is being delivered. Otherwise it waits for its turn on the main queue, as with
-  /// ``deliver(on:)``. So the order is always kept. RAC: `-deliverOnMainThread` (SO50).
+  /// ``deliver(on:)``. So the order is always kept. Where that one step more doesn't
+  /// matter, `deliver(on: .main)` is the usual way. RAC: `-deliverOnMainThread` (SO50).
   ///
   /// ## Scheduling
   /// Delivers on the main thread.

@@ -48,6 +48,31 @@ extension Signal {
   }
 }
 
+extension Signal {
+  /// Returns a signal of the values whose part at `keyPath` is not equal to that of the one that was sent before.
+  ///
+  /// ```
+  /// self                                a-b-'cc'-d-|
+  /// distinctUntilChanged(at: \.count)   a---'cc'-d-|
+  /// ```
+  ///
+  /// The first value is always sent.
+  ///
+  /// - Parameter keyPath: Which part of a value to compare.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  @inlinable
+  public func distinctUntilChanged<Part: Equatable & Sendable>(
+    at keyPath: any KeyPath<Value, Part> & Sendable
+  ) -> Signal {
+    distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
+  }
+}
+
 @usableFromInline
 final class DistinctSink<Value>: LinearSink<Value, Value> {
   private let areSame: @Sendable (Value, Value) throws -> Bool

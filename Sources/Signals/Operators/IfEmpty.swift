@@ -18,6 +18,52 @@ extension Signal {
   public func ifEmpty(_ value: Value) -> Signal {
     OperatorSignal { self.attach(outlasting: IfEmptySink(value, into: $0)) }
   }
+
+  /// Returns a signal of the source's values or, if it completes without one, of `other`.
+  ///
+  /// ```
+  /// self                       --|
+  /// other                        a-b|
+  /// ifEmpty(switchTo: other)   --a-b|
+  /// ```
+  ///
+  /// - Parameter other: What to go on with for want of a value.
+  /// ## Scheduling
+  /// Subscribes to the other signal where the source completes; delivers where the two send.
+  /// ## Errors
+  /// An error of the source passes, without `other`; one of `other`, too.
+  /// ## Disposal
+  /// Disposes of the source or of the other signal.
+  public func ifEmpty(switchTo other: Signal) -> Signal {
+    OperatorSignal { sink in
+      let junction = SequentialJunction(into: sink)
+      _ = self.attach(IfEmptyThenSink(other, junction))
+      return junction.output
+    }
+  }
+}
+
+/// The source, until it has completed without a value. Then the other signal takes its place.
+private final class IfEmptyThenSink<Value: Sendable>: InputSink<
+  Value, Value, SequentialJunction<Value>
+>
+{
+  /// The other signal, until a value comes.
+  private var other: Signal<Value>?
+
+  init(_ other: Signal<Value>, _ junction: SequentialJunction<Value>) {
+    self.other = other
+    super.init(junction)
+  }
+
+  override func sendNext(_ value: Value) {
+    if other != nil { _ = other.take() }
+    output.sendNext(value)
+  }
+
+  override func sendCompleted() {
+    if let other = other.take() { junction.subscribe(to: other) } else { output.sendCompleted() }
+  }
 }
 
 private final class IfEmptySink<Value>: OutlastingSink<Value, Value> {

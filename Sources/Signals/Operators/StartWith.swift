@@ -18,10 +18,35 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
-  public func startWith(_ value: Value) -> Signal {
+  public func startWith(_ value: Value) -> Signal { start(with: .return(value)) }
+
+  /// Returns a signal of the values given, then the source's values.
+  ///
+  /// ```
+  /// self                  ---a-b-|
+  /// startWith("r", "s")   (rs)--a-b-|
+  /// ```
+  ///
+  /// The source is subscribed to when the values were delivered, so what it sends meanwhile is missed.
+  ///
+  /// - Parameters:
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - more: The values after it.
+  /// ## Scheduling
+  /// Sends the values on the subscription scheduler, and then delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Stops before the next value, or disposes of the source.
+  public func startWith(_ first: Value, _ second: Value, _ more: Value...) -> Signal {
+    start(with: .from([first, second] + more))
+  }
+
+  private func start(with first: Signal) -> Signal {
     OperatorSignal { sink in
       let junction = StartWithJunction(of: self, into: sink)
-      junction.subscribe(to: .return(value))
+      junction.subscribe(to: first)
       return junction.output
     }
   }

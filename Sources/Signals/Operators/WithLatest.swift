@@ -32,6 +32,34 @@ extension Signal {
   }
 }
 
+extension Signal {
+  /// Returns a signal of what `transform` makes of each value of the source and the latest one of `other`.
+  ///
+  /// ```
+  /// self                                  a-b---c---d-|
+  /// other                                 -1--2---3---4
+  /// withLatest(from: other) { $0 + $1 }   --'b1'---'c2'---'d3'-|
+  /// ```
+  ///
+  /// The same as ``withLatest(from:)`` with a ``map(_:)`` behind it.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose latest value is looked at.
+  ///   - transform: Makes the new value.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of either signal passes at once; what `transform` throws ends the signal.
+  /// ## Disposal
+  /// Disposes of both.
+  public func withLatest<Other: Sendable, Result: Sendable>(
+    from other: Signal<Other>,
+    _ transform: @escaping @Sendable (Value, Other) throws -> Result
+  ) -> Signal<Result> {
+    withLatest(from: other).map { value, other in try transform(value, other) }
+  }
+}
+
 /// The latest value of the other signal. Belongs to the owner of the output.
 private final class Latest<Value> {
   var value: Value?

@@ -50,6 +50,13 @@ extension Signal {
 public func zip<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
 ) -> Signal<(repeat each Value)> {
+  zip(each: repeat each signals)
+}
+
+@inlinable
+func zip<each Value: Sendable>(
+  each signals: repeat Signal<each Value>
+) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
     let rounds = Rounds()
     let unpaired = (repeat Unpaired<each Value>(rounds))

@@ -14,6 +14,11 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
   @exclusivity(unchecked) private final var isWalked = false
   @exclusivity(unchecked) private final var leaving: [Listener] = []
+  /// Whether there is a first listener. The owner sets it; everybody may look.
+  private final let isHeard = ExplorableAtomic(false)
+
+  /// Whether there was a listener a moment ago.
+  final var hasListeners: Bool { isHeard.load(ordering: .acquiring) }
 
   /// Calls `visit` with each listener, in the order in which they joined.
   @inline(__always)
@@ -45,7 +50,12 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     let reference = Unmanaged.passRetained(listener)
     listener.isListed = true
     listener.previous = last
-    if let last { last._withUnsafeGuaranteedRef { $0.next = reference } } else { first = reference }
+    if let last {
+      last._withUnsafeGuaranteedRef { $0.next = reference }
+    } else {
+      first = reference
+      isHeard.store(true, ordering: .releasing)
+    }
     last = reference
   }
 
@@ -72,7 +82,12 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     guard listener.isListed else { return }
     listener.isListed = false
     let (previous, next) = (listener.previous, listener.next)
-    if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { first = next }
+    if let previous {
+      previous._withUnsafeGuaranteedRef { $0.next = next }
+    } else {
+      first = next
+      if next == nil { isHeard.store(false, ordering: .releasing) }
+    }
     if let next {
       next._withUnsafeGuaranteedRef { $0.previous = previous }
     } else {

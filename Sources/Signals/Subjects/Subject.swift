@@ -41,8 +41,19 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Ends the subject and its sources, and sends completion to all subscribers.
   public final func sendCompleted() { core.sendCompleted() }
 
+  /// Whether anybody is subscribed.
+  ///
+  /// Another thread may subscribe or leave right afterwards. While an event is delivered, who joins or leaves
+  /// counts when the event has reached everybody. False after the end.
+  public final var hasSubscribers: Bool { core.hasListeners }
+
   /// Whether a terminal event was sent.
   final var hasEnded: Bool { core.isDisposed }
+
+  @discardableResult
+  public final override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
+    super.subscribe(subscriber)
+  }
 
   final override func attach(_ sink: Sink<Value>) -> Edge {
     core.attach(sink, endingWith: nil)

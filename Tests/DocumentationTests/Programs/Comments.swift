@@ -23,6 +23,14 @@ actor Store {
   }
 }
 
+@MainActor final class Label {
+  var text = ""
+}
+
+@MainActor func show(_ name: Signal<String>, in label: Label) {
+  name.assign(to: \.text, on: label)
+}
+
 @MainActor @Observable final class Model {
   var firstName = "Ada"
   var lastName = "Byron"

@@ -56,6 +56,7 @@ import Testing
     },
     check("flattenMap(_:)") { source, _ in source.flattenMap { _ in source } },
     check("flattenMap(_:) to single values") { source, _ in source.flattenMap { .return($0) } },
+    check("distinctUntilChanged(at:)") { source, _ in source.distinctUntilChanged(at: \.value) },
     check("ifEmpty(_:)") { source, _ in source.ifEmpty(Number(0)) },
     check("ignore(_:)") { source, _ in source.map(\.value).ignore(2) },
     check("ignoreValues()") { source, _ in source.ignoreValues() },
@@ -87,6 +88,7 @@ import Testing
     check("skip(_:)") { source, _ in source.skip(1) },
     check("skipUntilFirst(where:)") { source, _ in source.skipUntilFirst { $0.value == 2 } },
     check("skip(while:)") { source, _ in source.skip(while: { $0.value < 2 }) },
+    check("ifEmpty(switchTo:)") { source, _ in source.ifEmpty(switchTo: source) },
     check("startWith(_:)") { source, _ in source.startWith(Number(0)) },
     check("switchToLatest()") { source, _ in source.map { _ in source }.switchToLatest() },
     check("take(_:)") { source, _ in source.take(2) },
@@ -95,12 +97,15 @@ import Testing
     check("take(until:) of a lifetime") { source, _ in during(source) { $0.take(until: $1) } },
     check("takeUntilFirst(where:)") { source, _ in source.takeUntilFirst { $0.value == 2 } },
     check("take(while:)") { source, _ in source.take(while: { $0.value < 3 }) },
-    check("throttle(for:on:while:)") { $0.throttle(for: .milliseconds(500), on: $1) },
+    check("debounce(for:on:while:)") { $0.debounce(for: .milliseconds(500), on: $1) },
     check("throttleFirst(for:on:)") { $0.throttleFirst(for: .milliseconds(1500), on: $1) },
     check("throttleLatest(for:on:)") { $0.throttleLatest(for: .milliseconds(1500), on: $1) },
     check("buffer(count:)") { source, _ in source.buffer(count: 2) },
     check("buffer(for:orCount:on:)") { $0.buffer(for: .milliseconds(1500), on: $1) },
     check("catch(_:)") { source, _ in source.catch { _ in source } },
+    check("throttle(for:on:while:)") { $0.throttle(for: .milliseconds(500), on: $1) },
+    check("startWith(_:_:_:)") { source, _ in source.startWith(Number(0), Number(1)) },
+    check("catch(to:) of a sequence") { source, _ in source.catch(to: [source, source]) },
     check("catch(to:)") { source, _ in source.catch(to: source) },
     check("concat()") { source, _ in source.map { _ in source }.concat() },
     check("concatMap(_:)") { source, _ in source.concatMap { _ in source } },
@@ -144,6 +149,9 @@ import Testing
     check("window(count:)") { source, _ in source.window(count: 2).flatten() },
     check("window(for:orCount:on:)") {
       $0.window(for: .milliseconds(1500), on: $1).flatten()
+    },
+    check("withLatest(from:_:)") { source, _ in
+      source.withLatest(from: source) { $0.value + $1.value }
     },
     check("withLatest(from:)") { source, _ in source.withLatest(from: source) },
     check("timeInterval(on:)") { $0.timeInterval(on: $1) },

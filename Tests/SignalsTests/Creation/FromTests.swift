@@ -66,6 +66,12 @@ struct FromTests {
     subscription.dispose()
     #expect(log.events == ["1", "2", "|"])
   }
+
+  @Test("sends the values that are written down")
+  func variadic() {
+    marbles.expect(Signal.from("a", "b", "c"), toBe: "(abc|)")
+    #expect(Signal<[Int]>.from([1], [2, 3]).collected().values == [[1], [2, 3]])
+  }
 }
 
 /// All numbers from 0 on.

@@ -64,4 +64,15 @@ struct TimerTests {
     #expect(gone == nil)
     #expect(subscription.isDisposed)
   }
+
+  @Test("with a period goes on, each time the interval has passed")
+  func period() {
+    let signal = Signal.timer(
+      after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler
+    ).map { "\($0.components.seconds)" }
+    marbles.expect(signal, toBe: "-1-3-5!")
+    let soon = Signal.timer(after: .zero, repeatingEvery: .seconds(2), on: scheduler)
+    marbles.expect(soon.mapReplace("t"), toBe: "t-t-t!")
+    #expect(scheduler.step() == false)
+  }
 }

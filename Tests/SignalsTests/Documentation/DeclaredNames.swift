@@ -15,10 +15,13 @@ struct DeclaredNames {
 
   private(set) var names: [Name] = []
 
-  /// Reads the files below `Scheduling` and `Sources`.
-  init(_ tree: SourceTree, below paths: [String]) {
+  /// Reads the files below `Scheduling` and `Sources`, but those in a folder with one of the names `excluded`.
+  init(_ tree: SourceTree, below paths: [String], excluding excluded: [String] = []) {
     for path in paths {
-      for file in tree.swiftFiles(below: path) { read(file.text) }
+      for file in tree.swiftFiles(below: path)
+      where !excluded.contains(where: { file.path.contains("/\($0)/") }) {
+        read(file.text)
+      }
     }
   }
 

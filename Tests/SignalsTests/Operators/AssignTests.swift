@@ -114,4 +114,47 @@ struct AssignTests {
     source.abandon()
     #expect(target.sender.number == 3)
   }
+
+  @MainActor private final class Screen {
+    var title = ""
+    private let alive: Counter?
+
+    init(_ alive: Counter? = nil) {
+      self.alive = alive
+      alive?.increment()
+    }
+
+    deinit { alive?.decrement() }
+  }
+
+  @Test("sets a property of the main actor, at once where the source sends there") @MainActor
+  func mainActor() async {
+    let (screen, titles) = (Screen(), Subject<String>())
+    let subscription = titles.assign(to: \.title, on: screen)
+    titles.sendNext("a")
+    #expect(screen.title == "a")
+    await Task.detached { titles.sendNext("b") }.value
+    // What was sent elsewhere is set when the main actor gets to it.
+    await withCheckedContinuation { arrived in Scheduler.main.schedule { arrived.resume() } }
+    #expect(screen.title == "b")
+    subscription.dispose()
+    titles.sendNext("c")
+    #expect(screen.title == "b")
+  }
+
+  @Test("ends with the first value without the main actor's object, and releases all") @MainActor
+  func mainActorTargetGone() {
+    let alive = Counter()
+    let titles = Subject<String>()
+    let subscription: Disposable
+    do {
+      let screen = Screen(alive)
+      subscription = titles.assign(to: \.title, on: screen)
+      titles.sendNext("a")
+    }
+    #expect(alive.value == 0)
+    #expect(!subscription.isDisposed)
+    titles.sendNext("b")
+    #expect(subscription.isDisposed)
+  }
 }

@@ -25,4 +25,48 @@ import Testing
     marbles.expect(marbles.cold("aX").catch(to: replacement), toBe: "a-!")
     marbles.expect(replacement, subscribedDuring: "-^!")
   }
+
+  @Test("goes on with the first one of a sequence that doesn't fail") func firstOfSequence() {
+    let (source, first, second) = (marbles.cold("a-X"), marbles.cold("b-X"), marbles.cold("c|"))
+    let third = marbles.cold("d|")
+    marbles.expect(source.catch(to: [first, second, third]), toBe: "a-b-c|")
+    marbles.expectNoSubscription(to: third)
+    marbles.expect(first, subscribedDuring: "--^-!")
+  }
+
+  @Test("passes the last error of a sequence; of an empty one, the source's") func lastError() {
+    let none: [Signal<String>] = []
+    marbles.expect(marbles.cold("aX").catch(to: none), toBe: "aX")
+    marbles.expect(
+      marbles.cold("a-X").catch(to: [marbles.cold("b-X"), marbles.cold("-cX")]), toBe: "a-b--cX")
+  }
+
+  @Test("iterates a sequence anew for each subscription, and only as far as signals fail")
+  func lazily() {
+    let taken = Counter()
+    let failing = Signal<Int>.create { subscriber in
+      taken.increment()
+      subscriber.sendError(SomeError())
+      return nil
+    }
+    let signal = failing.catch(to: [failing, .return(1), failing])
+    #expect(signal.collected().values == [1])
+    #expect(signal.collected().values == [1])
+    #expect(taken.value == 4)
+  }
+
+  @Test("D3: replacements that fail at once take constant stack") func stack() async {
+    await onSmallStack {
+      let failing = repeatElement(Signal<Int>.error(SomeError()), count: 100_000)
+      let result = Signal<Int>.error(SomeError()).catch(to: failing).collected()
+      #expect(result.values == [])
+    }
+  }
+
+  @Test("disposes of the replacement of a sequence that is subscribed to") func disposalOfSequence()
+  {
+    let replacement = marbles.cold("--c|")
+    marbles.expect(marbles.cold("aX").catch(to: [replacement]), toBe: "a-!")
+    marbles.expect(replacement, subscribedDuring: "-^!")
+  }
 }

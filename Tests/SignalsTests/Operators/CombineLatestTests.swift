@@ -92,6 +92,37 @@ import Testing
     }
     #expect(log.events == ["49995000", "|", "49995000", "|", "49995000", "|"])
   }
+
+  private enum Connection: Sendable { case on, off }
+
+  @Test("takes two to six signals, with closures behind it whose types the compiler finds")
+  func overloads() {
+    let (a, b) = (Signal.return(1), Signal.return("b"))
+    let on = Signal.return(Connection.on)
+    let two = combineLatest(on, b).map { $0 == .on && $1.count == 1 }
+    #expect(two.collected().values == [true])
+    let three = combineLatest(a, on, b).map { $0 > 0 && $1 == .on && $2 == "b" }
+    #expect(three.collected().values == [true])
+    let four = combineLatest(a, b, a, on).map { $0 + $2 > 1 && $1 == "b" && $3 == .on }
+    #expect(four.collected().values == [true])
+    let five = combineLatest(a, b, a, b, a).map { first, _, _, _, last in first + last }
+    #expect(five.collected().values == [2])
+    let six = combineLatest(a, b, a, b, a, on).map { first, _, _, _, _, last in
+      first == 1 && last == .on
+    }
+    #expect(six.collected().values == [true])
+    let seven = combineLatest(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
+    #expect(seven.collected().values == [true])
+  }
+
+  @Test("is found as a static function, too, also behind a dot")
+  func statically() {
+    let (a, b) = (marbles.cold("a-|"), marbles.cold("b-|"))
+    marbles.expect(Signal.combineLatest(a, b), toBe: "'ab'-|")
+    marbles.expect(Signal.combineLatest([a, b]), toBe: "[a,b]-|")
+    marbles.expect(Signal.return(1).flatMapLatest { _ in .combineLatest(a, b) }, toBe: "'ab'-|")
+    marbles.expect(a.combineLatestInside(b), toBe: "'aab'-|")
+  }
 }
 
 @MainActor
@@ -233,5 +264,14 @@ struct CombineLatestSpec {
     combineLatest(counting, counting, counting).map { "\($0)\($1)\($2)" }.log(to: log)
     #expect(runs.value == 3)
     #expect(log.events == ["123", "|"])
+  }
+}
+
+extension Signal {
+  /// In a method of signals the function `combineLatest` is hidden behind the method of that name.
+  fileprivate func combineLatestInside<Other: Sendable>(
+    _ other: Signal<Other>
+  ) -> Signal<(Value, Value, Other)> {
+    .combineLatest(self, self, other)
   }
 }

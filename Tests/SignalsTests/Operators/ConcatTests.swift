@@ -50,6 +50,13 @@ import Testing
     marbles.expect(concat(.return("a"), next).take(1), toBe: "(a|)")
     marbles.expectNoSubscription(to: next)
   }
+
+  @Test("is found as a static function, too") func statically() {
+    let (a, b) = (marbles.cold("a-|"), marbles.cold("-b|"))
+    marbles.expect(Signal.concat(a, b), toBe: "a--b|")
+    marbles.expect(Signal.concat([a, b]), toBe: "a--b|")
+    marbles.expect(Signal.return(1).flattenMap { _ in .concat(a, b) }, toBe: "a--b|")
+  }
 }
 
 @Suite("concat of a signal of signals", .leavesNothing) struct ConcatSignalsTests {

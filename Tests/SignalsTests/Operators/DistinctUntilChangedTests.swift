@@ -59,4 +59,10 @@ struct DistinctUntilChangedTests {
     #expect(signal.collected().values == [1])
     #expect(signal.collected().values == [1])
   }
+
+  @Test("compares a part of each value with that of the one that was sent last")
+  func part() {
+    let source = marbles.cold("a-b-'cc'-d-|")
+    marbles.expect(source.distinctUntilChanged(at: \.count), toBe: "a---'cc'-d-|")
+  }
 }

@@ -26,4 +26,52 @@ struct IfEmptyTests {
     #expect(Signal<Int?>.from([nil]).ifEmpty(1).collected().values == [nil])
     #expect(Signal<Int?>.empty.ifEmpty(nil).collected().values == [nil])
   }
+
+  @Test("goes on with another signal for want of a value")
+  func switching() {
+    let other = marbles.cold("a-b|")
+    marbles.expect(marbles.cold("--|").ifEmpty(switchTo: other), toBe: "--a-b|")
+    marbles.expect(other, subscribedDuring: "--^--!")
+    marbles.expect(
+      marbles.cold("-|").ifEmpty(switchTo: marbles.cold("-X")), toBe: "--X")
+    marbles.expect(
+      marbles.cold("-|").ifEmpty(switchTo: marbles.cold("|")).ifEmpty(switchTo: .return("z")),
+      toBe: "-(z|)")
+  }
+
+  @Test("does not subscribe to the other signal after a value or an error")
+  func noSwitching() {
+    let other = marbles.cold("z|")
+    marbles.expect(marbles.cold("a-b-|").ifEmpty(switchTo: other), toBe: "a-b-|")
+    marbles.expect(marbles.cold("--X").ifEmpty(switchTo: other), toBe: "--X")
+    marbles.expect(marbles.cold("---|").ifEmpty(switchTo: other), toBe: "--!")
+    marbles.expectNoSubscription(to: other)
+  }
+
+  @Test("disposes of the other signal")
+  func disposalAfterSwitching() {
+    let other = marbles.cold("a-b|")
+    marbles.expect(marbles.cold("-|").ifEmpty(switchTo: other), toBe: "-a!")
+    marbles.expect(other, subscribedDuring: "-^!")
+  }
+
+  @Test("contract 8: lets go of the other signal as soon as a value has come")
+  func otherReleased() {
+    let alive = Counter()
+    let source = Subject<Int>()
+    var signal: Signal<Int>? = {
+      let object = Tracked(alive)
+      let other = Signal<Int>.create { _ in
+        _ = object
+        return nil
+      }
+      return source.ifEmpty(switchTo: other)
+    }()
+    let subscription = inline { signal!.subscribe() }
+    signal = nil
+    #expect(alive.value == 1)
+    source.sendNext(1)
+    #expect(alive.value == 0)
+    subscription.dispose()
+  }
 }

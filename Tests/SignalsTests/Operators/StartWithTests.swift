@@ -31,4 +31,14 @@ struct StartWithTests {
     marbles.expect(source.startWith("s").take(1), toBe: "(s|)")
     marbles.expectNoSubscription(to: source)
   }
+
+  @Test("sends several values first, as long as they are wanted")
+  func several() {
+    let source = marbles.cold("---a-b-|")
+    marbles.expect(source.startWith("r", "s"), toBe: "(rs)--a-b-|")
+    marbles.expect(marbles.cold("|").startWith("p", "q", "r"), toBe: "(pqr|)")
+    let unwanted = marbles.cold("a")
+    marbles.expect(unwanted.startWith("r", "s", "t").take(2), toBe: "(rs|)")
+    marbles.expectNoSubscription(to: unwanted)
+  }
 }

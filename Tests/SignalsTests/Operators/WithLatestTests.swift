@@ -63,4 +63,12 @@ import Testing
     #expect(alive.value == 0)
     withExtendedLifetime(subscription) {}
   }
+
+  @Test("sends what a closure makes of both") func transform() {
+    let (source, other) = (marbles.cold("a-b---c---d-|"), marbles.cold("-1--2---3---4"))
+    marbles.expect(
+      source.withLatest(from: other) { $0 + $1 }, toBe: "--'b1'---'c2'---'d3'-|")
+    marbles.expect(
+      source.withLatest(from: other) { _, _ -> String in throw TestError() }, toBe: "--X")
+  }
 }

@@ -73,6 +73,35 @@ import Testing
     #expect(alive.value == 0)
     withExtendedLifetime(subscription) {}
   }
+
+  private enum Connection: Sendable { case on, off }
+
+  @Test("takes two to six signals, with closures behind it whose types the compiler finds")
+  func overloads() {
+    let (a, b) = (Signal.return(1), Signal.return("b"))
+    let on = Signal.return(Connection.on)
+    let two = zip(on, b).map { $0 == .on && $1.count == 1 }
+    #expect(two.collected().values == [true])
+    let three = zip(a, on, b).map { $0 > 0 && $1 == .on && $2 == "b" }
+    #expect(three.collected().values == [true])
+    let four = zip(a, b, a, on).map { $0 + $2 > 1 && $1 == "b" && $3 == .on }
+    #expect(four.collected().values == [true])
+    let five = zip(a, b, a, b, a).map { first, _, _, _, last in first + last }
+    #expect(five.collected().values == [2])
+    let six = zip(a, b, a, b, a, on).map { first, _, _, _, _, last in first == 1 && last == .on }
+    #expect(six.collected().values == [true])
+    let seven = zip(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
+    #expect(seven.collected().values == [true])
+  }
+
+  @Test("is found as a static function, too, also behind a dot")
+  func statically() {
+    let (a, b) = (marbles.cold("a-|"), marbles.cold("b-|"))
+    marbles.expect(Signal.zip(a, b), toBe: "'ab'-|")
+    marbles.expect(Signal.zip([a, b]), toBe: "[a,b]-|")
+    marbles.expect(Signal.return(1).flatMapLatest { _ in .zip(a, b) }, toBe: "'ab'-|")
+    marbles.expect(a.zipInside(b), toBe: "'aab'-|")
+  }
 }
 
 @MainActor
@@ -171,5 +200,14 @@ import Testing
     source.zip(with: source).map { "\($0)\($1)" }.log(to: log)
     #expect(runs.value == 2)
     #expect(log.events == ["11", "|"])
+  }
+}
+
+extension Signal {
+  /// In a method of signals the function `zip` is hidden behind the method of that name.
+  fileprivate func zipInside<Other: Sendable>(
+    _ other: Signal<Other>
+  ) -> Signal<(Value, Value, Other)> {
+    .zip(self, self, other)
   }
 }

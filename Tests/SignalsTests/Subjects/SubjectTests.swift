@@ -351,6 +351,27 @@ struct SubjectTests {
     subject.sendNext(3)
     #expect(log.events == ["1", "2", "3", "late 3"])
   }
+
+  @Test("knows whether anybody is subscribed")
+  func hasSubscribers() {
+    let subject = Subject<Int>()
+    #expect(!subject.hasSubscribers)
+    let (first, second) = (subject.subscribe(), subject.subscribe())
+    #expect(subject.hasSubscribers)
+    first.dispose()
+    #expect(subject.hasSubscribers)
+    second.dispose()
+    #expect(!subject.hasSubscribers)
+    subject.take(1).subscribe()
+    #expect(subject.hasSubscribers)
+    subject.sendNext(1)
+    #expect(!subject.hasSubscribers)
+    subject.subscribe()
+    subject.sendCompleted()
+    #expect(!subject.hasSubscribers)
+    subject.subscribe()
+    #expect(!subject.hasSubscribers)
+  }
 }
 
 /// Does something when it goes away.

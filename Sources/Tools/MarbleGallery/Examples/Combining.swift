@@ -9,6 +9,9 @@ extension Theme {
       Example("combineLatest(a, b, c)") { combineLatest($0["a"], $0["b"], $0["c"]) },
       Example("combineLatest([a, b])") { combineLatest([$0["a"], $0["b"]]) },
       Example("withLatest(from: other)") { $0.source.withLatest(from: $0["other"]) },
+      Example("withLatest(from: other) { $0 + $1 }") {
+        $0.source.withLatest(from: $0["other"]) { $0 + $1 }
+      },
       Example("zip(with: other)") { $0.source.zip(with: $0["other"]) },
       Example("zip(a, b, c)") { zip($0["a"], $0["b"], $0["c"]) },
       Example("zip([a, b])") { zip([$0["a"], $0["b"]]) },

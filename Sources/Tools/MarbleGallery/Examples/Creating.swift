@@ -8,6 +8,7 @@ extension Theme {
       Example("defer { a }") { (row) -> Signal<String> in .defer { row["a"] } },
       Example("empty") { (_) -> Signal<String> in .empty },
       Example("error(TestError())") { (_) -> Signal<String> in .error(TestError()) },
+      Example("from(\"a\", \"b\", \"c\")") { (_) -> Signal<String> in .from("a", "b", "c") },
       Example("from([\"a\", \"b\", \"c\"])") { (_) -> Signal<String> in .from(["a", "b", "c"]) },
       Example("generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })") { (_) -> Signal<Int> in
         .generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })
@@ -38,6 +39,10 @@ extension Theme {
       },
       Example("timer(after: .seconds(3), on: scheduler)") { row in
         Signal<Duration>.timer(after: .seconds(3), on: row.scheduler).mapReplace(3)
+      },
+      Example("timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)") { row in
+        Signal<Duration>.timer(after: .seconds(1), repeatingEvery: .seconds(2), on: row.scheduler)
+          .map { "\($0.components.seconds)" }
       },
       Example("try { throw TestError() }") { (_) -> Signal<String> in .try { throw TestError() } },
       Example("using({ \"resource\" }, release: { _ in }, in: { _ in a })") {

@@ -7,6 +7,9 @@ extension Theme {
     examples: [
       Example("catch { other }") { row in row.source.catch { _ in row["other"] } },
       Example("catch(to: replacement)") { $0.source.catch(to: $0["replacement"]) },
+      Example("catch(to: [first, second])") {
+        $0.source.catch(to: [$0["first"], $0["second"]])
+      },
       Example("retry()") { $0.source.retry() },
       Example("retry(2)") { $0.source.retry(2) },
       Example("retry(2, backoff: .constant(.seconds(2)))") {

@@ -42,7 +42,9 @@ extension Theme {
         $0.source.groupBy({ $0.lowercased() }) { $0 + $0 }.flatten()
       },
       Example("startWith(\"s\")") { $0.source.startWith("s") },
+      Example("startWith(\"r\", \"s\")") { $0.source.startWith("r", "s") },
       Example("ifEmpty(\"z\")") { $0.source.ifEmpty("z") },
+      Example("ifEmpty(switchTo: other)") { $0.source.ifEmpty(switchTo: $0["other"]) },
       Example("not()") { $0.flags().not().named },
       Example("combineLatest([a, b]).and()") { row in
         combineLatest([row.flags("a"), row.flags("b")]).and().named

@@ -18,6 +18,16 @@ extension Operation {
     } model: { call in
       call.oneAfterTheOther([call[0], call[1], call[2]])
     },
+    Operation("StartWith", "{a}.startWith({n}, 4)") { call in
+      call[0].startWith(call.number, 4)
+    } model: { call in
+      let (source, number) = (call[0], call.number)
+      return { output in
+        output.send(.next(number))
+        if !output.isOver { output.send(.next(4)) }
+        if !output.isOver { source(output) }
+      }
+    },
     Operation("StartWith", "{a}.startWith({n})") { call in
       call[0].startWith(call.number)
     } model: { call in

@@ -17,6 +17,35 @@ extension Operation {
     } model: { call in
       call.caught { _ in }
     },
+    Operation("CatchTo", "{a}.catch(to: [{b}, {c}])") { call in
+      call[0].catch(to: [call[1], call[2]])
+    } model: { call in
+      return { output in
+        var replacements = [call[2], call[1]]
+        call.goOn(into: output) { notice, goOn in
+          guard case .error = notice, let next = replacements.popLast() else {
+            return output.send(notice)
+          }
+          goOn(next)
+        }(call[0])
+      }
+    },
+    Operation("IfEmpty", "{a}.ifEmpty(switchTo: {b})") { call in
+      call[0].ifEmpty(switchTo: call[1])
+    } model: { call in
+      let (source, other) = (call[0], call[1])
+      return { output in
+        var isEmpty = true
+        call.goOn(into: output) { notice, goOn in
+          guard notice == .completed, isEmpty else {
+            isEmpty = false
+            return output.send(notice)
+          }
+          isEmpty = false
+          goOn(other)
+        }(source)
+      }
+    },
     Operation("Repeat", "{a}.repeat()") { call in
       call[0].repeat()
     } model: { call in

@@ -90,6 +90,22 @@ extension Operation {
         }
       }
     },
+    Operation(
+      "Timer",
+      "Signal.timer(after: .seconds({n}), repeatingEvery: .seconds(2), on: clock).map(seconds)"
+    ) { call in
+      Signal.timer(after: call.seconds, repeatingEvery: .seconds(2), on: call.clock).map(seconds)
+    } model: { call in
+      { output in
+        func tick(after delay: Int) {
+          call.schedule(after: delay, for: output) {
+            tick(after: 2)
+            output.send(.next(call.clock.now))
+          }
+        }
+        tick(after: call.number)
+      }
+    },
     Operation("Interval", "Signal.interval(.seconds({n} + 1), on: clock).map(seconds)") { call in
       Signal.interval(.seconds(call.number + 1), on: call.clock).map(seconds)
     } model: { call in

@@ -1,0 +1,121 @@
+// `zip` for two to six signals. A parameter pack would do for all, but behind one the compiler does not infer
+// `$0` and `$1`, nor members like `.ok`, in the next closure.
+
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+@_documentation(visibility: private)
+@inlinable
+public func zip<First: Sendable, Second: Sendable>(
+  _ first: Signal<First>, _ second: Signal<Second>
+) -> Signal<(First, Second)> {
+  zip(each: first, second)
+}
+
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+@_documentation(visibility: private)
+@inlinable
+public func zip<First: Sendable, Second: Sendable, Third: Sendable>(
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
+) -> Signal<(First, Second, Third)> {
+  zip(each: first, second, third)
+}
+
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+@_documentation(visibility: private)
+@inlinable
+public func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>, _ fourth: Signal<Fourth>
+) -> Signal<(First, Second, Third, Fourth)> {
+  zip(each: first, second, third, fourth)
+}
+
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+@_documentation(visibility: private)
+@inlinable
+public func zip<
+  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
+>(
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
+) -> Signal<(First, Second, Third, Fourth, Fifth)> {
+  zip(each: first, second, third, fourth, fifth)
+}
+
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+@_documentation(visibility: private)
+@inlinable
+public func zip<
+  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+  Sixth: Sendable
+>(
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
+) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
+  zip(each: first, second, third, fourth, fifth, sixth)
+}
+
+@_documentation(visibility: private)
+extension Signal {
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  @inlinable
+  public static func zip<First: Sendable, Second: Sendable>(
+    _ first: Signal<First>, _ second: Signal<Second>
+  ) -> Signal where Value == (First, Second) {
+    Signals.zip(each: first, second)
+  }
+
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  @inlinable
+  public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
+  ) -> Signal where Value == (First, Second, Third) {
+    Signals.zip(each: first, second, third)
+  }
+
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  @inlinable
+  public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+    _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+    _ fourth: Signal<Fourth>
+  ) -> Signal where Value == (First, Second, Third, Fourth) {
+    Signals.zip(each: first, second, third, fourth)
+  }
+
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  @inlinable
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
+  >(
+    _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+    _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
+  ) -> Signal where Value == (First, Second, Third, Fourth, Fifth) {
+    Signals.zip(each: first, second, third, fourth, fifth)
+  }
+
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  @inlinable
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+    Sixth: Sendable
+  >(
+    _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+    _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
+  ) -> Signal where Value == (First, Second, Third, Fourth, Fifth, Sixth) {
+    Signals.zip(each: first, second, third, fourth, fifth, sixth)
+  }
+
+  /// Returns a signal of tuples of the signals' first values, second values, and so on, for methods of signals, where the
+  /// function `zip` is hidden.
+  @inlinable
+  public static func zip<each Input: Sendable>(
+    _ signals: repeat Signal<each Input>
+  ) -> Signal<(repeat each Input)> {
+    Signals.zip(each: repeat each signals)
+  }
+
+  /// Returns a signal of arrays of the signals' first values, second values, and so on: see `zip(_:)`.
+  public static func zip<Input: Sendable>(
+    _ signals: some Sequence<Signal<Input>> & Sendable
+  ) -> Signal where Value == [Input] {
+    Signals.zip(signals)
+  }
+}
