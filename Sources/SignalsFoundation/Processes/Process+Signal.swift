@@ -7,7 +7,7 @@ extension Signal where Value == ProcessEvent {
   ///
   /// Each subscription starts a process. The signal completes when the process has ended, and nobody
   /// can write to its outputs any more: its children, if it leaves some behind, may do so for longer.
-  /// While the subscriber is slow, the process has to wait when it wants to write.
+  /// While the subscriber is slow, nothing is read, and the process has to wait when it wants to write.
   ///
   /// - Parameters:
   ///   - executable: The program's file.
@@ -16,7 +16,7 @@ extension Signal where Value == ProcessEvent {
   ///   - directory: Where it works; by default, where this process does.
   ///   - input: What it reads as its standard input; by default, nothing.
   /// ## Scheduling
-  /// Starts the process on the subscription scheduler; delivers on background schedulers.
+  /// Starts the process on the subscription scheduler; reads and delivers on a background scheduler of its own.
   /// ## Errors
   /// What `Process.run()` throws, if the process can't be started: a `CocoaError` with the cause. For what
   /// no process can be started with: `URLError` for a URL that isn't a file's; ``FileError`` for a zero
@@ -59,8 +59,9 @@ extension Signal where Value == ProcessEvent {
           defer { for writer in [outputWriter, errorWriter] { try? writer.close() } }
           try process.run()
         }
-        let events = output.chunks().map { ProcessEvent.output($0) }
-          .merge(errors.chunks().map { ProcessEvent.errorOutput($0) })
+        // On one scheduler: while what one pipe has sent is delivered, the other one is not read.
+        let events = output.chunks(on: scheduler).map { ProcessEvent.output($0) }
+          .merge(errors.chunks(on: scheduler).map { ProcessEvent.errorOutput($0) })
           .concat(end)
         return CompoundDisposable(
           events.subscribe(subscriber),
@@ -75,20 +76,28 @@ extension Signal where Value == ProcessEvent {
   /// Returns a signal of what the process writes to its standard output, which fails if the process
   /// does.
   ///
+  /// - Parameter limit: How many bytes of the standard error to keep for the failure, the last ones; zero or more.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// ``ProcessFailure``, with all of the standard error, unless the process ends with status 0; an error
+  /// ``ProcessFailure``, with the last bytes of the standard error, unless the process ends with status 0; an error
   /// of the source passes.
   /// ## Disposal
   /// Disposes of the source.
-  public func output() -> Signal<Data> {
-    scanParts(from: Data()) { errorOutput, event in
+  public func output(keepingErrorOutputUpTo limit: Int = 65_536) -> Signal<Data> {
+    require(
+      limit >= 0,
+      "Signal.output(keepingErrorOutputUpTo:): the limit must not be negative, got \(limit)")
+    return scanParts(from: Data()) { errorOutput, event in
       switch event {
       case .output(let data): return [data]
-      case .errorOutput(let data): errorOutput += data
+      case .errorOutput(let data):
+        errorOutput += data
+        // Not for each piece: a copy of all that is kept costs more than the piece.
+        if errorOutput.count / 2 > limit { errorOutput = Data(errorOutput.suffix(limit)) }
       case .exited(status: 0), nil: break
-      case .exited, .killed: throw ProcessFailure(end: event!, errorOutput: errorOutput)
+      case .exited, .killed:
+        throw ProcessFailure(end: event!, errorOutput: Data(errorOutput.suffix(limit)))
       }
       return []
     }

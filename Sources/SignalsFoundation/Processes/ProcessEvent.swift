@@ -20,7 +20,7 @@ public struct ProcessFailure: Error, CustomStringConvertible {
   /// How it has ended.
   public let end: ProcessEvent
 
-  /// What it has written to its standard error.
+  /// What it has written to its standard error, or the last of it.
   public let errorOutput: Data
 
   /// How it has ended, and what it said, in one line or more.

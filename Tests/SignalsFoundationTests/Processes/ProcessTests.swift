@@ -56,6 +56,28 @@ struct ProcessTests {
     #expect(recorder.values.allSatisfy { $0.1 })
   }
 
+  @Test(
+    "reads both outputs on one scheduler, so that a subscriber that is busy holds the process up")
+  func oneScheduler() async throws {
+    let recorder = run("printf one; printf two >&2; read a; exit 0")
+      .map { _ in Scheduler.current.map(ObjectIdentifier.init) }
+      .recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.count == 3)
+    #expect(Set(recorder.values).count == 1 && recorder.values[0] != nil)
+  }
+
+  @Test(
+    "keeps as much of the standard error as the caller says, the last of it", arguments: [0, 1000])
+  func errorLimit(limit: Int) async throws {
+    let script = "head -c 300000 /dev/zero >&2; printf one; printf END >&2; exit 3"
+    let recorder = run(script).output(keepingErrorOutputUpTo: limit).recorded()
+    let failure = try #require(try await recorder.end() as? ProcessFailure)
+    #expect(recorder.values == [Data("one".utf8)])
+    #expect(failure.errorOutput.count == limit)
+    #expect(limit == 0 || failure.errorOutput.suffix(3) == Data("END".utf8))
+  }
+
   @Test("says which signal has ended the process")
   func killed() async throws {
     let recorder = run("kill -TERM $$").recorded()
