@@ -31,16 +31,4 @@ import Testing
     let text = try #require(Self.tree.text(of: page))
     #expect(Self.named(in: text).filter { !Self.known.contains($0) } == [])
   }
-
-  @Test("are there for everything that was mended, or it says why not")
-  func mended() throws {
-    let changelog = try #require(Self.tree.text(of: "CHANGELOG.md"))
-    let sections = changelog.split(separator: "\n### ").filter { $0.hasPrefix("Fixed") }
-    let entries = sections.flatMap { $0.split(separator: "\n- ").dropFirst() }
-    #expect(entries.count > 100)
-    let untested = entries.filter {
-      Self.named(in: $0).isEmpty && !$0.replacing("\n ", with: "").contains("(Not tested: ")
-    }
-    #expect(untested.map { $0.prefix { $0 != "\n" } } == [])
-  }
 }
