@@ -372,6 +372,21 @@ struct SubjectTests {
     subject.subscribe()
     #expect(!subject.hasSubscribers)
   }
+
+  @Test("lets go of a value that has waited when it was delivered, not with the last one")
+  func waitingValuesReleased() {
+    let alive = Counter()
+    let left = Mutexed<[Int]>([])
+    let subject = Subject<Tracked>()
+    let subscription = subject.subscribeNext { _ in
+      left.withLock { $0.append(alive.value) }
+      guard left.value.count == 1 else { return }
+      onForeignThread { for _ in 1...4 { subject.sendNext(Tracked(alive)) } }
+    }
+    subject.sendNext(Tracked(alive))
+    #expect(left.value.dropFirst() == [5, 4, 3, 2])
+    subscription.dispose()
+  }
 }
 
 /// Does something when it goes away.

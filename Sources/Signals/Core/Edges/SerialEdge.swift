@@ -181,14 +181,17 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// owner.
   @discardableResult
   final func deliverWaiting(atMost most: Int = .max) -> Int {
-    let batch = lock.withLock { handover in
+    var batch = lock.withLock { handover in
       if handover.waiting.count <= most {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
       return handover.takeWaiting(atMost: most)
     }
-    for work in batch { work() }
-    return batch.count
+    let count = batch.count
+    // What each holds is released with it, and not with the last one.
+    batch.reverse()
+    while let work = batch.popLast() { work() }
+    return count
   }
 
   @inline(never)
