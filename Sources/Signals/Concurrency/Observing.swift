@@ -52,7 +52,7 @@ extension Signal {
   /// Lets go of `read`. A wait for a change can't be called off: less than a kilobyte stays with the
   /// properties until one of them changes, or their object goes.
   @MainActor
-  public static func observing<Model: AnyObject & Observable>(
+  public static func observing<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ read: @escaping @MainActor (Model) -> Value
   ) -> Signal {
     observing(

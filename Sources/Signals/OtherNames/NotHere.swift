@@ -1,0 +1,45 @@
+/// The body of what the compiler refuses to call.
+func notHere() -> Never {
+  fatalError("a name of another library, which the compiler refuses")
+}
+
+/// The types of arguments that have no counterpart here. They are available, since an unavailable
+/// implicit member, such as the `.latest` of `flatMap(.latest)`, makes a chain uncheckable.
+@_documentation(visibility: private)
+public enum OtherNames {
+  /// How ReactiveSwift's `flatMap` and `flatten` join the inner signals.
+  public enum FlattenStrategy: Sendable {
+    case merge
+    case concat
+    case latest
+    case throttle
+    case race
+    case concurrent(limit: UInt)
+  }
+
+  /// How a publisher of Combine ends.
+  public enum Completion: Sendable {
+    case finished
+    case failure(any Error)
+  }
+
+  /// How many values a subscriber of Combine asks for.
+  public enum Demand: Sendable {
+    case unlimited
+    case none
+    case max(Int)
+  }
+
+  /// When Combine's `collect` sends what it has collected.
+  public enum TimeGrouping {
+    case byTime(Any, Duration)
+    case byTimeOrCount(Any, Duration, Int)
+  }
+
+  /// How the `assign` of CombineExt holds its target.
+  public enum Ownership: Sendable {
+    case strong
+    case weak
+    case unowned
+  }
+}
