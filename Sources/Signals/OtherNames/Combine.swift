@@ -1,9 +1,10 @@
 // The names of Combine, and of the package CombineExt, which the compiler answers with ours: see
 // `RAC.swift` and, for types, `RxSwift.swift`.
 //
-// Left out: `Sequence.publisher` and the like, `@Published` and `ObservableObject`, which are members
-// or wrappers of types that aren't ours; `Cancellable` and `Publisher` as constraints can't be
-// answered better than by the type, `any` or `some` before them stays as an error of its own.
+// Left out: `print`, `wait` and the like, since a member hides the function of that name inside
+// subclasses and extensions of a client's. (There, `send` and `accept` of C need the name of their
+// module, in those of a `Subject`.) `Sequence.publisher`, `@Published` and `ObservableObject`, which
+// are members or wrappers of types that aren't ours.
 
 public import Scheduling
 
@@ -24,16 +25,20 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> Signal<NewValue> { notHere() }
 
-  @available(*, unavailable, renamed: "scan(start:reduce:)")
+  @available(*, deprecated, renamed: "scan(start:reduce:)")
   public func scan<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    scan(start: start, reduce: reduce)
+  }
 
-  @available(*, unavailable, renamed: "scan(start:reduce:)")
+  @available(*, deprecated, renamed: "scan(start:reduce:)")
   @_disfavoredOverload
   public func tryScan<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    scan(start: start, reduce: reduce)
+  }
 
   @available(*, unavailable, message: "write 'map { $0 ?? value }'")
   @_disfavoredOverload
@@ -215,16 +220,20 @@ extension Signal {
 
   // MARK: Summing up
 
-  @available(*, unavailable, renamed: "aggregate(start:reduce:)")
+  @available(*, deprecated, renamed: "aggregate(start:reduce:)")
   public func reduce<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    aggregate(start: start, reduce: reduce)
+  }
 
-  @available(*, unavailable, renamed: "aggregate(start:reduce:)")
+  @available(*, deprecated, renamed: "aggregate(start:reduce:)")
   @_disfavoredOverload
   public func tryReduce<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    aggregate(start: start, reduce: reduce)
+  }
 
   @available(*, unavailable, renamed: "all(where:)")
   @_disfavoredOverload
@@ -363,7 +372,9 @@ extension Signal {
 
   @available(*, unavailable, renamed: "subscribe(next:)")
   @_disfavoredOverload
-  public func sink(receiveValue: @escaping @Sendable (Value) -> Void) -> AnyCancellable { notHere() }
+  public func sink(receiveValue: @escaping @Sendable (Value) -> Void) -> AnyCancellable {
+    notHere()
+  }
 
   @available(*, unavailable, message: "write 'subscribe(next:error:completed:)'")
   @_disfavoredOverload
@@ -379,7 +390,8 @@ extension Signal {
   @available(*, unavailable, message: "write 'assign(to:on:)': it does not retain the object")
   @_disfavoredOverload
   public func assign<Target: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target, ownership: OtherNames.Ownership
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target,
+    ownership: OtherNames.Ownership
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, message: "leave it out: every operator returns a Signal")

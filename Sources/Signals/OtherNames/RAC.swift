@@ -1,12 +1,14 @@
 // The names of ReactiveObjC, which the compiler answers with ours. Only those that are spelled
 // differently: most are the same. What several libraries call alike is in one file only.
 //
-// A step of a chain is unavailable. What stands inside closures works, and is deprecated: after an
-// unavailable implicit member, as in `flattenMap { .justReturn($0 + 1) }`, a chain can't be checked
-// in reasonable time. Each is disfavoured, so that an extension of a client's wins.
+// A step of a chain is unavailable. What stands inside closures works, and is deprecated, and so is
+// what takes a start and a closure of two values: with an unavailable implicit member, as in
+// `flattenMap { .just($0 + 1) }`, or an unavailable `scan(0) { $0 + $1 }`, the type checker tries all
+// operators, and gives up. All are disfavoured, so that an extension of a client's wins.
 //
 // Left out: the macros `RACObserve`, `RAC`, `RACTuplePack` and the methods of `NSObject`, which
-// begin with `rac_`. They aren't names of a type of ours.
+// begin with `rac_`. They aren't names of a type of ours. `sequence`: a member hides the function of
+// that name inside subclasses and extensions of a client's.
 
 public import Scheduling
 
@@ -54,17 +56,21 @@ extension Signal {
   @_disfavoredOverload
   public func reduceApply() -> Signal { notHere() }
 
-  @available(*, unavailable, renamed: "scan(start:reduce:)")
+  @available(*, deprecated, renamed: "scan(start:reduce:)")
   @_disfavoredOverload
   public func scanWithStart<State: Sendable>(
     _ start: State, reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    scan(start: start, reduce: reduce)
+  }
 
-  @available(*, unavailable, renamed: "combinePrevious(start:reduce:)")
+  @available(*, deprecated, renamed: "combinePrevious(start:reduce:)")
   @_disfavoredOverload
   public func combinePreviousWithStart<NewValue: Sendable>(
     _ start: Value, reduce: @escaping @Sendable (Value, Value) throws -> NewValue
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    combinePrevious(start: start, reduce: reduce)
+  }
 
   // MARK: Signals of signals
 
@@ -140,18 +146,22 @@ extension Signal {
 
   // MARK: Summing up
 
-  @available(*, unavailable, renamed: "aggregate(start:reduce:)")
+  @available(*, deprecated, renamed: "aggregate(start:reduce:)")
   @_disfavoredOverload
   public func aggregateWithStart<State: Sendable>(
     _ start: State, reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    aggregate(start: start, reduce: reduce)
+  }
 
-  @available(*, unavailable, renamed: "aggregate(startFactory:reduce:)")
+  @available(*, deprecated, renamed: "aggregate(startFactory:reduce:)")
   @_disfavoredOverload
   public func aggregateWithStartFactory<State: Sendable>(
     _ makeStart: @escaping @Sendable () throws -> State,
     reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    aggregate(startFactory: makeStart, reduce: reduce)
+  }
 
   @available(*, unavailable, renamed: "buffer(for:on:)")
   @_disfavoredOverload

@@ -2,7 +2,9 @@
 // `RxSwift.swift`.
 //
 // Left out: `Property` and `MutableProperty`, which may become types of ours; `<~`, since an operator
-// that two modules declare is ambiguous; `Reactive`, which a module for controls may declare.
+// that two modules declare is ambiguous; `Reactive`, which a module for controls may declare;
+// `Observer`, which would hide a client's type in its extensions of Signal; `wait()`, see
+// `Combine.swift`; `map(value:)`, since a second `map` would cost each chain.
 
 public import Dispatch
 public import Scheduling
@@ -11,7 +13,9 @@ public import Scheduling
 extension Signal {
   // MARK: Creation
 
-  @available(*, unavailable, message: "write 'Subject<Value>()': it is a signal that has 'sendNext'")
+  @available(
+    *, unavailable, message: "write 'Subject<Value>()': it is a signal that has 'sendNext'"
+  )
   @_disfavoredOverload
   public static func pipe() -> (output: Signal, input: Subject<Value>) { notHere() }
 
@@ -48,12 +52,6 @@ extension Signal {
   public func scanMap<State: Sendable, NewValue: Sendable>(
     _ start: State, _ next: @escaping @Sendable (State, Value) -> (State, NewValue)
   ) -> Signal<NewValue> { notHere() }
-
-  @available(*, unavailable, renamed: "scan(into:update:)")
-  @_disfavoredOverload
-  public func scan<State: Sendable>(
-    into start: State, _ update: @escaping @Sendable (inout State, Value) -> Void
-  ) -> Signal<State> { notHere() }
 
   @available(*, unavailable, message: "write 'combinePrevious(start: value) { ($0, $1) }'")
   @_disfavoredOverload
@@ -165,11 +163,13 @@ extension Signal {
 
   // MARK: Summing up
 
-  @available(*, unavailable, message: "write 'scan(into:update:)' and 'take(last: 1)'")
+  @available(*, deprecated, message: "write 'scan(into:update:)' and 'take(last: 1)'")
   @_disfavoredOverload
   public func reduce<State: Sendable>(
     into start: State, _ update: @escaping @Sendable (inout State, Value) -> Void
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    scan(into: start, update: update).startWith(start).take(last: 1)
+  }
 
   @available(*, unavailable, renamed: "buffer(for:on:)")
   @_disfavoredOverload
@@ -319,7 +319,9 @@ extension Signal {
     notHere()
   }
 
-  @available(*, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'")
+  @available(
+    *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
+  )
   @_disfavoredOverload
   public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> Disposable {
     notHere()
@@ -355,7 +357,9 @@ extension Signal {
     notHere()
   }
 
-  @available(*, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'")
+  @available(
+    *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
+  )
   @_disfavoredOverload
   public func observeInterrupted(_ action: @escaping @Sendable () -> Void) -> Disposable? {
     notHere()
@@ -415,7 +419,8 @@ extension QueueScheduler {
 @_documentation(visibility: private)
 @available(
   *, unavailable,
-  message: "write 'Signal', and '.return(value)', '.from(sequence)', '.error(error)', '.create { … }'"
+  message:
+    "write 'Signal', and '.return(value)', '.from(sequence)', '.error(error)', '.create { … }'"
 )
 public final class SignalProducer<Value: Sendable, Failure>: Signal<Value>, @unchecked Sendable {
   // So that its kind of failure is known where only a value is given.

@@ -6,8 +6,12 @@
 // `@Observable` is still the macro of Observation. The members of such a type work, for the same
 // reason as the factories.
 //
-// Left out: `first()`, since a second one would slow down the chains that await ours; `rx` and
-// `Binder`, which a module for controls may declare; `Resources`, which counts what the library
+// `scan(0) { … }` and `reduce(0) { … }` are in `Combine.swift`: with a second one that has the label
+// `accumulator`, a chain with an unavailable step could not be checked.
+//
+// Left out: `first()`, since a second one would slow down the chains that await ours;
+// `repeatElement`, which would hide the standard library's function inside extensions of Signal; `rx`
+// and `Binder`, which a module for controls may declare; `Resources`, which counts what the library
 // does not count.
 
 public import Dispatch
@@ -97,33 +101,25 @@ extension Signal {
     notHere()
   }
 
-  @available(*, unavailable, renamed: "scan(start:reduce:)")
-  @_disfavoredOverload
-  public func scan<State: Sendable>(
-    _ start: State, accumulator: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
-
-  @available(*, unavailable, renamed: "scan(into:update:)")
+  @available(*, deprecated, renamed: "scan(into:update:)")
   @_disfavoredOverload
   public func scan<State: Sendable>(
     into start: State, accumulator: @escaping @Sendable (inout State, Value) throws -> Void
-  ) -> Signal<State> { notHere() }
-
-  @available(*, unavailable, renamed: "aggregate(start:reduce:)")
-  @_disfavoredOverload
-  public func reduce<State: Sendable>(
-    _ start: State, accumulator: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> { notHere() }
+  ) -> Signal<State> {
+    scan(into: start, update: accumulator)
+  }
 
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "write 'aggregate(start:reduce:)', and 'map' behind it for the result"
   )
   @_disfavoredOverload
   public func reduce<State: Sendable, Result: Sendable>(
     _ start: State, accumulator: @escaping @Sendable (State, Value) throws -> State,
     mapResult: @escaping @Sendable (State) throws -> Result
-  ) -> Signal<Result> { notHere() }
+  ) -> Signal<Result> {
+    aggregate(start: start, reduce: accumulator).map(mapResult)
+  }
 
   @available(*, unavailable, renamed: "groupBy(_:)")
   @_disfavoredOverload
@@ -189,11 +185,13 @@ extension Signal {
   @_disfavoredOverload
   public func withLatestFrom<Other: Sendable>(_ other: Signal<Other>) -> Signal<Other> { notHere() }
 
-  @available(*, unavailable, renamed: "withLatest(from:_:)")
+  @available(*, deprecated, renamed: "withLatest(from:_:)")
   @_disfavoredOverload
   public func withLatestFrom<Other: Sendable, Result: Sendable>(
     _ other: Signal<Other>, resultSelector: @escaping @Sendable (Value, Other) throws -> Result
-  ) -> Signal<Result> { notHere() }
+  ) -> Signal<Result> {
+    withLatest(from: other).map { try resultSelector($0.0, $0.1) }
+  }
 
   @available(*, unavailable, message: "write 'sample(_:)', and 'ifEmpty(_:)' for the default")
   @_disfavoredOverload
@@ -203,13 +201,17 @@ extension Signal {
 
   // MARK: Summing up
 
-  @available(*, unavailable, message: "write 'buffer(for: duration, orCount: count, on: scheduler)'")
+  @available(
+    *, unavailable, message: "write 'buffer(for: duration, orCount: count, on: scheduler)'"
+  )
   @_disfavoredOverload
   public func buffer(
     timeSpan: Duration, count: Int, scheduler: Scheduler
   ) -> Signal<[Value]> { notHere() }
 
-  @available(*, unavailable, message: "write 'window(for: duration, orCount: count, on: scheduler)'")
+  @available(
+    *, unavailable, message: "write 'window(for: duration, orCount: count, on: scheduler)'"
+  )
   @_disfavoredOverload
   public func window(
     timeSpan: Duration, count: Int, scheduler: Scheduler

@@ -15,11 +15,18 @@ struct DeclaredNames {
 
   private(set) var names: [Name] = []
 
-  /// Reads the files below `Scheduling` and `Sources`, but those in a folder with one of the names `excluded`.
-  init(_ tree: SourceTree, below paths: [String], excluding excluded: [String] = []) {
+  /// The folder of the names of other libraries, which the compiler answers with ours.
+  static let otherNames = "Sources/Signals/OtherNames"
+
+  /// Folders of what the documentation hides: it stands for something else.
+  private static let hidden = [otherNames, "Sources/Signals/Operators/Overloads"]
+
+  /// Reads the files below `Scheduling` and `Sources`. Of a folder of what is hidden it reads none, unless that
+  /// is the path.
+  init(_ tree: SourceTree, below paths: [String]) {
     for path in paths {
       for file in tree.swiftFiles(below: path)
-      where !excluded.contains(where: { file.path.contains("/\($0)/") }) {
+      where Self.hidden.allSatisfy({ path == $0 || !file.path.hasPrefix("\($0)/") }) {
         read(file.text)
       }
     }
@@ -59,7 +66,9 @@ struct DeclaredNames {
   }
 
   private static let typeKeywords: Set = ["class", "struct", "enum", "protocol", "extension"]
-  private static let keywords = typeKeywords.union(["func", "init", "var", "let", "case"])
+  private static let keywords = typeKeywords.union([
+    "func", "init", "var", "let", "case", "typealias",
+  ])
   private static let modifiers: Set = [
     "public", "open", "final", "static", "override", "convenience", "indirect", "nonisolated",
     "private", "fileprivate", "internal",

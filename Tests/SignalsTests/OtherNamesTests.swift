@@ -1,0 +1,226 @@
+import MarbleGallery
+import Signals
+import Testing
+
+/// The names of other libraries: those that stand inside closures work, and each name in the table is
+/// known to the compiler. What it says about the others is checked by `scripts/check-compile-time`.
+@Suite(.leavesNothing) struct OtherNamesTests {
+  private let spelling: any Spelling = OtherSpelling()
+
+  @Test("Factories of other libraries do what ours do")
+  func factories() {
+    for (name, pair) in spelling.factories {
+      let (theirs, ours) = (pair.theirs.collected(), pair.ours.collected())
+      #expect(theirs.values == ours.values, "\(name)")
+      #expect(theirs.isCompleted && ours.isCompleted, "\(name)")
+    }
+  }
+
+  @Test("A timer and an interval with RxSwift's spelling count")
+  func timers() {
+    let scheduler = TestScheduler()
+    let values = Mutexed<[String: [Int]]>([:])
+    let signals = spelling.timers(on: scheduler)
+    let subscriptions = signals.map { name, signal in
+      signal.subscribeNext { value in values.withLock { $0[name, default: []].append(value) } }
+    }
+    scheduler.advance(by: .seconds(4))
+    for subscription in subscriptions { subscription.dispose() }
+    #expect(values.value == ["interval": [0, 1, 2, 3], "timer": [0], "periodic": [0, 1, 2]])
+  }
+
+  @Test("A subscriber can be sent to in the words of other libraries")
+  func subscribers() {
+    let collected = spelling.sending.collected()
+    #expect(collected.values == [1, 2, 3, 4])
+    #expect(collected.isCompleted)
+    #expect(spelling.failing.allSatisfy { $0.collected().error is SomeError })
+    #expect(spelling.eventParts.element == 3)
+    #expect(!spelling.eventParts.isStopEvent)
+  }
+
+  @Test("Schedulers have RAC's names")
+  func schedulers() {
+    #expect(spelling.schedulers.main === Scheduler.main)
+    #expect(spelling.schedulers.immediate === Scheduler.immediate)
+    inline { #expect(spelling.currentScheduler === Scheduler.current) }
+    #expect(spelling.backgroundSchedulers.allSatisfy { $0 is QueueScheduler })
+  }
+
+  /// Names in the table that neither we nor the folder of other names declare.
+  static let leftOut = [
+    "…": "no name",
+    "RAC": "a macro for a key path, which `assign(to:on:)` takes",
+    "RACObserve": "a macro for a key path of any object",
+    "rac_willDeallocSignal": "a member of NSObject",
+    "rac_signalForSelector": "a member of NSObject",
+    "rx": "a member of every object, which a module for controls may declare",
+    "repeatElement": "inside an extension of Signal it would hide the standard library's function",
+    "print": "inside a subclass of Signal it would hide the standard library's function",
+    "wait": "inside a subclass of Signal it would hide the function of C",
+    "publisher": "a member of types that aren't ours",
+    "Result": "the standard library's",
+    "Timer": "Foundation's",
+    "Set": "the standard library's",
+    "Never": "the standard library's",
+    "DispatchQueue": "Dispatch's: a scheduler for it is a `QueueScheduler`",
+    "<~": "an operator that two modules declare is ambiguous",
+    "Observer": "a nested type would hide a client's in its extensions of Signal",
+    "MutableProperty": "may become a type of ours",
+  ]
+
+  @Test("Each name of RAC, RxSwift, Combine and ReactiveSwift in the table is ours, or answered")
+  func completeness() {
+    let tree = SourceTree()
+    let ours = DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])
+    let answered = DeclaredNames(tree, below: [DeclaredNames.otherNames])
+    let declared = Set((ours.names + answered.names).map(\.baseName))
+    var missing: Set<String> = []
+    for row in tree.page("Names").split(separator: "\n") where row.hasPrefix("| ") {
+      let cells = row.replacing("\\|", with: "¦").split(separator: "|").map(String.init)
+      guard cells.count == 7, cells[0] != " RAC " else { continue }
+      for name in [0, 2, 3, 4].flatMap({ cells[$0].codeSpans }) where !name.hasPrefix("(") {
+        // `+try:` and `-try:` are the methods of the class and of the instance.
+        let base = String(
+          name.drop { "+-".contains($0) }.prefix { $0.isLetter || "_".contains($0) })
+        missing.insert(base.isEmpty ? name : base)
+      }
+    }
+    #expect(missing.count > 200)
+    missing.subtract(declared)
+    #expect(missing == Set(Self.leftOut.keys))
+  }
+
+  @Test("A name of another library is in one file, and none is one of ours")
+  func once() {
+    let tree = SourceTree()
+    var places: [DeclaredNames.Name: Set<String>] = [:]
+    for file in tree.swiftFiles(below: DeclaredNames.otherNames) {
+      for line in file.text.split(separator: "\n") {
+        // Types only: of a function, labels may tell libraries apart.
+        guard let match = line.firstMatch(of: /^public (?:typealias|enum|final class) (\w+)/) else {
+          continue
+        }
+        places[.init(type: nil, name: String(match.1)), default: []].insert(file.path)
+      }
+    }
+    #expect(places.count > 60)
+    for (name, files) in places where files.count > 1 {
+      Issue.record("\(name.name) is in \(files.sorted())")
+    }
+    let ours = Set(
+      DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"]).names
+        .filter { $0.type == nil }.map(\.name))
+    #expect(Set(places.keys.map(\.name)).intersection(ours) == [])
+  }
+}
+
+/// What `OtherSpelling` does. It is called through this protocol, since a call of what is deprecated
+/// is a warning where the caller is not.
+private protocol Spelling {
+  typealias Pair = (theirs: Signal<Int>, ours: Signal<Int>)
+
+  var factories: [(String, Pair)] { get }
+  func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)]
+  var sending: Signal<Int> { get }
+  var failing: [Signal<Int>] { get }
+  var eventParts: (element: Int?, isStopEvent: Bool) { get }
+  var schedulers: (main: Scheduler, immediate: Scheduler) { get }
+  var currentScheduler: Scheduler? { get }
+  var backgroundSchedulers: [Scheduler] { get }
+}
+
+private struct OtherSpelling: Spelling {
+  @available(*, deprecated)
+  var factories: [(String, Pair)] {
+    [
+      ("just", (.just(1), .return(1))),
+      ("just on a scheduler", (.just(1, scheduler: .immediate), .return(1))),
+      ("of", (.of(1, 2, 3), .from([1, 2, 3]))),
+      ("from an optional", (.from(optional: 1), .return(1))),
+      ("from nil", (.from(optional: nil), .empty)),
+      ("deferred", (.deferred { .return(1) }, .return(1))),
+      ("empty()", (.empty(), .empty)),
+      (
+        "generate",
+        (
+          .generate(initialState: 0, condition: { $0 < 3 }, iterate: { $0 + 1 }),
+          .from([0, 1, 2])
+        )
+      ),
+      ("using", (.using({ Disposable() }, observableFactory: { _ in .return(1) }), .return(1))),
+      ("amb", (.amb([.never, .return(1)]), .return(1))),
+      ("range", (.range(start: 1, count: 3, scheduler: .immediate), .from([1, 2, 3]))),
+      ("flatMap", (.of(1, 2).flatMap { .of($0, $0) }, .from([1, 1, 2, 2]))),
+      (
+        "createSignal",
+        (
+          .createSignal {
+            $0.sendCompleted(); return nil
+          }, .empty
+        )
+      ),
+      (
+        "startEagerlyWithScheduler",
+        (.startEagerlyWithScheduler(.immediate) { $0.sendCompleted() }, .empty)
+      ),
+      (
+        "startLazilyWithScheduler",
+        (.startLazilyWithScheduler(.immediate) { $0.sendCompleted() }, .empty)
+      ),
+    ]
+  }
+
+  @available(*, deprecated)
+  func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)] {
+    [
+      ("interval", .interval(.seconds(1), scheduler: scheduler)),
+      ("timer", .timer(.seconds(1), scheduler: scheduler)),
+      ("periodic", .timer(.seconds(2), period: .seconds(1), scheduler: scheduler)),
+    ]
+  }
+
+  @available(*, deprecated)
+  var sending: Signal<Int> {
+    .create { subscriber in
+      subscriber.onNext(1)
+      subscriber.on(.next(2))
+      subscriber.send(3)
+      subscriber.send(value: 4)
+      subscriber.onCompleted()
+      return nil
+    }
+  }
+
+  @available(*, deprecated)
+  var failing: [Signal<Int>] {
+    [
+      .create {
+        $0.onError(SomeError()); return nil
+      },
+      .create {
+        $0.send(error: SomeError()); return nil
+      },
+      .create {
+        $0.on(.error(SomeError())); return nil
+      },
+    ]
+  }
+
+  @available(*, deprecated)
+  var eventParts: (element: Int?, isStopEvent: Bool) {
+    let event = Event.next(3)
+    return (event.element, event.isStopEvent)
+  }
+
+  @available(*, deprecated)
+  var schedulers: (main: Scheduler, immediate: Scheduler) {
+    (.mainThreadScheduler, .immediateScheduler)
+  }
+
+  @available(*, deprecated)
+  var currentScheduler: Scheduler? { .currentScheduler }
+
+  @available(*, deprecated)
+  var backgroundSchedulers: [Scheduler] { [.scheduler(), .schedulerWithPriority(.high)] }
+}

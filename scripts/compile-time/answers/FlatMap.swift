@@ -1,0 +1,10 @@
+// scopes: 700
+import Signals
+
+/// One operator in the words of nearly all others, in a chain that is right otherwise.
+func flatMapped(_ numbers: Signal<Int>) -> Signal<String> {
+  numbers.map { $0 + 1 }.filter { $0 % 2 == 0 }.map { $0 * 3 }
+    .flatMap { .return($0 + 1) }  // expect: 'flatMap' is deprecated: renamed to 'flattenMap(_:)'
+    .scan(start: 0) { $0 + $1 }.distinctUntilChanged().map { $0 - 1 }.filter { $0 > 10 }
+    .take(5).map { "\($0)" }
+}
