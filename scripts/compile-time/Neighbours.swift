@@ -1,4 +1,4 @@
-// scopes: 400
+// scopes: 89
 import Neighbour
 import Signals
 

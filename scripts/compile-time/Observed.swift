@@ -1,4 +1,4 @@
-// scopes: 100
+// scopes: 79
 import Foundation
 import Observation
 import Signals

@@ -1,8 +1,8 @@
-// scopes: 8000
+// scopes: 1744
 import Dispatch
 import Signals
 
-/// Twelve operators in Combine's words, and a subscription.
+/// Operators in Combine's words, and a subscription.
 func combine(
   _ numbers: PassthroughSubject<Int, Never>,  // expect: 'PassthroughSubject' has been renamed to 'Subject'
   _ words: AnyPublisher<String, Never>,  // expect: 'AnyPublisher' has been renamed to 'Signal'
@@ -10,9 +10,6 @@ func combine(
 ) {
   numbers.map { $0 + 1 }
     .removeDuplicates()  // expect: 'removeDuplicates()' has been renamed to 'distinctUntilChanged()'
-    .tryFilter { $0 % 2 == 0 }  // expect: 'tryFilter' has been renamed to 'filter(_:)'
-    .flatMap { Just($0 + 1) }  // expect: 'flatMap' is deprecated: renamed to 'flattenMap(_:)' | 'Just' is unavailable: write 'Signal.return(value)'
-    .reduce(0) { $0 + $1 }  // expect: 'reduce' is deprecated: renamed to 'aggregate(start:reduce:)'
     .combineLatest(words)  // expect: 'combineLatest' has been renamed to 'combineLatest(with:)'
     .map { $0.1.count }
     .receive(on: DispatchQueue.main)  // expect: 'receive(on:)' is unavailable: write 'deliver(on: .main)', or another Scheduler

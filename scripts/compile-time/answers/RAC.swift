@@ -1,4 +1,4 @@
-// scopes: 8000
+// scopes: 39701
 import Signals
 
 /// Twelve operators in the words of ReactiveObjC, and a subscription.

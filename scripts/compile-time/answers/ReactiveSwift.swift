@@ -1,4 +1,4 @@
-// scopes: 8000
+// scopes: 396
 import Signals
 
 /// Twelve operators in ReactiveSwift's words, and a subscription.
