@@ -7,13 +7,25 @@ import Testing
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 
-  @Test("Factories of other libraries do what ours do")
-  func factories() {
-    for (name, pair) in spelling.factories {
+  @Test("Factories and steps of other libraries do what ours do")
+  func same() {
+    for (name, pair) in spelling.factories + spelling.steps {
       let (theirs, ours) = (pair.theirs.collected(), pair.ours.collected())
       #expect(theirs.values == ours.values, "\(name)")
       #expect(theirs.isCompleted && ours.isCompleted, "\(name)")
     }
+  }
+
+  @Test("The blocks of RxSwift's do, Combine's handleEvents and ReactiveSwift's on are called")
+  func sideEffects() {
+    let log = EventLog<Int>()
+    for signal in spelling.watched(by: log) { _ = signal.collected() }
+    #expect(
+      log.events == [
+        "do begins", "do 1", "do ends", "do is disposed of",
+        "handleEvents begins", "handleEvents 1", "handleEvents ends",
+        "on begins", "on 1", "on ends", "on is disposed of",
+      ])
   }
 
   @Test("A timer and an interval with RxSwift's spelling count")
@@ -121,7 +133,9 @@ private protocol Spelling {
   typealias Pair = (theirs: Signal<Int>, ours: Signal<Int>)
 
   var factories: [(String, Pair)] { get }
+  var steps: [(String, Pair)] { get }
   func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)]
+  func watched(by log: EventLog<Int>) -> [Signal<Int>]
   var sending: Signal<Int> { get }
   var failing: [Signal<Int>] { get }
   var eventParts: (element: Int?, isStopEvent: Bool) { get }
@@ -172,11 +186,74 @@ private struct OtherSpelling: Spelling {
   }
 
   @available(*, deprecated)
+  var steps: [(String, Pair)] {
+    let numbers = Signal.from([1, 1, 2, 3])
+    let failing = Signal.return(1).concat(Signal<Int>.error(SomeError()))
+    let optionals = Signal<Int?>.from([1, nil, 2])
+    var steps: [(String, Pair)] = [
+      ("removeDuplicates", (numbers.removeDuplicates(), .from([1, 2, 3]))),
+      ("skipRepeats", (numbers.skipRepeats(), .from([1, 2, 3]))),
+      ("tryFilter", (numbers.tryFilter { $0 > 1 }, .from([2, 3]))),
+      ("tryMap", (numbers.tryMap { $0 * 2 }, .from([2, 2, 4, 6]))),
+      ("prefix", (numbers.prefix(2), .from([1, 1]))),
+      ("prefix(while:)", (numbers.prefix(while: { $0 < 2 }), .from([1, 1]))),
+      ("dropFirst", (numbers.dropFirst(), .from([1, 2, 3]))),
+      ("output(in:)", (numbers.output(in: 1..<3), .from([1, 2]))),
+      ("first(where:)", (numbers.first(where: { $0 > 1 }), .return(2))),
+      ("last(where:)", (numbers.last(where: { $0 < 3 }), .return(2))),
+      ("prepend", (numbers.prepend(8, 9), .from([8, 9, 1, 1, 2, 3]))),
+      ("append", (numbers.append(8, 9), .from([1, 1, 2, 3, 8, 9]))),
+      ("merge(with:)", (numbers.merge(with: .return(4)), .from([1, 1, 2, 3, 4]))),
+      ("reduce", (numbers.reduce(0) { $0 + $1 }, .return(7))),
+      ("replaceError", (failing.replaceError(with: 0), .from([1, 0]))),
+      ("catchAndReturn", (failing.catchAndReturn(0), .from([1, 0]))),
+      ("catchTo", (failing.catchTo(.return(2)), .from([1, 2]))),
+      ("ignoreFailure", (failing.ignoreFailure(), .return(1))),
+      ("eraseToAnyPublisher", (numbers.eraseToAnyPublisher(), numbers)),
+      ("asObservable", (numbers.asObservable(), numbers)),
+    ]
+    steps += [
+      ("unwrap", (optionals.unwrap(), .from([1, 2]))),
+      ("skipNil", (optionals.skipNil(), .from([1, 2]))),
+      ("replaceNil", (optionals.replaceNil(with: 0), .from([1, 0, 2]))),
+      ("takeWhile", (numbers.takeWhile { $0 < 2 }, .from([1, 1]))),
+      ("takeUntilBlock", (numbers.takeUntilBlock { $0 > 1 }, .from([1, 1]))),
+      ("take(first:)", (numbers.take(first: 2), .from([1, 1]))),
+      ("skip(first:)", (numbers.skip(first: 3), .return(3))),
+      ("ifEmpty(default:)", (Signal<Int>.empty.ifEmpty(default: 3), .return(3))),
+      ("withLatestFrom", (numbers.withLatestFrom(Signal.return(9)), .from([9, 9, 9, 9]))),
+      ("reduceEach", (combineLatest(numbers, .return(1)).reduceEach { $0 + $1 }, .return(4))),
+      ("flatMapError", (failing.flatMapError { _ in .return(2) }, .from([1, 2]))),
+      (
+        "do",
+        (numbers.do(onNext: { if $0 > 1 { throw SomeError() } }).catchTo(.empty), .from([1, 1]))
+      ),
+    ]
+    return steps
+  }
+
+  @available(*, deprecated)
   func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)] {
     [
       ("interval", .interval(.seconds(1), scheduler: scheduler)),
       ("timer", .timer(.seconds(1), scheduler: scheduler)),
       ("periodic", .timer(.seconds(2), period: .seconds(1), scheduler: scheduler)),
+    ]
+  }
+
+  @available(*, deprecated)
+  func watched(by log: EventLog<Int>) -> [Signal<Int>] {
+    [
+      Signal.return(1).do(
+        onNext: { log.add("do \($0)") }, onCompleted: { log.add("do ends") },
+        onSubscribe: { log.add("do begins") }, onDispose: { log.add("do is disposed of") }),
+      Signal.return(1).handleEvents(
+        receiveSubscription: { _ in log.add("handleEvents begins") },
+        receiveOutput: { log.add("handleEvents \($0)") },
+        receiveCompletion: { _ in log.add("handleEvents ends") }),
+      Signal.return(1).on(
+        starting: { log.add("on begins") }, completed: { log.add("on ends") },
+        disposed: { log.add("on is disposed of") }, value: { log.add("on \($0)") }),
     ]
   }
 

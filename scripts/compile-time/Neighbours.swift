@@ -1,4 +1,4 @@
-// scopes: 89
+// scopes: 111
 import Neighbour
 import Signals
 
@@ -37,7 +37,7 @@ extension Signal {
 final class Socket: Signal<Int>, @unchecked Sendable {
   func drive() { print(repeatElement(1, count: 3)) }
   func start() -> Disposable { Timeout() }
-  func skipRepeats() -> Signal<Int> { self }
+  func materializeResults() -> Signal<Int> { self }
   var producer: Int { 1 }
 }
 

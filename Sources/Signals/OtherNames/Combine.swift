@@ -6,6 +6,7 @@
 // module, in those of a `Subject`.) `Sequence.publisher`, `@Published` and `ObservableObject`, which
 // are members or wrappers of types that aren't ours.
 
+public import Dispatch
 public import Scheduling
 
 @_documentation(visibility: private)
@@ -13,17 +14,17 @@ extension Signal {
   // MARK: Transforming
 
   @available(*, unavailable, renamed: "flatten(maxConcurrent:)")
-  @_disfavoredOverload
   public func flatMap<NewValue: Sendable>(
     maxPublishers: OtherNames.Demand,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> { notHere() }
 
-  @available(*, unavailable, renamed: "compactMap(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "compactMap(_:)")
   public func tryCompactMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    compactMap(transform)
+  }
 
   @available(*, deprecated, renamed: "scan(start:reduce:)")
   public func scan<State: Sendable>(
@@ -33,190 +34,199 @@ extension Signal {
   }
 
   @available(*, deprecated, renamed: "scan(start:reduce:)")
-  @_disfavoredOverload
   public func tryScan<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
     scan(start: start, reduce: reduce)
   }
 
-  @available(*, unavailable, message: "write 'map { $0 ?? value }'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'map { $0 ?? value }'")
   public func replaceNil<Wrapped: Sendable>(
     with value: Wrapped
-  ) -> Signal<Wrapped> where Value == Wrapped? { notHere() }
+  ) -> Signal<Wrapped> where Value == Wrapped? {
+    map { $0 ?? value }
+  }
 
   @available(*, unavailable, message: "write 'map { try encoder.encode($0) }'")
-  @_disfavoredOverload
   public func encode<Encoder>(encoder: Encoder) -> Signal { notHere() }
 
-  @available(*, unavailable, renamed: "mapReplace(_:)")
-  @_disfavoredOverload
-  public func mapToValue<NewValue: Sendable>(_ value: NewValue) -> Signal<NewValue> { notHere() }
+  @available(*, deprecated, renamed: "mapReplace(_:)")
+  public func mapToValue<NewValue: Sendable>(_ value: NewValue) -> Signal<NewValue> {
+    mapReplace(value)
+  }
 
-  @available(*, unavailable, message: "write 'mapReplace(())'")
-  @_disfavoredOverload
-  public func mapToVoid() -> Signal<Void> { notHere() }
+  @available(*, deprecated, message: "write 'mapReplace(())'")
+  public func mapToVoid() -> Signal<Void> {
+    map { _ in () }
+  }
 
-  @available(*, unavailable, message: "write 'map { $0.map(transform) }'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'map { $0.map(transform) }'")
   public func mapMany<Element: Sendable, Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result
-  ) -> Signal<[Result]> where Value == [Element] { notHere() }
+  ) -> Signal<[Result]> where Value == [Element] {
+    map { try $0.map(transform) }
+  }
 
-  @available(*, unavailable, message: "write 'map { $0.filter(isIncluded) }'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'map { $0.filter(isIncluded) }'")
   public func filterMany<Element: Sendable>(
     _ isIncluded: @escaping @Sendable (Element) throws -> Bool
-  ) -> Signal<[Element]> where Value == [Element] { notHere() }
+  ) -> Signal<[Element]> where Value == [Element] {
+    map { try $0.filter(isIncluded) }
+  }
 
   @available(*, unavailable, message: "write 'combinePrevious(start:reduce:)'")
-  @_disfavoredOverload
   public func pairwise() -> Signal<(Value, Value)> { notHere() }
 
   @available(
     *, unavailable, message: "write 'scan(start: []) { ($0 + [$1]).suffix(count) }', and 'filter'"
   )
-  @_disfavoredOverload
   public func nwise(_ count: Int) -> Signal<[Value]> { notHere() }
 
-  @available(*, unavailable, message: "write 'map { !$0 }', or 'not()'")
-  @_disfavoredOverload
-  public func toggle() -> Signal<Bool> where Value == Bool { notHere() }
+  @available(*, deprecated, message: "write 'map { !$0 }', or 'not()'")
+  public func toggle() -> Signal<Bool> where Value == Bool {
+    map { !$0 }
+  }
 
   // MARK: Filtering
 
-  @available(*, unavailable, renamed: "filter(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "filter(_:)")
   public func tryFilter(_ isIncluded: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    filter(isIncluded)
   }
 
-  @available(*, unavailable, renamed: "ignoreValues()")
-  @_disfavoredOverload
-  public func ignoreOutput() -> Signal { notHere() }
+  @available(*, deprecated, renamed: "ignoreValues()")
+  public func ignoreOutput() -> Signal {
+    ignoreValues()
+  }
 
-  @available(*, unavailable, renamed: "distinctUntilChanged()")
-  @_disfavoredOverload
-  public func removeDuplicates() -> Signal { notHere() }
+  @available(*, deprecated, renamed: "distinctUntilChanged()")
+  public func removeDuplicates() -> Signal where Value: Equatable {
+    distinctUntilChanged()
+  }
 
-  @available(*, unavailable, renamed: "distinctUntilChanged(by:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
   public func removeDuplicates(
     by areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    distinctUntilChanged(by: areSame)
+  }
 
-  @available(*, unavailable, renamed: "distinctUntilChanged(by:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
   public func tryRemoveDuplicates(
     by areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    distinctUntilChanged(by: areSame)
+  }
 
   @available(*, unavailable, message: "write 'filter', with a set of the values so far in a 'scan'")
-  @_disfavoredOverload
   public func removeAllDuplicates() -> Signal { notHere() }
 
-  @available(*, unavailable, renamed: "take(_:)")
-  @_disfavoredOverload
-  public func prefix(_ count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(_:)")
+  public func prefix(_ count: Int) -> Signal {
+    take(count)
+  }
 
-  @available(*, unavailable, renamed: "take(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "take(while:)")
   public func prefix(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    take(while: isTaken)
   }
 
-  @available(*, unavailable, renamed: "take(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "take(while:)")
   public func tryPrefix(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    take(while: isTaken)
   }
 
-  @available(*, unavailable, renamed: "take(until:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "take(until:)")
   public func prefix<Other: Sendable>(untilOutputFrom trigger: Signal<Other>) -> Signal {
-    notHere()
+    take(until: trigger)
   }
 
   @available(*, unavailable, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
-  @_disfavoredOverload
   public func prefix(duration: Duration, on scheduler: Scheduler? = nil) -> Signal { notHere() }
 
-  @available(*, unavailable, message: "write 'skip(count)'")
-  @_disfavoredOverload
-  public func dropFirst(_ count: Int = 1) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'skip(count)'")
+  public func dropFirst(_ count: Int = 1) -> Signal {
+    skip(count)
+  }
 
-  @available(*, unavailable, renamed: "skip(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "skip(while:)")
   public func drop(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    skip(while: isSkipped)
   }
 
-  @available(*, unavailable, renamed: "skip(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "skip(while:)")
   public func tryDrop(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    skip(while: isSkipped)
   }
 
-  @available(*, unavailable, renamed: "skip(until:)")
-  @_disfavoredOverload
-  public func drop<Other: Sendable>(untilOutputFrom trigger: Signal<Other>) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "skip(until:)")
+  public func drop<Other: Sendable>(untilOutputFrom trigger: Signal<Other>) -> Signal {
+    skip(until: trigger)
+  }
 
-  @available(*, unavailable, renamed: "element(at:)")
-  @_disfavoredOverload
-  public func output(at index: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "element(at:)")
+  public func output(at index: Int) -> Signal {
+    element(at: index)
+  }
 
-  @available(*, unavailable, message: "write 'skip(range.lowerBound).take(range.count)'")
-  @_disfavoredOverload
-  public func output(in range: Range<Int>) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'skip(range.lowerBound).take(range.count)'")
+  public func output(in range: Range<Int>) -> Signal {
+    skip(range.lowerBound).take(range.count)
+  }
 
-  @available(*, unavailable, renamed: "ifEmpty(_:)")
-  @_disfavoredOverload
-  public func replaceEmpty(with value: Value) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "ifEmpty(_:)")
+  public func replaceEmpty(with value: Value) -> Signal {
+    ifEmpty(value)
+  }
 
-  @available(*, unavailable, message: "write 'filter { … }.take(1)'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'filter { … }.take(1)'")
   public func first(where isMatch: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    filter(isMatch).take(1)
   }
 
-  @available(*, unavailable, message: "write 'filter { … }.take(last: 1)'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'filter { … }.take(last: 1)'")
   public func last(where isMatch: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    filter(isMatch).take(last: 1)
   }
 
   // MARK: Combining
 
-  @available(*, unavailable, renamed: "startWith(_:)")
-  @_disfavoredOverload
-  public func prepend(_ values: Value...) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "startWith(_:)")
+  public func prepend(_ values: Value...) -> Signal {
+    Signal.from(values).concat(self)
+  }
 
-  @available(*, unavailable, message: "write 'first.concat(second)'")
-  @_disfavoredOverload
-  public func prepend(_ signal: Signal) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'first.concat(second)'")
+  public func prepend(_ signal: Signal) -> Signal {
+    signal.concat(self)
+  }
 
-  @available(*, unavailable, message: "write 'concat(.from([…]))'")
-  @_disfavoredOverload
-  public func append(_ values: Value...) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'concat(.from([…]))'")
+  public func append(_ values: Value...) -> Signal {
+    concat(.from(values))
+  }
 
-  @available(*, unavailable, renamed: "concat(_:)")
-  @_disfavoredOverload
-  public func append(_ next: Signal) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "concat(_:)")
+  public func append(_ next: Signal) -> Signal {
+    concat(next)
+  }
 
-  @available(*, unavailable, message: "write 'a.merge(b)', or 'merge(a, b, c)'")
-  @_disfavoredOverload
-  public func merge(with others: Signal...) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'a.merge(b)', or 'merge(a, b, c)'")
+  public func merge(with others: Signal...) -> Signal {
+    Signals.merge([self] + others)
+  }
 
-  @available(*, unavailable, renamed: "zip(with:)")
-  @_disfavoredOverload
-  public func zip<Other: Sendable>(_ other: Signal<Other>) -> Signal<(Value, Other)> { notHere() }
+  @available(*, deprecated, renamed: "zip(with:)")
+  public func zip<Other: Sendable>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
+    zip(with: other)
+  }
 
-  @available(*, unavailable, renamed: "combineLatest(with:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatest<Other: Sendable>(
     _ other: Signal<Other>
-  ) -> Signal<(Value, Other)> { notHere() }
+  ) -> Signal<(Value, Other)> {
+    combineLatest(with: other)
+  }
 
   // MARK: Summing up
 
@@ -228,202 +238,212 @@ extension Signal {
   }
 
   @available(*, deprecated, renamed: "aggregate(start:reduce:)")
-  @_disfavoredOverload
   public func tryReduce<State: Sendable>(
     _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
     aggregate(start: start, reduce: reduce)
   }
 
-  @available(*, unavailable, renamed: "all(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "all(where:)")
   public func allSatisfy(
     _ isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> { notHere() }
+  ) -> Signal<Bool> {
+    all(where: isMatch)
+  }
 
-  @available(*, unavailable, renamed: "all(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "all(where:)")
   public func tryAllSatisfy(
     _ isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> { notHere() }
+  ) -> Signal<Bool> {
+    all(where: isMatch)
+  }
 
-  @available(*, unavailable, renamed: "any(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "any(where:)")
   public func contains(
     where isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> { notHere() }
+  ) -> Signal<Bool> {
+    any(where: isMatch)
+  }
 
-  @available(*, unavailable, renamed: "any(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "any(where:)")
   public func tryContains(
     where isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> { notHere() }
+  ) -> Signal<Bool> {
+    any(where: isMatch)
+  }
 
-  @available(*, unavailable, message: "write 'any(where: { $0 == value })'")
-  @_disfavoredOverload
-  public func contains(_ value: Value) -> Signal<Bool> where Value: Equatable { notHere() }
+  @available(*, deprecated, message: "write 'any(where: { $0 == value })'")
+  public func contains(_ value: Value) -> Signal<Bool> where Value: Equatable {
+    any { $0 == value }
+  }
 
-  @available(*, unavailable, renamed: "buffer(count:)")
-  @_disfavoredOverload
-  public func collect(_ count: Int) -> Signal<[Value]> { notHere() }
+  @available(*, deprecated, renamed: "buffer(count:)")
+  public func collect(_ count: Int) -> Signal<[Value]> {
+    buffer(count: count)
+  }
 
   @available(*, unavailable, message: "write 'buffer(for: duration, on: scheduler)'")
-  @_disfavoredOverload
   public func collect(_ strategy: OtherNames.TimeGrouping) -> Signal<[Value]> { notHere() }
 
   // MARK: Time
 
   @available(*, unavailable, renamed: "debounce(for:on:)")
-  @_disfavoredOverload
   public func debounce<Context>(for interval: Duration, scheduler: Context) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'throttleLatest(for:on:)' or 'throttleFirst(for:on:)'")
-  @_disfavoredOverload
   public func throttle<Context>(
     for interval: Duration, scheduler: Context, latest: Bool
   ) -> Signal { notHere() }
 
   @available(*, unavailable, renamed: "delay(for:on:)")
-  @_disfavoredOverload
   public func delay<Context>(
     for interval: Duration, tolerance: Duration? = nil, scheduler: Context
   ) -> Signal { notHere() }
 
   @available(*, unavailable, renamed: "timeInterval(on:)")
-  @_disfavoredOverload
   public func measureInterval<Context>(using scheduler: Context) -> Signal<Duration> { notHere() }
 
   // MARK: Errors
 
-  @available(*, unavailable, renamed: "catch(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "catch(_:)")
   public func tryCatch(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    self.catch(handler)
+  }
 
-  @available(*, unavailable, message: "write 'catch(to: .return(value))'")
-  @_disfavoredOverload
-  public func replaceError(with value: Value) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'catch(to: .return(value))'")
+  public func replaceError(with value: Value) -> Signal {
+    self.catch(to: .return(value))
+  }
 
-  @available(*, unavailable, message: "write 'catch { .error(transform($0)) }'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'catch { .error(transform($0)) }'")
   public func mapError(
     _ transform: @escaping @Sendable (any Error) -> any Error
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    self.catch { .error(transform($0)) }
+  }
 
-  @available(*, unavailable, message: "write 'catch(to: .empty)'")
-  @_disfavoredOverload
-  public func ignoreFailure() -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'catch(to: .empty)'")
+  public func ignoreFailure() -> Signal {
+    self.catch(to: .empty)
+  }
 
-  @available(*, unavailable, message: "leave it out: signals have one type of error")
-  @_disfavoredOverload
-  public func setFailureType<Failure>(to type: Failure.Type) -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: signals have one type of error")
+  public func setFailureType<Failure>(to type: Failure.Type) -> Signal {
+    self
+  }
 
   @available(*, unavailable, message: "write 'doError { fatalError(\"\\($0)\") }'")
-  @_disfavoredOverload
   public func assertNoFailure(_ prefix: String = "") -> Signal { notHere() }
 
   // MARK: Side effects and debugging
 
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'"
   )
-  @_disfavoredOverload
   public func handleEvents(
     receiveSubscription: (@Sendable (Any) -> Void)? = nil,
     receiveOutput: (@Sendable (Value) -> Void)? = nil,
-    receiveCompletion: (@Sendable (OtherNames.Completion) -> Void)? = nil,
-    receiveCancel: (@Sendable () -> Void)? = nil,
-    receiveRequest: (@Sendable (Any) -> Void)? = nil
-  ) -> Signal { notHere() }
+    receiveCompletion: (@Sendable (OtherNames.Completion) -> Void)? = nil
+  ) -> Signal {
+    watched(
+      subscribing: { receiveSubscription?(()) }, next: receiveOutput,
+      error: { receiveCompletion?(.failure($0)) }, completed: { receiveCompletion?(.finished) })
+  }
 
   @available(*, unavailable, message: "write 'doNext { … }', with a breakpoint in it")
-  @_disfavoredOverload
   public func breakpoint(
     receiveOutput: (@Sendable (Value) -> Bool)? = nil
   ) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'doError { … }', with a breakpoint in it")
-  @_disfavoredOverload
   public func breakpointOnError() -> Signal { notHere() }
 
   // MARK: Where work happens
 
-  @available(*, unavailable, renamed: "deliver(on:)")
-  @_disfavoredOverload
-  public func receive(on scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "deliver(on:)")
+  public func receive(on scheduler: Scheduler) -> Signal {
+    deliver(on: scheduler)
+  }
+
+  @available(*, deprecated, message: "write 'deliver(on: .main)', or another Scheduler")
+  public func receive(on queue: DispatchQueue) -> Signal {
+    deliver(
+      on: queue === DispatchQueue.main
+        ? .main : QueueScheduler(name: "Signal.receive(on:)", target: queue))
+  }
 
   @available(*, unavailable, message: "write 'deliver(on: .main)', or another Scheduler")
-  @_disfavoredOverload
   public func receive<Context>(on scheduler: Context) -> Signal { notHere() }
 
   @available(*, unavailable, message: "leave it out: subscribers take every value; or 'values'")
-  @_disfavoredOverload
   public func buffer(size: Int, prefetch: Any, whenFull: Any) -> Signal { notHere() }
 
   // MARK: Sharing
 
-  @available(*, unavailable, renamed: "publish()")
-  @_disfavoredOverload
-  public func makeConnectable() -> MulticastConnection<Value> { notHere() }
+  @available(*, deprecated, renamed: "publish()")
+  public func makeConnectable() -> MulticastConnection<Value> {
+    publish()
+  }
 
   // MARK: Reading values
 
-  @available(*, unavailable, renamed: "subscribe(next:)")
-  @_disfavoredOverload
-  public func sink(receiveValue: @escaping @Sendable (Value) -> Void) -> AnyCancellable {
-    notHere()
+  @available(*, deprecated, renamed: "subscribe(next:)")
+  @discardableResult
+  public func sink(receiveValue: @escaping @Sendable (Value) -> Void) -> Disposable {
+    subscribe(next: receiveValue)
   }
 
-  @available(*, unavailable, message: "write 'subscribe(next:error:completed:)'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'subscribe(next:error:completed:)'")
+  @discardableResult
   public func sink(
     receiveCompletion: @escaping @Sendable (OtherNames.Completion) -> Void,
     receiveValue: @escaping @Sendable (Value) -> Void
-  ) -> AnyCancellable { notHere() }
+  ) -> Disposable {
+    subscribe(
+      next: receiveValue, error: { receiveCompletion(.failure($0)) },
+      completed: { receiveCompletion(.finished) })
+  }
 
   @available(*, unavailable, message: "write 'subscribe()'")
-  @_disfavoredOverload
   public func sink() -> AnyCancellable { notHere() }
 
   @available(*, unavailable, message: "write 'assign(to:on:)': it does not retain the object")
-  @_disfavoredOverload
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target,
     ownership: OtherNames.Ownership
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, message: "leave it out: every operator returns a Signal")
-  @_disfavoredOverload
-  public func eraseToAnyPublisher() -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: every operator returns a Signal")
+  public func eraseToAnyPublisher() -> Signal {
+    self
+  }
 }
 
 // MARK: Sending
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, unavailable, renamed: "sendNext(_:)")
-  @_disfavoredOverload
-  public func send(_ value: Value) { notHere() }
+  @available(*, deprecated, renamed: "sendNext(_:)")
+  public func send(_ value: Value) {
+    sendNext(value)
+  }
 
   @available(*, unavailable, message: "write 'sendNext(())'")
-  @_disfavoredOverload
   public func send() where Value == Void { notHere() }
 
   @available(*, unavailable, message: "write 'sendCompleted()' or 'sendError(error)'")
-  @_disfavoredOverload
   public func send(completion: OtherNames.Completion) { notHere() }
 }
 
 @_documentation(visibility: private)
 extension Subscriber {
   @available(*, deprecated, renamed: "sendNext(_:)")
-  @_disfavoredOverload
   public func send(_ value: Value) { sendNext(value) }
 
   @available(*, unavailable, message: "write 'sendCompleted()' or 'sendError(error)'")
-  @_disfavoredOverload
   public func send(completion: OtherNames.Completion) { notHere() }
 }
 
@@ -432,15 +452,13 @@ extension Subscriber {
 @_documentation(visibility: private)
 extension Disposable {
   @available(*, unavailable, renamed: "dispose()")
-  @_disfavoredOverload
   public func cancel() { notHere() }
 
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "leave it out, or write 'cancellables.add(disposable)' with a CompoundDisposable"
   )
-  @_disfavoredOverload
-  public func store<Cancellables>(in cancellables: inout Cancellables) { notHere() }
+  public func store<Cancellables>(in cancellables: inout Cancellables) {}
 }
 
 // MARK: Types

@@ -43,3 +43,27 @@ public enum OtherNames {
     case unowned
   }
 }
+
+extension Signal {
+  /// Calls blocks beside the events: what `do`, `handleEvents` and `on` have in common.
+  func watched(
+    subscribing: (@Sendable () -> Void)?, next: (@Sendable (Value) throws -> Void)?,
+    error: (@Sendable (any Error) -> Void)?, completed: (@Sendable () -> Void)?,
+    disposed: (@Sendable () -> Void)? = nil
+  ) -> Signal {
+    var signal = self
+    if let next {
+      signal = signal.map {
+        try next($0)
+        return $0
+      }
+    }
+    if let error { signal = signal.doError(error) }
+    if let completed { signal = signal.doCompleted(completed) }
+    if let subscribing { signal = signal.initially(subscribing) }
+    guard let disposed else { return signal }
+    return .create { [signal] subscriber in
+      CompoundDisposable(signal.subscribe(subscriber), Disposable(disposed))
+    }
+  }
+}

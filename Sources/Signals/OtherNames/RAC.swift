@@ -1,10 +1,11 @@
 // The names of ReactiveObjC, which the compiler answers with ours. Only those that are spelled
 // differently: most are the same. What several libraries call alike is in one file only.
 //
-// A step of a chain is unavailable. What stands inside closures works, and is deprecated, and so is
-// what takes a start and a closure of two values: with an unavailable implicit member, as in
-// `flattenMap { .just($0 + 1) }`, or an unavailable `scan(0) { $0 + $1 }`, the type checker tries all
-// operators, and gives up. All are disfavoured, so that an extension of a client's wins.
+// All that can be written as one of ours works, and is deprecated: the compiler warns, with the name to write. The
+// rest is unavailable, with a message. Behind one unavailable step the type checker tries all operators in the
+// closures of a chain, and gives up after a minute; so no common step may be. To be disfavoured has the same
+// effect, so only that is which would be ambiguous beside a function of ours with a trailing closure. What an
+// extension of a client's declares wins in any case.
 //
 // Left out: the macros `RACObserve`, `RAC`, `RACTuplePack` and the methods of `NSObject`, which
 // begin with `rac_`. They aren't names of a type of ours. `sequence`: a member hides the function of
@@ -17,47 +18,43 @@ extension Signal {
   // MARK: Creation
 
   @available(*, deprecated, renamed: "create(_:)")
-  @_disfavoredOverload
   public static func createSignal(
     _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?
   ) -> Signal { create(didSubscribe) }
 
   @available(*, deprecated, renamed: "startEagerly(on:_:)")
-  @_disfavoredOverload
   public static func startEagerlyWithScheduler(
     _ scheduler: Scheduler, block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal { startEagerly(on: scheduler, block) }
 
   @available(*, deprecated, renamed: "startLazily(on:_:)")
-  @_disfavoredOverload
   public static func startLazilyWithScheduler(
     _ scheduler: Scheduler, block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal { startLazily(on: scheduler, block) }
 
   @available(*, deprecated, message: "write '.empty' and '.never' without parentheses")
-  @_disfavoredOverload
   public func callAsFunction(_: Void = ()) -> Signal { self }
 
   // MARK: Transforming
 
-  @available(*, unavailable, renamed: "map(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "map(_:)")
   public func tryMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    map(transform)
+  }
 
-  @available(*, unavailable, renamed: "map(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "map(_:)")
   public func reduceEach<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    map(transform)
+  }
 
   @available(*, unavailable, message: "write 'map { function, argument in function(argument) }'")
-  @_disfavoredOverload
   public func reduceApply() -> Signal { notHere() }
 
   @available(*, deprecated, renamed: "scan(start:reduce:)")
-  @_disfavoredOverload
   public func scanWithStart<State: Sendable>(
     _ start: State, reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
@@ -65,7 +62,6 @@ extension Signal {
   }
 
   @available(*, deprecated, renamed: "combinePrevious(start:reduce:)")
-  @_disfavoredOverload
   public func combinePreviousWithStart<NewValue: Sendable>(
     _ start: Value, reduce: @escaping @Sendable (Value, Value) throws -> NewValue
   ) -> Signal<NewValue> {
@@ -74,80 +70,87 @@ extension Signal {
 
   // MARK: Signals of signals
 
-  @available(*, unavailable, renamed: "then(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "then(_:)")
   public func sequenceNext<NewValue: Sendable>(
     _ next: @escaping @Sendable () throws -> Signal<NewValue>
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    self.then(next)
+  }
 
   @available(*, unavailable, renamed: "flattenMap(_:)")
-  @_disfavoredOverload
   public func sequenceMany<NewValue: Sendable>(
     _ transform: @escaping @Sendable () throws -> Signal<NewValue>?
   ) -> Signal<NewValue> { notHere() }
 
   @available(*, unavailable, message: "write 'if(then:else:)'")
-  @_disfavoredOverload
   public func ifThenElse<Result: Sendable>(
     _ trueSignal: Signal<Result>, _ falseSignal: Signal<Result>
   ) -> Signal<Result> where Value == Bool { notHere() }
 
   // MARK: Filtering
 
-  @available(*, unavailable, renamed: "take(last:)")
-  @_disfavoredOverload
-  public func takeLast(_ count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(last:)")
+  public func takeLast(_ count: Int) -> Signal {
+    take(last: count)
+  }
 
-  @available(*, unavailable, renamed: "take(until:)")
-  @_disfavoredOverload
-  public func takeUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(until:)")
+  public func takeUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+    take(until: trigger)
+  }
 
-  @available(*, unavailable, renamed: "take(untilReplacement:)")
-  @_disfavoredOverload
-  public func takeUntilReplacement(_ replacement: Signal) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(untilReplacement:)")
+  public func takeUntilReplacement(_ replacement: Signal) -> Signal {
+    take(untilReplacement: replacement)
+  }
 
-  @available(*, unavailable, renamed: "take(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "take(while:)")
   public func takeWhileBlock(
     _ isTaken: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    take(while: isTaken)
+  }
 
-  @available(*, unavailable, renamed: "takeUntilFirst(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "takeUntilFirst(where:)")
   public func takeUntilBlock(
     _ isEnd: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    takeUntilFirst(where: isEnd)
+  }
 
-  @available(*, unavailable, renamed: "skip(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhileBlock(
     _ isSkipped: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    skip(while: isSkipped)
+  }
 
-  @available(*, unavailable, renamed: "skipUntilFirst(where:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "skipUntilFirst(where:)")
   public func skipUntilBlock(
     _ isFirst: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    skipUntilFirst(where: isFirst)
+  }
 
   // MARK: Combining
 
-  @available(*, unavailable, renamed: "zip(with:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "zip(with:)")
   public func zipWith<Other: Sendable>(
     _ other: Signal<Other>
-  ) -> Signal<(Value, Other)> { notHere() }
+  ) -> Signal<(Value, Other)> {
+    zip(with: other)
+  }
 
-  @available(*, unavailable, renamed: "combineLatest(with:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "combineLatest(with:)")
   public func combineLatestWith<Other: Sendable>(
     _ other: Signal<Other>
-  ) -> Signal<(Value, Other)> { notHere() }
+  ) -> Signal<(Value, Other)> {
+    combineLatest(with: other)
+  }
 
   // MARK: Summing up
 
   @available(*, deprecated, renamed: "aggregate(start:reduce:)")
-  @_disfavoredOverload
   public func aggregateWithStart<State: Sendable>(
     _ start: State, reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
@@ -155,7 +158,6 @@ extension Signal {
   }
 
   @available(*, deprecated, renamed: "aggregate(startFactory:reduce:)")
-  @_disfavoredOverload
   public func aggregateWithStartFactory<State: Sendable>(
     _ makeStart: @escaping @Sendable () throws -> State,
     reduce: @escaping @Sendable (State, Value) throws -> State
@@ -163,90 +165,94 @@ extension Signal {
     aggregate(startFactory: makeStart, reduce: reduce)
   }
 
-  @available(*, unavailable, renamed: "buffer(for:on:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "buffer(for:on:)")
   public func bufferWithTime(
     _ interval: Duration, onScheduler scheduler: Scheduler
-  ) -> Signal<[Value]> { notHere() }
+  ) -> Signal<[Value]> {
+    buffer(for: interval, on: scheduler)
+  }
 
   // MARK: Time
 
-  @available(*, unavailable, renamed: "timeout(after:on:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "timeout(after:on:)")
   public func timeout(
     _ interval: Duration, onScheduler scheduler: Scheduler
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    timeout(after: interval, on: scheduler)
+  }
 
   // MARK: Errors
 
-  @available(*, unavailable, renamed: "catch(to:)")
-  @_disfavoredOverload
-  public func catchTo(_ replacement: Signal) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "catch(to:)")
+  public func catchTo(_ replacement: Signal) -> Signal {
+    self.catch(to: replacement)
+  }
 
   // MARK: Side effects and debugging
 
   @available(*, unavailable, renamed: "named(_:)")
-  @_disfavoredOverload
   public func setNameWithFormat(_ name: String, _ arguments: Any...) -> Signal { notHere() }
 
   // MARK: Where work happens
 
-  @available(*, unavailable, renamed: "deliver(on:)")
-  @_disfavoredOverload
-  public func deliverOn(_ scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "deliver(on:)")
+  public func deliverOn(_ scheduler: Scheduler) -> Signal {
+    deliver(on: scheduler)
+  }
 
-  @available(*, unavailable, renamed: "subscribe(on:)")
-  @_disfavoredOverload
-  public func subscribeOn(_ scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(_ scheduler: Scheduler) -> Signal {
+    subscribe(on: scheduler)
+  }
 
   // MARK: Reading values, and binding
 
-  @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
+  @available(*, deprecated, renamed: "subscribe(next:error:completed:)")
   @_disfavoredOverload
   public func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
-  ) -> Disposable { notHere() }
+  ) -> Disposable {
+    subscribe(next: next, error: error, completed: completed)
+  }
 
-  @available(*, unavailable, renamed: "subscribe(next:completed:)")
+  @available(*, deprecated, renamed: "subscribe(next:completed:)")
   @_disfavoredOverload
   public func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void, completed: @escaping @Sendable () -> Void
-  ) -> Disposable { notHere() }
+  ) -> Disposable {
+    subscribe(next: next, completed: completed)
+  }
 
-  @available(*, unavailable, renamed: "subscribe(error:completed:)")
+  @available(*, deprecated, renamed: "subscribe(error:completed:)")
   @_disfavoredOverload
   public func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void, completed: @escaping @Sendable () -> Void
-  ) -> Disposable { notHere() }
+  ) -> Disposable {
+    subscribe(error: error, completed: completed)
+  }
 
   @available(*, unavailable, message: "write 'waitForFirst(default:)', or await 'first(default:)'")
-  @_disfavoredOverload
   public func firstOrDefault(_ value: Value) -> Value { notHere() }
 
   @available(*, unavailable, message: "await 'first(default:)'")
-  @_disfavoredOverload
   public func asynchronousFirstOrDefault(_ value: Value) -> Value { notHere() }
 
   @available(*, unavailable, message: "await 'completion()'")
-  @_disfavoredOverload
   public func asynchronouslyWaitUntilCompleted() -> Bool { notHere() }
 
   @available(*, unavailable, renamed: "assign(to:on:)")
-  @_disfavoredOverload
   public func setKeyPath<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, message: "write 'assign(to: \\.property, on: object)'")
-  @_disfavoredOverload
   public func setKeyPath(
     _ keyPath: String, onObject target: AnyObject, nilValue: Any? = nil
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "assign(to:on:)")
-  @_disfavoredOverload
   public func toProperty<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }
@@ -256,31 +262,34 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Disposable {
-  @available(*, unavailable, renamed: "scoped()")
-  @_disfavoredOverload
-  public func asScopedDisposable() -> ScopedDisposable { notHere() }
+  @available(*, deprecated, renamed: "scoped()")
+  public func asScopedDisposable() -> ScopedDisposable {
+    scoped()
+  }
 
   @available(*, unavailable, renamed: "init(_:)")
-  @_disfavoredOverload
   public convenience init(block: @escaping @Sendable () -> Void) { notHere() }
 }
 
 @_documentation(visibility: private)
 extension CompoundDisposable {
-  @available(*, unavailable, renamed: "add(_:)")
-  @_disfavoredOverload
-  public func addDisposable(_ disposable: Disposable?) { notHere() }
+  @available(*, deprecated, renamed: "add(_:)")
+  public func addDisposable(_ disposable: Disposable?) {
+    add(disposable)
+  }
 
-  @available(*, unavailable, renamed: "remove(_:)")
-  @_disfavoredOverload
-  public func removeDisposable(_ disposable: Disposable?) { notHere() }
+  @available(*, deprecated, renamed: "remove(_:)")
+  public func removeDisposable(_ disposable: Disposable?) {
+    remove(disposable)
+  }
 }
 
 @_documentation(visibility: private)
 extension SerialDisposable {
-  @available(*, unavailable, renamed: "swapIn(_:)")
-  @_disfavoredOverload
-  public func swapInDisposable(_ disposable: Disposable?) -> Disposable? { notHere() }
+  @available(*, deprecated, renamed: "swapIn(_:)")
+  public func swapInDisposable(_ disposable: Disposable?) -> Disposable? {
+    swapIn(disposable)
+  }
 }
 
 // MARK: Schedulers
@@ -288,38 +297,35 @@ extension SerialDisposable {
 @_documentation(visibility: private)
 extension Scheduler {
   @available(*, deprecated, renamed: "immediate")
-  @_disfavoredOverload
   public static var immediateScheduler: Scheduler { immediate }
 
   @available(*, deprecated, renamed: "main")
-  @_disfavoredOverload
   public static var mainThreadScheduler: Scheduler { main }
 
   @available(*, deprecated, renamed: "current")
-  @_disfavoredOverload
   public static var currentScheduler: Scheduler? { current }
 
   @available(*, deprecated, renamed: "background(_:)")
-  @_disfavoredOverload
   public static func schedulerWithPriority(_ priority: Priority) -> Scheduler {
     background(priority)
   }
 
   @available(*, deprecated, renamed: "background()")
-  @_disfavoredOverload
   public static func scheduler() -> Scheduler { background() }
 
-  @available(*, unavailable, renamed: "schedule(after:_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "schedule(after:_:)")
   public func afterDelay(
     _ delay: Duration, schedule action: @escaping @Sendable () -> Void
-  ) -> Disposable { notHere() }
+  ) -> Disposable {
+    schedule(after: delay, action)
+  }
 
-  @available(*, unavailable, renamed: "scheduleRecursively(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "scheduleRecursively(_:)")
   public func scheduleRecursiveBlock(
     _ action: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
-  ) -> Disposable { notHere() }
+  ) -> Disposable {
+    scheduleRecursively(action)
+  }
 }
 
 // MARK: Types

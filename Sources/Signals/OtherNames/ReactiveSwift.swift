@@ -16,61 +16,59 @@ extension Signal {
   @available(
     *, unavailable, message: "write 'Subject<Value>()': it is a signal that has 'sendNext'"
   )
-  @_disfavoredOverload
   public static func pipe() -> (output: Signal, input: Subject<Value>) { notHere() }
 
   @available(*, unavailable, renamed: "interval(_:on:)")
-  @_disfavoredOverload
   public static func timer(
     interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
   ) -> Signal { notHere() }
 
   // MARK: Transforming
 
-  @available(*, unavailable, renamed: "try(_:)")
-  @_disfavoredOverload
-  public func attempt(_ check: @escaping @Sendable (Value) throws -> Void) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "try(_:)")
+  public func attempt(_ check: @escaping @Sendable (Value) throws -> Void) -> Signal {
+    self.try(check)
+  }
 
-  @available(*, unavailable, renamed: "map(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "map(_:)")
   public func attemptMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    map(transform)
+  }
 
-  @available(*, unavailable, message: "write 'compactMap { $0 }'")
-  @_disfavoredOverload
-  public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? { notHere() }
+  @available(*, deprecated, message: "write 'compactMap { $0 }'")
+  public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? {
+    compactMap { $0 }
+  }
 
-  @available(*, unavailable, renamed: "compactMap(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
-  ) -> Signal<NewValue> { notHere() }
+  ) -> Signal<NewValue> {
+    compactMap(transform)
+  }
 
   @available(*, unavailable, message: "write 'scan(start:reduce:)', and 'map' behind it")
-  @_disfavoredOverload
   public func scanMap<State: Sendable, NewValue: Sendable>(
     _ start: State, _ next: @escaping @Sendable (State, Value) -> (State, NewValue)
   ) -> Signal<NewValue> { notHere() }
 
   @available(*, unavailable, message: "write 'combinePrevious(start: value) { ($0, $1) }'")
-  @_disfavoredOverload
   public func combinePrevious(_ start: Value) -> Signal<(Value, Value)> { notHere() }
 
   @available(*, unavailable, message: "write 'combinePrevious(start: value) { ($0, $1) }'")
-  @_disfavoredOverload
   public func combinePrevious() -> Signal<(Value, Value)> { notHere() }
 
-  @available(*, unavailable, renamed: "not()")
-  @_disfavoredOverload
-  public func negate() -> Signal<Bool> where Value == Bool { notHere() }
+  @available(*, deprecated, renamed: "not()")
+  public func negate() -> Signal<Bool> where Value == Bool {
+    not()
+  }
 
   @available(*, unavailable, message: "write 'materialize()'")
-  @_disfavoredOverload
   public func materializeResults() -> Signal<Result<Value, any Error>> { notHere() }
 
   @available(*, unavailable, message: "write 'map { try $0.get() }'")
-  @_disfavoredOverload
   public func dematerializeResults<Success: Sendable>() -> Signal<Success>
   where Value == Result<Success, any Error> { notHere() }
 
@@ -80,7 +78,6 @@ extension Signal {
     *, unavailable,
     message: "write 'flattenMap', 'concatMap', 'flatMapLatest' or 'exhaustMap'"
   )
-  @_disfavoredOverload
   public func flatMap<NewValue: Sendable>(
     _ strategy: OtherNames.FlattenStrategy,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
@@ -90,73 +87,82 @@ extension Signal {
     *, unavailable,
     message: "write 'flatten()', 'concat()', 'switchToLatest()' or 'flatten(maxConcurrent:)'"
   )
-  @_disfavoredOverload
   public func flatten<Inner: Sendable>(
     _ strategy: OtherNames.FlattenStrategy
   ) -> Signal<Inner> where Value: Signal<Inner> { notHere() }
 
-  @available(*, unavailable, renamed: "catch(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "catch(_:)")
   public func flatMapError(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    self.catch(handler)
+  }
 
-  @available(*, unavailable, message: "write 'then { next }'")
-  @_disfavoredOverload
-  public func then<NewValue: Sendable>(_ next: Signal<NewValue>) -> Signal<NewValue> { notHere() }
+  @available(*, deprecated, message: "write 'then { next }'")
+  public func then<NewValue: Sendable>(_ next: Signal<NewValue>) -> Signal<NewValue> {
+    then { next }
+  }
 
   // MARK: Filtering
 
-  @available(*, unavailable, renamed: "take(_:)")
-  @_disfavoredOverload
-  public func take(first count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(_:)")
+  public func take(first count: Int) -> Signal {
+    take(count)
+  }
 
-  @available(*, unavailable, renamed: "take(until:)")
-  @_disfavoredOverload
-  public func take(during lifetime: Lifetime) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "take(until:)")
+  public func take(during lifetime: Lifetime) -> Signal {
+    take(until: lifetime)
+  }
 
-  @available(*, unavailable, renamed: "skip(_:)")
-  @_disfavoredOverload
-  public func skip(first count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "skip(_:)")
+  public func skip(first count: Int) -> Signal {
+    skip(count)
+  }
 
-  @available(*, unavailable, renamed: "distinctUntilChanged()")
-  @_disfavoredOverload
-  public func skipRepeats() -> Signal { notHere() }
+  @available(*, deprecated, renamed: "distinctUntilChanged()")
+  public func skipRepeats() -> Signal where Value: Equatable {
+    distinctUntilChanged()
+  }
 
-  @available(*, unavailable, renamed: "distinctUntilChanged(by:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
   public func skipRepeats(
     _ areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    distinctUntilChanged(by: areSame)
+  }
 
   @available(*, unavailable, message: "write 'filter', with a set of the values so far in a 'scan'")
-  @_disfavoredOverload
   public func uniqueValues() -> Signal { notHere() }
 
   // MARK: Combining
 
-  @available(*, unavailable, renamed: "startWith(_:)")
-  @_disfavoredOverload
-  public func prefix(value: Value) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "startWith(_:)")
+  public func prefix(value: Value) -> Signal {
+    startWith(value)
+  }
 
-  @available(*, unavailable, message: "write 'first.concat(second)'")
-  @_disfavoredOverload
-  public func prefix(_ first: Signal) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'first.concat(second)'")
+  public func prefix(_ first: Signal) -> Signal {
+    first.concat(self)
+  }
 
-  @available(*, unavailable, message: "write 'concat(.return(value))'")
-  @_disfavoredOverload
-  public func concat(value: Value) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'concat(.return(value))'")
+  public func concat(value: Value) -> Signal {
+    concat(.return(value))
+  }
 
-  @available(*, unavailable, message: "write 'concat(.error(error))'")
-  @_disfavoredOverload
-  public func concat(error: any Error) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'concat(.error(error))'")
+  public func concat(error: any Error) -> Signal {
+    concat(.error(error))
+  }
 
-  @available(*, unavailable, renamed: "sample(_:)")
-  @_disfavoredOverload
-  public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "sample(_:)")
+  public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal {
+    sample(sampler)
+  }
 
   @available(*, unavailable, message: "write 'sampler.withLatest(from: signal)'")
-  @_disfavoredOverload
   public func sample<Other: Sendable>(
     with sampler: Signal<Other>
   ) -> Signal<(Value, Other)> { notHere() }
@@ -164,7 +170,6 @@ extension Signal {
   // MARK: Summing up
 
   @available(*, deprecated, message: "write 'scan(into:update:)' and 'take(last: 1)'")
-  @_disfavoredOverload
   public func reduce<State: Sendable>(
     into start: State, _ update: @escaping @Sendable (inout State, Value) -> Void
   ) -> Signal<State> {
@@ -172,64 +177,59 @@ extension Signal {
   }
 
   @available(*, unavailable, renamed: "buffer(for:on:)")
-  @_disfavoredOverload
   public func collect(
     every interval: Duration, on scheduler: Scheduler, skipEmpty: Bool = false,
     discardWhenCompleted: Bool = true
   ) -> Signal<[Value]> { notHere() }
 
-  @available(*, unavailable, renamed: "buffer(count:)")
-  @_disfavoredOverload
-  public func collect(count: Int) -> Signal<[Value]> { notHere() }
+  @available(*, deprecated, renamed: "buffer(count:)")
+  public func collect(count: Int) -> Signal<[Value]> {
+    buffer(count: count)
+  }
 
   // MARK: Time
 
   @available(*, unavailable, message: "write 'debounce(for: .seconds(…), on: scheduler)'")
-  @_disfavoredOverload
   public func debounce(
     _ interval: Double, on scheduler: Scheduler, discardWhenCompleted: Bool = true
   ) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'throttleLatest(for: .seconds(…), on: scheduler)'")
-  @_disfavoredOverload
   public func throttle(_ interval: Double, on scheduler: Scheduler) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'delay(for: .seconds(…), on: scheduler)'")
-  @_disfavoredOverload
   public func delay(_ interval: Double, on scheduler: Scheduler) -> Signal { notHere() }
 
   @available(
     *, unavailable, message: "write 'timeout(after: .seconds(…), on: scheduler)', and 'catch'"
   )
-  @_disfavoredOverload
   public func timeout(
     after interval: Double, raising error: any Error, on scheduler: Scheduler
   ) -> Signal { notHere() }
 
   // MARK: Errors and repetition
 
-  @available(*, unavailable, renamed: "retry(_:)")
-  @_disfavoredOverload
-  public func retry(upTo count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "retry(_:)")
+  public func retry(upTo count: Int) -> Signal {
+    retry(count)
+  }
 
   @available(
     *, unavailable, message: "write 'retry(count, backoff: .constant(duration), on: scheduler)'"
   )
-  @_disfavoredOverload
   public func retry(upTo count: Int, interval: Double, on scheduler: Scheduler) -> Signal {
     notHere()
   }
 
   @available(*, unavailable, message: "write 'concat(signals)' with the signal as often")
-  @_disfavoredOverload
   public func `repeat`(_ count: Int) -> Signal { notHere() }
 
-  @available(*, unavailable, message: "leave it out: signals have one type of error")
-  @_disfavoredOverload
-  public func promoteError<Failure>(_ type: Failure.Type = Failure.self) -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: signals have one type of error")
+  public func promoteError<Failure>(_ type: Failure.Type = Failure.self) -> Signal {
+    self
+  }
 
   @available(*, unavailable, message: "leave it out, or write 'map'")
-  @_disfavoredOverload
   public func promoteValue<NewValue: Sendable>(
     _ type: NewValue.Type = NewValue.self
   ) -> Signal<NewValue> where Value == Never { notHere() }
@@ -237,130 +237,111 @@ extension Signal {
   // MARK: Side effects and debugging
 
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'"
   )
-  @_disfavoredOverload
   public func on(
     starting: (@Sendable () -> Void)? = nil,
-    started: (@Sendable () -> Void)? = nil,
-    event: (@Sendable (Event<Value>) -> Void)? = nil,
     failed: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil,
-    interrupted: (@Sendable () -> Void)? = nil,
-    terminated: (@Sendable () -> Void)? = nil,
     disposed: (@Sendable () -> Void)? = nil,
     value: (@Sendable (Value) -> Void)? = nil
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    watched(
+      subscribing: starting, next: value, error: failed, completed: completed, disposed: disposed)
+  }
 
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")
-  @_disfavoredOverload
   public func logEvents(identifier: String = "") -> Signal { notHere() }
 
   // MARK: Where work happens, and sharing
 
-  @available(*, unavailable, renamed: "subscribe(on:)")
-  @_disfavoredOverload
-  public func start(on scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func start(on scheduler: Scheduler) -> Signal {
+    subscribe(on: scheduler)
+  }
 
   @available(*, unavailable, message: "write 'multicast(ReplaySubject(capacity: count))'")
-  @_disfavoredOverload
   public func replayLazily(upTo count: Int) -> Signal { notHere() }
 
   @available(*, unavailable, message: "leave it out: a Signal is cold, and operators need no lift")
-  @_disfavoredOverload
   public func lift<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Signal) -> Signal<NewValue>
   ) -> Signal<NewValue> { notHere() }
 
   @available(*, unavailable, message: "leave it out: a Signal is cold already")
-  @_disfavoredOverload
   public var producer: Signal { notHere() }
 
   // MARK: Reading values
 
   @available(*, unavailable, message: "write 'subscribe()'")
-  @_disfavoredOverload
   public func start() -> Disposable { notHere() }
 
   @available(*, unavailable, message: "write 'materialize().subscribeNext { event in … }'")
-  @_disfavoredOverload
   public func start(_ action: @escaping @Sendable (Event<Value>) -> Void) -> Disposable {
     notHere()
   }
 
   @available(*, unavailable, message: "write 'publish()' and 'connect()'")
-  @_disfavoredOverload
   public func startWithSignal<Result>(
     _ setUp: (_ signal: Signal, _ interrupt: Disposable) -> Result
   ) -> Result { notHere() }
 
-  @available(*, unavailable, renamed: "subscribeNext(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeNext(_:)")
   public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> Disposable {
-    notHere()
+    subscribeNext(action)
   }
 
   @available(*, unavailable, message: "write 'subscribe(next:error:)'")
-  @_disfavoredOverload
   public func startWithResult(
     _ action: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, renamed: "subscribeError(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeError(_:)")
   public func startWithFailed(_ action: @escaping @Sendable (any Error) -> Void) -> Disposable {
-    notHere()
+    subscribeError(action)
   }
 
-  @available(*, unavailable, renamed: "subscribeCompleted(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeCompleted(_:)")
   public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    notHere()
+    subscribeCompleted(action)
   }
 
   @available(
     *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
   )
-  @_disfavoredOverload
   public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> Disposable {
     notHere()
   }
 
   @available(*, unavailable, message: "write 'materialize().subscribeNext { event in … }'")
-  @_disfavoredOverload
   public func observe(_ action: @escaping @Sendable (Event<Value>) -> Void) -> Disposable? {
     notHere()
   }
 
-  @available(*, unavailable, renamed: "subscribeNext(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeNext(_:)")
   public func observeValues(_ action: @escaping @Sendable (Value) -> Void) -> Disposable? {
-    notHere()
+    subscribeNext(action)
   }
 
   @available(*, unavailable, message: "write 'subscribe(next:error:)'")
-  @_disfavoredOverload
   public func observeResult(
     _ action: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable? { notHere() }
 
-  @available(*, unavailable, renamed: "subscribeError(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeError(_:)")
   public func observeFailed(_ action: @escaping @Sendable (any Error) -> Void) -> Disposable? {
-    notHere()
+    subscribeError(action)
   }
 
-  @available(*, unavailable, renamed: "subscribeCompleted(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "subscribeCompleted(_:)")
   public func observeCompleted(_ action: @escaping @Sendable () -> Void) -> Disposable? {
-    notHere()
+    subscribeCompleted(action)
   }
 
   @available(
     *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
   )
-  @_disfavoredOverload
   public func observeInterrupted(_ action: @escaping @Sendable () -> Void) -> Disposable? {
     notHere()
   }
@@ -370,45 +351,41 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, unavailable, renamed: "sendNext(_:)")
-  @_disfavoredOverload
-  public func send(value: Value) { notHere() }
+  @available(*, deprecated, renamed: "sendNext(_:)")
+  public func send(value: Value) {
+    sendNext(value)
+  }
 
-  @available(*, unavailable, renamed: "sendError(_:)")
-  @_disfavoredOverload
-  public func send(error: any Error) { notHere() }
+  @available(*, deprecated, renamed: "sendError(_:)")
+  public func send(error: any Error) {
+    sendError(error)
+  }
 
   @available(*, unavailable, message: "leave it out: a disposed subscription is silent")
-  @_disfavoredOverload
   public func sendInterrupted() { notHere() }
 }
 
 @_documentation(visibility: private)
 extension Subscriber {
   @available(*, deprecated, renamed: "sendNext(_:)")
-  @_disfavoredOverload
   public func send(value: Value) { sendNext(value) }
 
   @available(*, deprecated, renamed: "sendError(_:)")
-  @_disfavoredOverload
   public func send(error: any Error) { sendError(error) }
 
   @available(*, unavailable, message: "leave it out: a disposed subscription is silent")
-  @_disfavoredOverload
   public func sendInterrupted() { notHere() }
 }
 
 @_documentation(visibility: private)
 extension Lifetime {
   @available(*, unavailable, message: "write 'lifetime.add(Disposable { … })'")
-  @_disfavoredOverload
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> Disposable? { notHere() }
 }
 
 @_documentation(visibility: private)
 extension QueueScheduler {
   @available(*, unavailable, message: "write 'Scheduler.background()', or 'init(name:target:)'")
-  @_disfavoredOverload
   public convenience init(
     qos: DispatchQoS, name: String = "", targeting queue: DispatchQueue? = nil
   ) { notHere() }

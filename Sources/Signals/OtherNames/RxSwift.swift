@@ -22,27 +22,22 @@ extension Signal {
   // MARK: Creation
 
   @available(*, deprecated, renamed: "return(_:)")
-  @_disfavoredOverload
   public static func just(_ value: Value) -> Signal { .return(value) }
 
   @available(*, deprecated, message: "write '.return(value)', and 'deliver(on:)' for a scheduler")
-  @_disfavoredOverload
   public static func just(_ value: Value, scheduler: Scheduler) -> Signal {
     .return(value).deliver(on: scheduler)
   }
 
   @available(*, deprecated, renamed: "from(_:)")
-  @_disfavoredOverload
   public static func of(_ values: Value...) -> Signal { .from(values) }
 
   @available(*, deprecated, message: "write 'value.map { .return($0) } ?? .empty'")
-  @_disfavoredOverload
   public static func from(optional value: Value?) -> Signal {
     value.map { .return($0) } ?? .empty
   }
 
   @available(*, deprecated, renamed: "defer(_:)")
-  @_disfavoredOverload
   public static func deferred(_ makeSignal: @escaping @Sendable () throws -> Signal) -> Signal {
     .defer(makeSignal)
   }
@@ -62,43 +57,42 @@ extension Signal {
   ) -> Signal { .using(acquire, release: { $0.dispose() }, in: makeSignal) }
 
   @available(*, deprecated, renamed: "race(_:)")
-  @_disfavoredOverload
   public static func amb(_ signals: [Signal]) -> Signal { Signals.race(signals) }
 
   // MARK: Transforming
 
   @available(*, deprecated, renamed: "flattenMap(_:)")
-  @_disfavoredOverload
   public func flatMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> { flattenMap(transform) }
 
-  @available(*, unavailable, renamed: "exhaustMap(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "exhaustMap(_:)")
   public func flatMapFirst<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
-  ) -> Signal<NewValue> { notHere() }
-
-  @available(*, unavailable, renamed: "switchToLatest()")
-  @_disfavoredOverload
-  public func switchLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
-    notHere()
+  ) -> Signal<NewValue> {
+    exhaustMap(transform)
   }
 
-  @available(*, unavailable, renamed: "flatten()")
-  @_disfavoredOverload
-  public func merge<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> { notHere() }
+  @available(*, deprecated, renamed: "switchToLatest()")
+  public func switchLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
+    switchToLatest()
+  }
 
-  @available(*, unavailable, renamed: "flatten(maxConcurrent:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "flatten()")
+  public func merge<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
+    flatten()
+  }
+
+  @available(*, deprecated, renamed: "flatten(maxConcurrent:)")
   public func merge<Inner: Sendable>(
     maxConcurrent: Int
-  ) -> Signal<Inner> where Value: Signal<Inner> { notHere() }
+  ) -> Signal<Inner> where Value: Signal<Inner> {
+    flatten(maxConcurrent: maxConcurrent)
+  }
 
-  @available(*, unavailable, message: "write 'then { next }'")
-  @_disfavoredOverload
+  @available(*, deprecated, message: "write 'then { next }'")
   public func andThen<NewValue: Sendable>(_ next: Signal<NewValue>) -> Signal<NewValue> {
-    notHere()
+    then { next }
   }
 
   @available(*, deprecated, renamed: "scan(into:update:)")
@@ -113,7 +107,6 @@ extension Signal {
     *, deprecated,
     message: "write 'aggregate(start:reduce:)', and 'map' behind it for the result"
   )
-  @_disfavoredOverload
   public func reduce<State: Sendable, Result: Sendable>(
     _ start: State, accumulator: @escaping @Sendable (State, Value) throws -> State,
     mapResult: @escaping @Sendable (State) throws -> Result
@@ -121,72 +114,80 @@ extension Signal {
     aggregate(start: start, reduce: accumulator).map(mapResult)
   }
 
-  @available(*, unavailable, renamed: "groupBy(_:)")
+  @available(*, deprecated, renamed: "groupBy(_:)")
   @_disfavoredOverload
   public func groupBy<Key: Hashable & Sendable>(
     keySelector: @escaping @Sendable (Value) throws -> Key
-  ) -> Signal<GroupedSignal<Key, Value>> { notHere() }
+  ) -> Signal<GroupedSignal<Key, Value>> {
+    groupBy(keySelector)
+  }
 
   @available(*, unavailable, message: "write 'map { try decoder.decode(Model.self, from: $0) }'")
-  @_disfavoredOverload
   public func decode<Item: Sendable, Decoder>(
     type: Item.Type, decoder: Decoder
   ) -> Signal<Item> { notHere() }
 
   // MARK: Filtering
 
-  @available(*, unavailable, renamed: "ignoreValues()")
-  @_disfavoredOverload
-  public func ignoreElements() -> Signal { notHere() }
+  @available(*, deprecated, renamed: "ignoreValues()")
+  public func ignoreElements() -> Signal {
+    ignoreValues()
+  }
 
-  @available(*, unavailable, renamed: "element(at:)")
-  @_disfavoredOverload
-  public func elementAt(_ index: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "element(at:)")
+  public func elementAt(_ index: Int) -> Signal {
+    element(at: index)
+  }
 
-  @available(*, unavailable, renamed: "take(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "take(while:)")
   public func takeWhile(_ isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    take(while: isTaken)
   }
 
-  @available(*, unavailable, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
-  @_disfavoredOverload
-  public func take(for duration: Duration, scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
+  public func take(for duration: Duration, scheduler: Scheduler) -> Signal {
+    take(until: Signal<Duration>.timer(after: duration, on: scheduler))
+  }
 
-  @available(*, unavailable, renamed: "takeUntilFirst(where:)")
+  @available(*, deprecated, renamed: "takeUntilFirst(where:)")
   @_disfavoredOverload
-  public func take(until isEnd: @escaping @Sendable (Value) throws -> Bool) -> Signal { notHere() }
+  public func take(until isEnd: @escaping @Sendable (Value) throws -> Bool) -> Signal {
+    takeUntilFirst(where: isEnd)
+  }
 
-  @available(*, unavailable, renamed: "skip(while:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhile(_ isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    notHere()
+    skip(while: isSkipped)
   }
 
-  @available(*, unavailable, renamed: "skip(until:)")
-  @_disfavoredOverload
-  public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "skip(until:)")
+  public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
+    skip(until: trigger)
+  }
 
-  @available(*, unavailable, renamed: "ifEmpty(_:)")
-  @_disfavoredOverload
-  public func ifEmpty(default value: Value) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "ifEmpty(_:)")
+  public func ifEmpty(default value: Value) -> Signal {
+    ifEmpty(value)
+  }
 
-  @available(*, unavailable, message: "write 'compactMap { $0 }'")
-  @_disfavoredOverload
-  public func unwrap<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? { notHere() }
+  @available(*, deprecated, message: "write 'compactMap { $0 }'")
+  public func unwrap<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? {
+    compactMap { $0 }
+  }
 
   // MARK: Combining
 
-  @available(*, unavailable, renamed: "race(with:)")
-  @_disfavoredOverload
-  public func amb(_ other: Signal) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "race(with:)")
+  public func amb(_ other: Signal) -> Signal {
+    race(with: other)
+  }
 
-  @available(*, unavailable, renamed: "withLatest(from:)")
-  @_disfavoredOverload
-  public func withLatestFrom<Other: Sendable>(_ other: Signal<Other>) -> Signal<Other> { notHere() }
+  @available(*, deprecated, message: "write 'withLatest(from: other) { $1 }'")
+  public func withLatestFrom<Other: Sendable>(_ other: Signal<Other>) -> Signal<Other> {
+    withLatest(from: other) { $1 }
+  }
 
   @available(*, deprecated, renamed: "withLatest(from:_:)")
-  @_disfavoredOverload
   public func withLatestFrom<Other: Sendable, Result: Sendable>(
     _ other: Signal<Other>, resultSelector: @escaping @Sendable (Value, Other) throws -> Result
   ) -> Signal<Result> {
@@ -194,7 +195,6 @@ extension Signal {
   }
 
   @available(*, unavailable, message: "write 'sample(_:)', and 'ifEmpty(_:)' for the default")
-  @_disfavoredOverload
   public func sample<Other: Sendable>(
     _ sampler: Signal<Other>, defaultValue: Value
   ) -> Signal { notHere() }
@@ -204,7 +204,6 @@ extension Signal {
   @available(
     *, unavailable, message: "write 'buffer(for: duration, orCount: count, on: scheduler)'"
   )
-  @_disfavoredOverload
   public func buffer(
     timeSpan: Duration, count: Int, scheduler: Scheduler
   ) -> Signal<[Value]> { notHere() }
@@ -212,99 +211,102 @@ extension Signal {
   @available(
     *, unavailable, message: "write 'window(for: duration, orCount: count, on: scheduler)'"
   )
-  @_disfavoredOverload
   public func window(
     timeSpan: Duration, count: Int, scheduler: Scheduler
   ) -> Signal<Signal<Value>> { notHere() }
 
   // MARK: Time
 
-  @available(*, unavailable, renamed: "debounce(for:on:)")
-  @_disfavoredOverload
-  public func debounce(_ interval: Duration, scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "debounce(for:on:)")
+  public func debounce(_ interval: Duration, scheduler: Scheduler) -> Signal {
+    debounce(for: interval, on: scheduler)
+  }
 
   @available(
     *, unavailable,
     message: "write 'throttleLatest(for:on:)', or 'throttleFirst(for:on:)' for 'latest: false'"
   )
-  @_disfavoredOverload
   public func throttle(
     _ interval: Duration, latest: Bool = true, scheduler: Scheduler
   ) -> Signal { notHere() }
 
-  @available(*, unavailable, renamed: "delay(for:on:)")
-  @_disfavoredOverload
-  public func delay(_ interval: Duration, scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "delay(for:on:)")
+  public func delay(_ interval: Duration, scheduler: Scheduler) -> Signal {
+    delay(for: interval, on: scheduler)
+  }
 
-  @available(*, unavailable, renamed: "delaySubscription(for:on:)")
-  @_disfavoredOverload
-  public func delaySubscription(_ interval: Duration, scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "delaySubscription(for:on:)")
+  public func delaySubscription(_ interval: Duration, scheduler: Scheduler) -> Signal {
+    delaySubscription(for: interval, on: scheduler)
+  }
 
   @available(*, unavailable, renamed: "timeout(perValue:on:)")
-  @_disfavoredOverload
   public func timeout<Context>(_ interval: Duration, scheduler: Context) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'timeout(perValue:on:)', and 'catch(to:)' behind it")
-  @_disfavoredOverload
   public func timeout(
     _ interval: Duration, other: Signal, scheduler: Scheduler
   ) -> Signal { notHere() }
 
   // MARK: Errors
 
-  @available(*, unavailable, message: "write 'catch(to: .return(value))'")
-  @_disfavoredOverload
-  public func catchAndReturn(_ value: Value) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'catch(to: .return(value))'")
+  public func catchAndReturn(_ value: Value) -> Signal {
+    self.catch(to: .return(value))
+  }
 
-  @available(*, unavailable, message: "write 'catch(to: .return(value))'")
-  @_disfavoredOverload
-  public func catchErrorJustReturn(_ value: Value) -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'catch(to: .return(value))'")
+  public func catchErrorJustReturn(_ value: Value) -> Signal {
+    self.catch(to: .return(value))
+  }
 
-  @available(*, unavailable, renamed: "catch(_:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    self.catch(handler)
+  }
 
-  @available(*, unavailable, renamed: "retry(when:)")
-  @_disfavoredOverload
+  @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<Other: Sendable>(
     _ trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    retry(when: trigger)
+  }
 
   // MARK: Side effects and debugging
 
   @available(
-    *, unavailable,
+    *, deprecated,
     message:
       "write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end"
   )
-  @_disfavoredOverload
   public func `do`(
     onNext: (@Sendable (Value) throws -> Void)? = nil,
-    afterNext: (@Sendable (Value) throws -> Void)? = nil,
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onCompleted: (@Sendable () throws -> Void)? = nil,
-    afterCompleted: (@Sendable () throws -> Void)? = nil,
+    onError: (@Sendable (any Error) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
     onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
     onDispose: (@Sendable () -> Void)? = nil
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    watched(
+      subscribing: onSubscribe, next: onNext, error: onError, completed: onCompleted,
+      disposed: onDispose)
+  }
 
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")
-  @_disfavoredOverload
   public func debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Signal { notHere() }
 
   // MARK: Where work happens
 
-  @available(*, unavailable, renamed: "deliver(on:)")
-  @_disfavoredOverload
-  public func observe(on scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "deliver(on:)")
+  public func observe(on scheduler: Scheduler) -> Signal {
+    deliver(on: scheduler)
+  }
 
-  @available(*, unavailable, renamed: "deliver(on:)")
-  @_disfavoredOverload
-  public func observeOn(_ scheduler: Scheduler) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "deliver(on:)")
+  public func observeOn(_ scheduler: Scheduler) -> Signal {
+    deliver(on: scheduler)
+  }
 
   // MARK: Sharing
 
@@ -312,23 +314,21 @@ extension Signal {
     *, unavailable,
     message: "write 'replayLast()', which connects, or 'multicast(ReplaySubject(capacity: count))'"
   )
-  @_disfavoredOverload
   public func replay(_ count: Int) -> MulticastConnection<Value> { notHere() }
 
   @available(
     *, unavailable, message: "write 'replay()', which connects, or 'multicast(ReplaySubject())'"
   )
-  @_disfavoredOverload
   public func replayAll() -> MulticastConnection<Value> { notHere() }
 
-  @available(*, unavailable, renamed: "share(replay:)")
-  @_disfavoredOverload
-  public func shareReplay(_ count: Int) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "share(replay:)")
+  public func shareReplay(_ count: Int) -> Signal {
+    share(replay: count)
+  }
 
   // MARK: Reading values, and binding
 
   @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
-  @_disfavoredOverload
   public func subscribe(
     onNext: @escaping @Sendable (Value) -> Void,
     onError: (@Sendable (any Error) -> Void)? = nil,
@@ -337,7 +337,6 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "subscribe(error:completed:)")
-  @_disfavoredOverload
   public func subscribe(
     onError: @escaping @Sendable (any Error) -> Void,
     onCompleted: (@Sendable () -> Void)? = nil,
@@ -345,7 +344,6 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "subscribeCompleted(_:)")
-  @_disfavoredOverload
   public func subscribe(
     onCompleted: @escaping @Sendable () -> Void,
     onDisposed: (@Sendable () -> Void)? = nil
@@ -355,7 +353,6 @@ extension Signal {
     *, unavailable,
     message: "write 'subscribe(next: { [weak object] in … })', or 'subscribe(isolatedTo:next:)'"
   )
-  @_disfavoredOverload
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: (@Sendable (Object, Value) -> Void)? = nil,
     onError: (@Sendable (Object, any Error) -> Void)? = nil,
@@ -364,7 +361,6 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, message: "write '{ [weak object] in … }' in the closure")
-  @_disfavoredOverload
   public func withUnretained<Object: AnyObject>(_ object: Object) -> Signal<(Object, Value)> {
     notHere()
   }
@@ -372,21 +368,20 @@ extension Signal {
   @available(
     *, unavailable, message: "write 'subscribe(subject)', or 'assign(to:on:)' for a property"
   )
-  @_disfavoredOverload
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
-  @available(*, unavailable, renamed: "subscribeOnMainActor(next:)")
+  @available(*, deprecated, renamed: "subscribeOnMainActor(next:)")
   @_disfavoredOverload
-  public func bind(onNext: @escaping @Sendable (Value) -> Void) -> Disposable { notHere() }
+  public func bind(onNext: @escaping @Sendable (Value) -> Void) -> Disposable {
+    subscribeOnMainActor(next: onNext)
+  }
 
   @available(
     *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'assign(to:on:)'"
   )
-  @_disfavoredOverload
   public func drive<Target>(_ target: Target) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "subscribeOnMainActor(next:error:completed:)")
-  @_disfavoredOverload
   public func drive(
     onNext: @escaping @Sendable (Value) -> Void, onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
@@ -395,11 +390,9 @@ extension Signal {
   @available(
     *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'assign(to:on:)'"
   )
-  @_disfavoredOverload
   public func emit<Target>(to target: Target) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "subscribeOnMainActor(next:error:completed:)")
-  @_disfavoredOverload
   public func emit(
     onNext: @escaping @Sendable (Value) -> Void, onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
@@ -409,46 +402,46 @@ extension Signal {
     *, unavailable,
     message: "write 'waitForFirst()', 'waitForLast()', 'waitForArray()' or 'waitUntilCompleted()'"
   )
-  @_disfavoredOverload
   public func toBlocking(timeout: Double? = nil) -> Signal { notHere() }
 
-  @available(*, unavailable, renamed: "collect()")
+  @available(*, deprecated, renamed: "collect()")
   @_disfavoredOverload
-  public func toArray() -> Signal<[Value]> { notHere() }
+  public func toArray() -> Signal<[Value]> {
+    collect()
+  }
 
   // MARK: What is not needed
 
-  @available(*, unavailable, message: "leave it out: every signal is one")
-  @_disfavoredOverload
-  public func asObservable() -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: every signal is one")
+  public func asObservable() -> Signal {
+    self
+  }
 
-  @available(*, unavailable, message: "leave it out: there is one type of signal")
-  @_disfavoredOverload
-  public func asSingle() -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: there is one type of signal")
+  public func asSingle() -> Signal {
+    self
+  }
 
-  @available(*, unavailable, message: "leave it out: there is one type of signal")
-  @_disfavoredOverload
-  public func asMaybe() -> Signal { notHere() }
+  @available(*, deprecated, message: "leave it out: there is one type of signal")
+  public func asMaybe() -> Signal {
+    self
+  }
 
   @available(*, unavailable, message: "write 'ignoreValues()'")
-  @_disfavoredOverload
   public func asCompletable() -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'catch(to: .return(value))'")
-  @_disfavoredOverload
   public func asInfallible(onErrorJustReturn value: Value) -> Signal { notHere() }
 
   @available(
     *, unavailable,
     message: "write 'catch(to: .return(value)).deliver(on: .main).share(replay: 1)'"
   )
-  @_disfavoredOverload
   public func asDriver(onErrorJustReturn value: Value) -> Signal { notHere() }
 
   @available(
     *, unavailable, message: "write 'catch(to: .return(value)).deliver(on: .main).share()'"
   )
-  @_disfavoredOverload
   public func asSignal(onErrorJustReturn value: Value) -> Signal { notHere() }
 }
 
@@ -456,33 +449,41 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Signal {
-  @available(*, unavailable, message: "write 'combineLatest(a, b).map { … }'")
+  @available(*, deprecated, message: "write 'combineLatest(a, b).map { … }'")
   @_disfavoredOverload
   public static func combineLatest<A: Sendable, B: Sendable>(
     _ a: Signal<A>, _ b: Signal<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Value
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    Signals.combineLatest(a, b).map { try resultSelector($0, $1) }
+  }
 
-  @available(*, unavailable, message: "write 'combineLatest(a, b, c).map { … }'")
+  @available(*, deprecated, message: "write 'combineLatest(a, b, c).map { … }'")
   @_disfavoredOverload
   public static func combineLatest<A: Sendable, B: Sendable, C: Sendable>(
     _ a: Signal<A>, _ b: Signal<B>, _ c: Signal<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Value
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    Signals.combineLatest(a, b, c).map { try resultSelector($0, $1, $2) }
+  }
 
-  @available(*, unavailable, message: "write 'zip(a, b).map { … }'")
+  @available(*, deprecated, message: "write 'zip(a, b).map { … }'")
   @_disfavoredOverload
   public static func zip<A: Sendable, B: Sendable>(
     _ a: Signal<A>, _ b: Signal<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Value
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    Signals.zip(a, b).map { try resultSelector($0, $1) }
+  }
 
-  @available(*, unavailable, message: "write 'zip(a, b, c).map { … }'")
+  @available(*, deprecated, message: "write 'zip(a, b, c).map { … }'")
   @_disfavoredOverload
   public static func zip<A: Sendable, B: Sendable, C: Sendable>(
     _ a: Signal<A>, _ b: Signal<B>, _ c: Signal<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Value
-  ) -> Signal { notHere() }
+  ) -> Signal {
+    Signals.zip(a, b, c).map { try resultSelector($0, $1, $2) }
+  }
 }
 
 // MARK: Numbers
@@ -493,7 +494,6 @@ extension Signal where Value: FixedWidthInteger {
     *, deprecated,
     message: "write 'Signal.interval(duration, on: scheduler).enumerated()', which sends times"
   )
-  @_disfavoredOverload
   public static func interval(_ interval: Duration, scheduler: Scheduler) -> Signal {
     Signal<Duration>.interval(interval, on: scheduler).enumerated().map { Value($0.index) }
   }
@@ -502,7 +502,6 @@ extension Signal where Value: FixedWidthInteger {
     *, deprecated,
     message: "write 'Signal.timer(after: duration, on: scheduler)', which sends the time"
   )
-  @_disfavoredOverload
   public static func timer(_ delay: Duration, scheduler: Scheduler) -> Signal {
     Signal<Duration>.timer(after: delay, on: scheduler).map { _ in 0 }
   }
@@ -511,7 +510,6 @@ extension Signal where Value: FixedWidthInteger {
     *, deprecated,
     message: "write 'Signal.interval(duration, on: scheduler)', behind 'delaySubscription(for:on:)'"
   )
-  @_disfavoredOverload
   public static func timer(
     _ delay: Duration, period: Duration, scheduler: Scheduler
   ) -> Signal {
@@ -520,7 +518,6 @@ extension Signal where Value: FixedWidthInteger {
   }
 
   @available(*, deprecated, message: "write 'range(start:count:)', and 'subscribe(on:)' behind it")
-  @_disfavoredOverload
   public static func range(start: Value, count: Int, scheduler: Scheduler) -> Signal
   where Value == Int { .range(start: start, count: count).subscribe(on: scheduler) }
 }
@@ -530,19 +527,15 @@ extension Signal where Value: FixedWidthInteger {
 @_documentation(visibility: private)
 extension Subscriber {
   @available(*, deprecated, renamed: "sendNext(_:)")
-  @_disfavoredOverload
   public func onNext(_ value: Value) { sendNext(value) }
 
   @available(*, deprecated, renamed: "sendError(_:)")
-  @_disfavoredOverload
   public func onError(_ error: any Error) { sendError(error) }
 
   @available(*, deprecated, renamed: "sendCompleted()")
-  @_disfavoredOverload
   public func onCompleted() { sendCompleted() }
 
   @available(*, deprecated, message: "write 'sendNext', 'sendError' or 'sendCompleted'")
-  @_disfavoredOverload
   public func on(_ event: Event<Value>) {
     switch event {
     case .next(let value): sendNext(value)
@@ -554,50 +547,48 @@ extension Subscriber {
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, unavailable, renamed: "sendNext(_:)")
-  @_disfavoredOverload
-  public func onNext(_ value: Value) { notHere() }
+  @available(*, deprecated, renamed: "sendNext(_:)")
+  public func onNext(_ value: Value) {
+    sendNext(value)
+  }
 
-  @available(*, unavailable, renamed: "sendError(_:)")
-  @_disfavoredOverload
-  public func onError(_ error: any Error) { notHere() }
+  @available(*, deprecated, renamed: "sendError(_:)")
+  public func onError(_ error: any Error) {
+    sendError(error)
+  }
 
-  @available(*, unavailable, renamed: "sendCompleted()")
-  @_disfavoredOverload
-  public func onCompleted() { notHere() }
+  @available(*, deprecated, renamed: "sendCompleted()")
+  public func onCompleted() {
+    sendCompleted()
+  }
 
   @available(*, unavailable, message: "write 'sendNext', 'sendError' or 'sendCompleted'")
-  @_disfavoredOverload
   public func on(_ event: Event<Value>) { notHere() }
 
-  @available(*, unavailable, renamed: "sendNext(_:)")
-  @_disfavoredOverload
-  public func accept(_ value: Value) { notHere() }
+  @available(*, deprecated, renamed: "sendNext(_:)")
+  public func accept(_ value: Value) {
+    sendNext(value)
+  }
 
   @available(*, unavailable, message: "leave it out: a subject has 'sendNext' and the like")
-  @_disfavoredOverload
   public func asObserver() -> Subject { notHere() }
 
   @available(*, unavailable, renamed: "hasSubscribers")
-  @_disfavoredOverload
   public var hasObservers: Bool { notHere() }
 }
 
 @_documentation(visibility: private)
 extension BehaviorSubject {
   @available(*, unavailable, renamed: "init(_:)")
-  @_disfavoredOverload
   public convenience init(value: Value) { notHere() }
 }
 
 @_documentation(visibility: private)
 extension ReplaySubject {
   @available(*, unavailable, renamed: "init(capacity:)")
-  @_disfavoredOverload
   public static func create(bufferSize: Int) -> ReplaySubject { notHere() }
 
   @available(*, unavailable, renamed: "init()")
-  @_disfavoredOverload
   public static func createUnbounded() -> ReplaySubject { notHere() }
 }
 
@@ -612,15 +603,15 @@ extension Event {
 
 @_documentation(visibility: private)
 extension MulticastConnection {
-  @available(*, unavailable, renamed: "autoconnect()")
-  @_disfavoredOverload
-  public func refCount() -> Signal<Value> { notHere() }
+  @available(*, deprecated, renamed: "autoconnect()")
+  public func refCount() -> Signal<Value> {
+    autoconnect()
+  }
 }
 
 @_documentation(visibility: private)
 extension Scheduler {
   @available(*, unavailable, renamed: "scheduleRecursively(_:)")
-  @_disfavoredOverload
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping @Sendable (State, (State) -> Void) -> Void
   ) -> Disposable { notHere() }
@@ -631,18 +622,20 @@ extension Scheduler {
 @_documentation(visibility: private)
 extension Disposable {
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "leave it out, or write 'bag.add(disposable)' with a CompoundDisposable"
   )
-  @_disfavoredOverload
-  public func disposed<Bag>(by bag: Bag) { notHere() }
+  public func disposed(by bag: CompoundDisposable) {
+    bag.add(self)
+  }
 }
 
 @_documentation(visibility: private)
 extension CompoundDisposable {
-  @available(*, unavailable, renamed: "add(_:)")
-  @_disfavoredOverload
-  public func insert(_ disposable: Disposable) { notHere() }
+  @available(*, deprecated, renamed: "add(_:)")
+  public func insert(_ disposable: Disposable) {
+    add(disposable)
+  }
 }
 
 @_documentation(visibility: private)

@@ -1,4 +1,4 @@
-// scopes: 700
+// scopes: 566
 import Signals
 
 /// One operator in the words of nearly all others, in a chain that is right otherwise.

@@ -1,19 +1,19 @@
-// scopes: 396
+// scopes: 388
 import Signals
 
 /// Twelve operators in ReactiveSwift's words, and a subscription.
 func reactiveSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ lifetime: Lifetime) {
   _ = numbers.map { $0 + 1 }
-    .skipRepeats()  // expect: 'skipRepeats()' has been renamed to 'distinctUntilChanged()'
+    .skipRepeats()  // expect: 'skipRepeats()' is deprecated: renamed to 'distinctUntilChanged()'
     .filter { $0 % 2 == 0 }
     .flatMap(.latest) { SignalProducer(value: $0 + 1) }  // expect: 'flatMap' is unavailable: write 'flattenMap', 'concatMap', 'flatMapLatest' or 'exhaustMap' | 'SignalProducer' is unavailable: write 'Signal', and '.return(value)', '.from(sequence)', '.error(error)', '.create { … }'
-    .take(first: 3)  // expect: 'take(first:)' has been renamed to 'take(_:)'
-    .take(during: lifetime)  // expect: 'take(during:)' has been renamed to 'take(until:)'
-    .attemptMap { $0 * 2 }  // expect: 'attemptMap' has been renamed to 'map(_:)'
-    .sample(on: words)  // expect: 'sample(on:)' has been renamed to 'sample(_:)'
-    .observe(on: UIScheduler())  // expect: 'observe(on:)' has been renamed to 'deliver(on:)' | 'UIScheduler' is unavailable: write '.main' for a scheduler
-    .flatMapError { _ in .empty }  // expect: 'flatMapError' has been renamed to 'catch(_:)'
-    .on(value: { _ in })  // expect: 'on(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)' is unavailable: write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'
-    .retry(upTo: 3)  // expect: 'retry(upTo:)' has been renamed to 'retry(_:)'
-    .startWithValues { print($0 + 1) }  // expect: 'startWithValues' has been renamed to 'subscribeNext(_:)'
+    .take(first: 3)  // expect: 'take(first:)' is deprecated: renamed to 'take(_:)'
+    .take(during: lifetime)  // expect: 'take(during:)' is deprecated: renamed to 'take(until:)'
+    .attemptMap { $0 * 2 }  // expect: 'attemptMap' is deprecated: renamed to 'map(_:)'
+    .sample(on: words)  // expect: 'sample(on:)' is deprecated: renamed to 'sample(_:)'
+    .observe(on: UIScheduler())  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'UIScheduler' is unavailable: write '.main' for a scheduler
+    .flatMapError { _ in .empty }  // expect: 'flatMapError' is deprecated: renamed to 'catch(_:)'
+    .on(value: { _ in })  // expect: 'on(starting:failed:completed:disposed:value:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'
+    .retry(upTo: 3)  // expect: 'retry(upTo:)' is deprecated: renamed to 'retry(_:)'
+    .startWithValues { print($0 + 1) }  // expect: 'startWithValues' is deprecated: renamed to 'subscribeNext(_:)'
 }

@@ -1,20 +1,20 @@
-// scopes: 752
+// scopes: 662
 import Signals
 
 /// Twelve operators in RxSwift's words, and a subscription.
 func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: CompoundDisposable) {
   numbers.map { $0 + 1 }
-    .observe(on: MainScheduler.instance)  // expect: 'observe(on:)' has been renamed to 'deliver(on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler
+    .observe(on: MainScheduler.instance)  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler
     .filter { $0 % 2 == 0 }
     .flatMap { .just($0 + 1) }  // expect: 'flatMap' is deprecated: renamed to 'flattenMap(_:)' | 'just' is deprecated: renamed to 'return(_:)'
     .scan(0) { $0 + $1 }  // expect: 'scan' is deprecated: renamed to 'scan(start:reduce:)'
-    .withLatestFrom(words)  // expect: 'withLatestFrom' has been renamed to 'withLatest(from:)'
-    .debounce(.milliseconds(300), scheduler: MainScheduler.instance)  // expect: 'debounce(_:scheduler:)' has been renamed to 'debounce(for:on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler
-    .do(onNext: { print($0) })  // expect: 'do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)' is unavailable: write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end
+    .withLatestFrom(words)  // expect: 'withLatestFrom' is deprecated: write 'withLatest(from: other) { $1 }'
+    .debounce(.milliseconds(300), scheduler: MainScheduler.instance)  // expect: 'debounce(_:scheduler:)' is deprecated: renamed to 'debounce(for:on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler
+    .do(onNext: { print($0) })  // expect: 'do(onNext:onError:onCompleted:onSubscribe:onDispose:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end
     .map { $0.count * 2 }
-    .takeWhile { $0 < 100 }  // expect: 'takeWhile' has been renamed to 'take(while:)'
-    .catchAndReturn(0)  // expect: 'catchAndReturn' is unavailable: write 'catch(to: .return(value))'
-    .ifEmpty(default: 3)  // expect: 'ifEmpty(default:)' has been renamed to 'ifEmpty(_:)'
+    .takeWhile { $0 < 100 }  // expect: 'takeWhile' is deprecated: renamed to 'take(while:)'
+    .catchAndReturn(0)  // expect: 'catchAndReturn' is deprecated: write 'catch(to: .return(value))'
+    .ifEmpty(default: 3)  // expect: 'ifEmpty(default:)' is deprecated: renamed to 'ifEmpty(_:)'
     .subscribe(onNext: { print($0) }, onError: { print($0) })  // expect: 'subscribe(onNext:onError:onCompleted:onDisposed:)' has been renamed to 'subscribe(next:error:completed:)'
-    .disposed(by: bag)  // expect: 'disposed(by:)' is unavailable: leave it out, or write 'bag.add(disposable)' with a CompoundDisposable
+    .disposed(by: bag)  // expect: 'disposed(by:)' is deprecated: leave it out, or write 'bag.add(disposable)' with a CompoundDisposable
 }
