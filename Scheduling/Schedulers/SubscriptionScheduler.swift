@@ -10,7 +10,7 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
       action()
       return SpentDisposable.shared
     }
-    return Self.other.schedule(action)
+    return Self.other.schedule(TestSchedulers.exist ? StrayWork().watching(action) : action)
   }
 
   override func schedule(

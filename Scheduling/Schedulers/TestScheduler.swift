@@ -6,6 +6,24 @@
 /// thread may schedule and cancel work at any time, but only one thread at a time may make it run:
 /// this is checked. Work may itself step and advance the scheduler that runs it.
 ///
+/// A test's own code has no scheduler to run on. There, a test scheduler is the ``Scheduler/current``
+/// one for as long as it lives, in the task that has made it, outside of tasks in the thread. With
+/// the module SignalsTesting that is so in all of the test, with its child tasks. If there are
+/// several, it is the latest one. So signals begin at once where a test subscribes to them:
+///
+/// ```swift
+/// @Test func delays() {
+///   let clock = TestScheduler()
+///   let recorder = Signal.return(1).delay(for: .seconds(2), on: clock).record(on: clock)
+///   clock.run()
+///   #expect(recorder.values == [1])
+/// }
+/// ```
+///
+/// A detached task or another thread doesn't belong to the test. If a signal begins in the
+/// background there, beside a run of this scheduler, and schedules work on it, the test fails and
+/// says so.
+///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
 /// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own, does not keep the order of
@@ -20,6 +38,10 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     /// Runs of repeating work in a row, with nothing else scheduled, cancelled or run.
     var uneventfulRuns = 0
     var driver: ObjectIdentifier?
+    /// When the last run ended, as a number of `StrayWork`.
+    var lastRun: UInt64 = 0
+    /// What to say about stray work, at the end of the run.
+    var complaints: [String] = []
 
     /// Takes the next work off the agenda, begins it, and moves the clock.
     mutating func next(until end: Int128) -> VirtualWork? {
@@ -55,13 +77,34 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private static let mostUneventfulRuns = 1_000_000
 
   private let state = Locked(State())
+  private let places: TestSchedulers.Places
+  private let complain: @Sendable (String) -> Void
 
   /// Creates a scheduler whose clock shows zero.
-  public override init(name: String = "TestScheduler") {
+  // SignalsTesting has an initialiser of this form, which knows the test.
+  @_disfavoredOverload
+  public override convenience init(name: String = "TestScheduler") {
+    self.init(name: name, at: .here)
+  }
+
+  /// Creates a scheduler.
+  ///
+  /// - Parameters:
+  ///   - name: A name for people to read.
+  ///   - places: The code in which it is the current scheduler.
+  ///   - complain: Tells the test about work that came beside it.
+  package init(
+    name: String, at places: TestSchedulers.Places,
+    complain: @escaping @Sendable (String) -> Void = StrayWork.complain
+  ) {
+    self.places = places
+    self.complain = complain
     super.init(name: name)
+    TestSchedulers.add(self, at: places)
   }
 
   deinit {
+    TestSchedulers.remove(self, from: places)
     // Disposed of, not only released: work may hold its own disposable.
     for work in state.withLock({ $0.agenda.waiting }) { work.dispose() }
   }
@@ -186,6 +229,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   private func add(_ work: VirtualWork, after delay: Duration) -> Disposable {
     LockRule.check("TestScheduler.schedule(…) is called")
+    ThreadContext.withCurrent { $0.strayWork }.map(look)
     let isNever = state.withLock { state in
       state.uneventfulRuns = 0
       let now = Duration(attoseconds: state.now)
@@ -223,8 +267,33 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     guard outer == nil || outer == thread else {
       fatalError("TestScheduler.\(call): another thread is running this scheduler's work")
     }
-    defer { state.withLock { $0.driver = outer } }
+    defer { end(driver: outer) }
     return performAsCurrent(body)
+  }
+
+  private func end(driver outer: ObjectIdentifier?) {
+    let complaints = state.withLock { state in
+      state.driver = outer
+      guard outer == nil else { return [String]() }
+      state.lastRun = StrayWork.nextNumber()
+      defer { state.complaints = [] }
+      return state.complaints
+    }
+    complaints.forEach(complain)
+  }
+
+  /// Complains if `work`, which schedules on this scheduler for the first time, was made before the
+  /// end of a run.
+  private func look(at work: StrayWork) {
+    guard let text = work.takeComplaint(about: self) else { return }
+    let thread = ObjectIdentifier(ThreadContext.current)
+    let isNow = state.withLock { state in
+      if state.driver == nil { return state.lastRun > work.number }
+      // The driver says so, since it belongs to the test.
+      if state.driver != thread { state.complaints.append(text) }
+      return false
+    }
+    if isNow { complain(text) }
   }
 
   private var isEmpty: Bool {

@@ -60,11 +60,12 @@ extension Scheduler {
   /// The scheduler whose work the calling thread runs; nil on threads that belong to none.
   ///
   /// On the main thread, and wherever the main queue is drained, it is ``main`` unless another one
-  /// is current. RAC: `+currentScheduler` (SD7).
+  /// is current. Elsewhere, the code of a test that has made a ``TestScheduler`` has that one as its
+  /// current scheduler. RAC: `+currentScheduler` (SD7).
   public static var current: Scheduler? {
     ThreadContext.withCurrent { thread in
       if let scheduler = thread.currentScheduler { return scheduler }
-      return thread.isMainThread || MainQueue.isDrainedHere ? main : nil
+      return thread.isMainThread || MainQueue.isDrainedHere ? main : TestSchedulers.current
     }
   }
 
@@ -72,6 +73,7 @@ extension Scheduler {
   package static var isAnyCurrent: Bool {
     ThreadContext.withCurrent { thread in
       thread.currentScheduler != nil || thread.isMainThread || MainQueue.isDrainedHere
+        || TestSchedulers.current != nil
     }
   }
 

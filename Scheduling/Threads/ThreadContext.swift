@@ -13,6 +13,13 @@ package final class ThreadContext {
   /// The subscription in progress on this thread whose signals have to begin in order, if any.
   @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
 
+  /// The subscription whose beginning this thread does in the background, if there are test
+  /// schedulers.
+  @exclusivity(unchecked) var strayWork: StrayWork?
+
+  /// Makes the name of the signal that is being subscribed to on this thread, if it has one.
+  @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
+
   /// Whether this is the process's main thread.
   package let isMainThread = Thread.isMainThread
 

@@ -6,8 +6,18 @@ extension Marbles {
   /// - Parameters:
   ///   - tick: How much virtual time a tick takes; more than zero.
   ///   - horizon: How many ticks a run goes on at most; more than zero.
-  public convenience init(tick: Duration = .seconds(1), horizon: Int = 1000) {
+  ///   - fileID: The file to which a failure belongs that has no other place.
+  ///   - filePath: Its path.
+  ///   - line: The line in it.
+  ///   - column: The column in it.
+  public convenience init(
+    tick: Duration = .seconds(1), horizon: Int = 1000,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let library = TestLibrary.current
-    self.init(tick: tick, horizon: horizon) { $0.report(to: library) }
+    TestLibrary.findTests()
+    self.init(tick: tick, horizon: horizon, at: location) { $0.report(to: library) }
   }
 }

@@ -1,3 +1,5 @@
+import Scheduling
+
 #if canImport(Testing)
   import Testing
 #endif
@@ -15,4 +17,19 @@ enum TestLibrary: Sendable {
     #endif
     return .unknown
   }
+
+  /// Makes the test schedulers of a test known to its child tasks.
+  static func findTests() { _ = finding }
+
+  private static let finding: Void = {
+    #if canImport(Testing)
+      TestSchedulers.findTests {
+        // The cases of a parameterised test run in parallel, and can't be told apart.
+        guard let test = Test.current, Test.Case.current?.isParameterized == false else {
+          return nil
+        }
+        return test.id.hashValue
+      }
+    #endif
+  }()
 }

@@ -45,7 +45,7 @@ public final class Marbles: Sendable {
   private static let mostSteps = 1_000_000
 
   /// The clock of the test, and the scheduler that everything runs on.
-  public let scheduler = TestScheduler(name: "Marbles")
+  public let scheduler: TestScheduler
   /// How much virtual time a tick takes.
   public let tick: Duration
   /// How many ticks a run goes on at most.
@@ -59,9 +59,10 @@ public final class Marbles: Sendable {
   /// - Parameters:
   ///   - tick: How much virtual time a tick takes; more than zero.
   ///   - horizon: How many ticks a run goes on at most; more than zero.
+  ///   - location: Where a failure belongs that has no other place.
   ///   - report: Gets each failure, on the thread that finds it.
   public init(
-    tick: Duration = .seconds(1), horizon: Int = 1000,
+    tick: Duration = .seconds(1), horizon: Int = 1000, at location: TestLocation = TestLocation(),
     reportingTo report: @escaping @Sendable (TestFailure) -> Void
   ) {
     require(tick > .zero, "Marbles: a tick must be longer than zero, got \(tick)")
@@ -69,6 +70,9 @@ public final class Marbles: Sendable {
     self.tick = tick
     self.horizon = horizon
     self.report = report
+    scheduler = TestScheduler(name: "Marbles", at: .here) {
+      report(TestFailure(message: $0, location: location))
+    }
   }
 
   /// Returns a recorder that the next run subscribes to `signal`.

@@ -4,11 +4,20 @@ public import Signals
 /// Keeps every event of a signal, with its time.
 ///
 /// ```swift
-/// let recorder = Recorder<Int>(on: scheduler)
-/// signal.subscribe(recorder)
-/// scheduler.advance(by: .seconds(3))
-/// #expect(recorder.values == [1, 2])
+/// @Test func asksAfterAPause() {
+///   let clock = TestScheduler()
+///   let typed = Subject<String>()
+///   let recorder = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+///   typed.sendNext("s")
+///   typed.sendNext("swift")
+///   clock.run()
+///   #expect(recorder.values == ["swift"])
+///   #expect(recorder.events.map(\.time) == [.seconds(1)])
+/// }
 /// ```
+///
+/// ``Signals/Signal/record(on:)`` makes one and subscribes it. To have a recorder first, as where the
+/// subscription is made by the code under test, create it and give it to `subscribe(_:)`.
 ///
 /// It records what it gets, whatever that is, so that a test sees an event that should not have
 /// come. A recorder is for one subscription; it keeps neither the signal nor the subscription alive.
@@ -135,11 +144,16 @@ public final class Recorder<Value: Sendable>: Sendable {
       return $0.disposal != nil
     }
     if isDisposed { owner.sendCompleted() }
-    return owner.subscribe(
-      to: signal,
-      next: { self.record(.next($0)) },
-      error: { self.record(.error($0)) },
-      completed: { self.record(.completed) })
+    let subscribe = {
+      owner.subscribe(
+        to: signal,
+        next: { self.record(.next($0)) },
+        error: { self.record(.error($0)) },
+        completed: { self.record(.completed) })
+    }
+    // Also on a thread that doesn't belong to the test, the signal begins before virtual time goes on.
+    guard scheduler is TestScheduler, !Scheduler.isAnyCurrent else { return subscribe() }
+    return scheduler.performAsCurrent(subscribe)
   }
 
   /// Counts times from `origin` on.
@@ -219,5 +233,18 @@ extension Signal {
   @discardableResult
   public final func subscribe(_ recorder: Recorder<Value>) -> Disposable {
     recorder.subscribe(to: self)
+  }
+
+  /// Subscribes a new recorder, which keeps every event with its time since now, and returns it.
+  ///
+  /// On a ``TestScheduler`` the signal begins before this method returns, in any task and on any
+  /// thread. The subscription goes on if the caller doesn't keep the recorder;
+  /// ``Recorder/dispose()`` ends it.
+  ///
+  /// - Parameter scheduler: By whose clock times are measured, and waits pass.
+  public final func record(on scheduler: Scheduler) -> Recorder<Value> {
+    let recorder = Recorder<Value>(on: scheduler)
+    subscribe(recorder)
+    return recorder
   }
 }

@@ -45,7 +45,13 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     Unwinding.release({ source = nil }, orKeep: { Kept(source.take()) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge { source!.attach(sink) }
+  override func attach(_ sink: Sink<Value>) -> Edge {
+    let thread = ThreadContext.current
+    let outer = thread.signalName
+    thread.signalName = named
+    defer { thread.signalName = outer }
+    return source!.attach(sink)
+  }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     source!.takeScalar(next: next, error: error)

@@ -40,3 +40,24 @@ import Testing
     marbles.expect(source.map { $0 + "0" }, toBe: "'10'-'20'-X")
   }
 }
+
+/// The tests in documentation comments.
+@Suite(.leavesNothing) struct CommentedTests {
+  @Test func delays() {
+    let clock = TestScheduler()
+    let recorder = Signal.return(1).delay(for: .seconds(2), on: clock).record(on: clock)
+    clock.run()
+    #expect(recorder.values == [1])
+  }
+
+  @Test func asksAfterAPause() {
+    let clock = TestScheduler()
+    let typed = Subject<String>()
+    let recorder = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+    typed.sendNext("s")
+    typed.sendNext("swift")
+    clock.run()
+    #expect(recorder.values == ["swift"])
+    #expect(recorder.events.map(\.time) == [.seconds(1)])
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+
+/// The beginning of a subscription on a background scheduler, in a program that has test schedulers.
+///
+/// Virtual time may run out before it. A test scheduler that such work schedules on, and that has
+/// run meanwhile, complains: what the test sees depends on which was first.
+package final class StrayWork: Sendable {
+  /// Grows with each beginning, and each run of a test scheduler.
+  let number = StrayWork.nextNumber()
+  private let name = ThreadContext.withCurrent { $0.signalName }
+  private let hasScheduled = Atomic(false)
+
+  private static let numbers = Atomic<UInt64>(0)
+
+  static func nextNumber() -> UInt64 {
+    numbers.add(1, ordering: .sequentiallyConsistent).newValue
+  }
+
+  /// Returns an action that runs `action` as this work.
+  func watching(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    {
+      let thread = ThreadContext.current
+      let outer = thread.strayWork
+      thread.strayWork = self
+      defer { thread.strayWork = outer }
+      action()
+    }
+  }
+
+  /// What to say of this work's first use of a test scheduler; nil afterwards.
+  func takeComplaint(about scheduler: TestScheduler) -> String? {
+    if hasScheduled.exchange(true, ordering: .relaxed) { return nil }
+    let signal = name.map { "The signal '\($0())'" } ?? "A signal without a name"
+    return """
+      \(signal) began in the background, beside a run of '\(scheduler.name)', and scheduled work on \
+      it at \(scheduler.now): what this test sees depends on which was first. The subscriber is a \
+      detached task or another thread, where no scheduler is current. Subscribe in the test's own \
+      task, or with record(on:), or inside of the scheduler's performAsCurrent(_:).
+      """
+  }
+
+  /// Writes `text` to the standard error output.
+  package static let complain: @Sendable (String) -> Void = { text in
+    // If the line can't be written, the program goes on without it.
+    try? FileHandle.standardError.write(contentsOf: Data("Signals: \(text)\n".utf8))
+  }
+}

@@ -1,0 +1,39 @@
+import Scheduling
+
+#if canImport(Testing)
+  public import Testing
+
+  /// The trait `.virtualTime`.
+  public struct VirtualTime: SuiteTrait, TestTrait, TestScoping {
+    public var isRecursive: Bool { true }
+
+    @concurrent public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @Sendable @concurrent () async throws -> Void
+    ) async throws {
+      try await TestSchedulers.$testRun.withValue(.init()) { try await function() }
+    }
+  }
+
+  extension Trait where Self == VirtualTime {
+    /// Makes a test scheduler current in the child tasks of each case of a parameterised test, too.
+    ///
+    /// Other tests don't need it.
+    public static var virtualTime: Self { Self() }
+  }
+#endif
+
+/// Makes a test scheduler current in the child tasks of XCTest's methods, too.
+///
+/// Only `async` methods that start tasks which subscribe need it:
+///
+/// ```swift
+/// class VirtualTimeTests: XCTestCase {
+///   override func invokeTest() {
+///     withVirtualTime { super.invokeTest() }
+///   }
+/// }
+/// ```
+public func withVirtualTime<Result>(_ body: () throws -> Result) rethrows -> Result {
+  try TestSchedulers.$testRun.withValue(.init(), operation: body)
+}

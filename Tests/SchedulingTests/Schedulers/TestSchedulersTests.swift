@@ -1,0 +1,164 @@
+import Dispatch
+import Scheduling
+import Testing
+
+@Suite("The test scheduler of a test's code is current", .leavesNothing)
+struct TestSchedulersTests {
+  @Test("in the task that has made it, as long as it lives")
+  func ownTask() async {
+    #expect(Scheduler.current == nil)
+    var clock: TestScheduler? = TestScheduler()
+    #expect(Scheduler.current === clock)
+    await Task.yield()
+    #expect(Scheduler.current === clock)
+    #expect(Scheduler.isAnyCurrent)
+    weak let gone = clock
+    clock = nil
+    #expect(gone == nil)
+    #expect(Scheduler.current == nil)
+    #expect(!Scheduler.isAnyCurrent)
+  }
+
+  @Test("the latest one, if there are several")
+  func latest() {
+    let first = TestScheduler(name: "first")
+    var second: TestScheduler? = TestScheduler(name: "second")
+    #expect(Scheduler.current === second)
+    second = nil
+    #expect(Scheduler.current === first)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("unless another scheduler is")
+  func others() {
+    let (first, second) = (TestScheduler(), TestScheduler())
+    first.performAsCurrent { #expect(Scheduler.current === first) }
+    #expect(Scheduler.current === second)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test("but main is, on the main thread")
+  @MainActor func mainThread() {
+    let clock = TestScheduler()
+    #expect(Scheduler.current === Scheduler.main)
+    withExtendedLifetime(clock) {}
+  }
+
+  @Test("not in detached tasks and on other threads")
+  func elsewhere() async {
+    let clock = TestScheduler()
+    let onQueue = await result { done in
+      DispatchQueue.global().async { done(Scheduler.current) }
+    }
+    #expect(onQueue == nil)
+    #expect(await Task.detached { Scheduler.current }.value == nil)
+    withExtendedLifetime(clock) {}
+  }
+
+  @Test("on the thread that has made it, outside of tasks")
+  func ownThread() async {
+    let isCurrent = await result { done in
+      DispatchQueue.global().async {
+        let clock = TestScheduler()
+        done(withExtendedLifetime(clock) { Scheduler.current === clock })
+      }
+    }
+    #expect(isCurrent)
+  }
+
+  @Test("in all tasks of a run of a test that has been marked")
+  func marked() async {
+    await TestSchedulers.$testRun.withValue(.init()) {
+      let clock = TestScheduler()
+      async let inChild = Scheduler.current
+      #expect(await inChild === clock)
+      #expect(await Task { Scheduler.current }.value === clock)
+      #expect(await Task.detached { Scheduler.current }.value == nil)
+      async let own = { () async -> Bool in
+        let clock = TestScheduler()
+        await Task.yield()
+        return withExtendedLifetime(clock) { Scheduler.current === clock }
+      }()
+      #expect(await own)
+      #expect(Scheduler.current === clock)
+    }
+  }
+
+  @Test("so work on the subscription scheduler runs at once, and delays are virtual")
+  func subscription() {
+    let clock = TestScheduler()
+    let calls = Record<Duration>()
+    Scheduler.subscription.schedule { calls(clock.now) }
+    #expect(calls.all == [.zero])
+    Scheduler.subscription.schedule(after: .seconds(3)) { calls(clock.now) }
+    clock.run()
+    #expect(calls.all == [.zero, .seconds(3)])
+  }
+}
+
+@Suite("Work of a subscription that began in the background", .leavesNothing)
+struct StrayWorkTests {
+  private let complaints = Record<String>()
+  private let clock: TestScheduler
+  /// Lets the work schedule on the clock.
+  private let mayGoOn = DispatchSemaphore(value: 0)
+
+  init() {
+    // It belongs to no code, so that nothing has to be found.
+    clock = TestScheduler(name: "clock", at: .none) { [complaints] in complaints($0) }
+    // Tells that there are test schedulers.
+    _ = TestScheduler()
+  }
+
+  /// Begins work on a thread where no scheduler is current; `done` is called when it has scheduled.
+  private func begin(_ done: @escaping @Sendable () -> Void) {
+    let hasBegun = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "foreign").async { [clock, mayGoOn] in
+      Scheduler.subscription.schedule {
+        mayGoOn.wait()
+        clock.schedule {}
+        done()
+      }
+      hasBegun.signal()
+    }
+    hasBegun.wait()
+  }
+
+  @Test("and schedules after a run, is complained of at once")
+  func afterTheRun() async {
+    await untilCalled { done in
+      begin(done)
+      clock.run()
+      mayGoOn.signal()
+    }
+    #expect(complaints.count == 1)
+    #expect(complaints.all.first?.hasPrefix("A signal without a name began") == true)
+    clock.run()
+    #expect(complaints.count == 1)
+  }
+
+  @Test("and schedules during a run, is complained of where that ends")
+  func duringTheRun() {
+    let isDone = DispatchSemaphore(value: 0)
+    begin { isDone.signal() }
+    clock.schedule { [complaints, mayGoOn] in
+      mayGoOn.signal()
+      isDone.wait()
+      #expect(complaints.count == 0)
+    }
+    clock.run()
+    #expect(complaints.count == 1)
+    #expect(complaints.all.first?.contains("beside a run of 'clock'") == true)
+  }
+
+  @Test("and schedules before the next run, is in order")
+  func betweenRuns() async {
+    clock.advance(by: .seconds(1))
+    await untilCalled { done in
+      begin(done)
+      mayGoOn.signal()
+    }
+    clock.run()
+    #expect(complaints.all == [])
+  }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import Testing
+
+@testable import SignalsTesting
+
+@Suite("A test on virtual time", .leavesNothing)
+struct VirtualTimeTests {
+  private func delayed(on clock: TestScheduler) -> Signal<Int> {
+    combineLatest(Signal.from([1, 2]).delay(for: .seconds(1), on: clock), .return(10))
+      .map { $0 + $1 }
+  }
+
+  private func isRight(on clock: TestScheduler) -> Bool {
+    let values = Locked<[Int]>([])
+    delayed(on: clock).subscribeNext { value in values.withLock { $0.append(value) } }
+    clock.run()
+    return values.withLock { $0 } == [11, 12]
+  }
+
+  @Test func isRightInAPlainTest() {
+    #expect(isRight(on: TestScheduler()))
+  }
+
+  @Test func isRightAfterASuspension() async {
+    let clock = TestScheduler()
+    await Task.yield()
+    #expect(isRight(on: clock))
+  }
+
+  @Test func isRightInChildTasks() async {
+    let clock = TestScheduler()
+    async let isRight = isRight(on: clock)
+    #expect(await isRight)
+    #expect(await Task { self.isRight(on: clock) }.value)
+  }
+
+  @Test(.virtualTime, arguments: 0..<4)
+  func isRightInChildTasksOfAParameterisedTest(number: Int) async {
+    let clock = TestScheduler()
+    async let isRight = isRight(on: clock)
+    #expect(await isRight)
+  }
+
+  @Test func isRightWithMarbles() {
+    let marbles = Marbles()
+    let recorder = delayed(on: marbles.scheduler).record(on: marbles.scheduler)
+    marbles.run()
+    marbles.expect(recorder, toBe: "-('11''12'|)")
+  }
+
+  @Test func isRightWithImmediateTime() {
+    let scheduler = ImmediateTestScheduler()
+    let recorder = Signal.return(1).delay(for: .seconds(1), on: scheduler).record(on: scheduler)
+    #expect(recorder.values == [1])
+  }
+
+  @Test("A recorder on virtual time begins a signal at once, in any task")
+  func recordsInADetachedTask() async {
+    let clock = TestScheduler()
+    let recorder = await Task.detached { self.delayed(on: clock).record(on: clock) }.value
+    clock.run()
+    #expect(recorder.values == [11, 12])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test("What begins in the background, beside virtual time, makes the test fail")
+  func strayWork() async {
+    await withKnownIssue {
+      let clock = TestScheduler()
+      let (mayGoOn, hasBegun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let numbers = Signal<Int>.create { subscriber in
+        hasBegun.signal()
+        mayGoOn.wait()
+        subscriber.sendNext(1)
+        hasBegun.signal()
+        return nil
+      }.named("numbers")
+      await Task.detached {
+        _ = numbers.delay(for: .seconds(1), on: clock).subscribe()
+      }.value
+      clock.schedule {
+        hasBegun.wait()
+        mayGoOn.signal()
+        hasBegun.wait()
+      }
+      clock.run()
+    } matching: {
+      $0.description.contains("The signal 'numbers' began in the background")
+        && $0.sourceLocation?.fileName == "VirtualTimeTests.swift"
+    }
+  }
+}
