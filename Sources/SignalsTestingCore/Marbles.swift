@@ -57,11 +57,14 @@ public final class Marbles: Sendable {
   /// Creates a test whose failures go to `report`.
   ///
   /// - Parameters:
+  ///   - scheduler: The clock of the test, and the scheduler that everything runs on; by default, a
+  ///     new one.
   ///   - tick: How much virtual time a tick takes; more than zero.
   ///   - horizon: How many ticks a run goes on at most; more than zero.
   ///   - location: Where a failure belongs that has no other place.
   ///   - report: Gets each failure, on the thread that finds it.
   public init(
+    on scheduler: TestScheduler? = nil,
     tick: Duration = .seconds(1), horizon: Int = 1000, at location: TestLocation = TestLocation(),
     reportingTo report: @escaping @Sendable (TestFailure) -> Void
   ) {
@@ -70,9 +73,11 @@ public final class Marbles: Sendable {
     self.tick = tick
     self.horizon = horizon
     self.report = report
-    scheduler = TestScheduler(name: "Marbles", at: .here) {
-      report(TestFailure(message: $0, location: location))
-    }
+    self.scheduler =
+      scheduler
+      ?? TestScheduler(name: "Marbles", at: .here) {
+        report(TestFailure(message: $0, location: location))
+      }
   }
 
   /// Returns a recorder that the next run subscribes to `signal`.

@@ -17,7 +17,9 @@ struct CodeBlock: Sendable {
       || lines.last?.hasSuffix("// does not compile") == true
   }
 
-  private static let foreignMarks = ["RxSwift", "Combine", "Package.swift", "AsyncSequence"]
+  private static let foreignMarks = [
+    "RxSwift", "Combine", "Package.swift", "AsyncSequence", "swift-clocks",
+  ]
 
   /// The blocks of `page`, a Markdown text.
   static func all(in page: String) -> [CodeBlock] {

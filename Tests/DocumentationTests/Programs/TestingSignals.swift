@@ -4,7 +4,6 @@ import SignalsTesting
 import Testing
 
 /// The programs of the guide to testing.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct TestingSignalsPrograms: Programs {
   let page = Page("TestingSignals")
 
@@ -38,6 +37,29 @@ import Testing
   @Test func endsWithTheError() {
     let source = marbles.cold("1-2-X")
     marbles.expect(source.map { $0 + "0" }, toBe: "'10'-'20'-X")
+  }
+}
+
+/// The tests of the page that belong to no suite there.
+@Suite(.leavesNothing) struct TestingSignalsTests {
+  @Test func searchesForWhatIsTypedLast() {
+    let clock = TestScheduler()
+    let typed = Subject<String>()
+    let searches = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+    typed.sendNext("s")
+    typed.sendNext("swift")
+    clock.run()
+    #expect(searches.values == ["swift"])
+  }
+
+  @Test func asksAgain() {
+    let clock = TestScheduler()
+    let marbles = Marbles(on: clock)
+    let answers = Signal<String>.error(TestError())
+      .retry(2, backoff: .constant(.seconds(1)), on: clock)
+    let recorder = answers.record(on: clock)
+    clock.run()
+    marbles.expect(recorder, toBe: "--X")
   }
 }
 
