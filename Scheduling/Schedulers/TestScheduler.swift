@@ -296,6 +296,17 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     if isNow { complain(text) }
   }
 
+  /// The test scheduler of the code that calls this, even if another scheduler is current.
+  package static var ofTest: TestScheduler? { TestSchedulers.current as? TestScheduler }
+
+  /// How much work waits for a run, and from when on; nil if there is none.
+  package var pendingWork: String? {
+    let (count, time) = state.withLock { ($0.agenda.waiting.count, $0.agenda.firstTime) }
+    guard count > 0, let time else { return nil }
+    return "'\(name)' has \(count == 1 ? "a piece" : "\(count) pieces") of work to do, from "
+      + "\(Duration(attoseconds: time)) on"
+  }
+
   private var isEmpty: Bool {
     state.withLock { $0.agenda.waiting }.isEmpty
   }

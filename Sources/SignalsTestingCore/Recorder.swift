@@ -152,8 +152,13 @@ public final class Recorder<Value: Sendable>: Sendable {
         completed: { self.record(.completed) })
     }
     // Also on a thread that doesn't belong to the test, the signal begins before virtual time goes on.
-    guard scheduler is TestScheduler, !Scheduler.isAnyCurrent else { return subscribe() }
-    return scheduler.performAsCurrent(subscribe)
+    let isElsewhere = scheduler is TestScheduler && !Scheduler.isAnyCurrent
+    let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
+    // A signal with a name has said so itself.
+    if signal.name.isEmpty {
+      LiveSubscriptions.add(subscription) { "a recorded signal of \(Value.self)" }
+    }
+    return subscription
   }
 
   /// Counts times from `origin` on.

@@ -90,3 +90,50 @@ struct VirtualTimeTests {
     }
   }
 }
+
+@Suite("Subscriptions that are left alive", .leavesNothing)
+struct LiveSubscriptionsTests {
+  @Test func areNone() async {
+    expectNoLiveSubscriptions {
+      let clock = TestScheduler()
+      Signal.from([1, 2]).named("ended").subscribe()
+      Signal<Int>.never.named("disposed of").subscribe().dispose()
+      Subject<Int>().record(on: clock).dispose()
+    }
+    await expectNoLiveSubscriptions {
+      await Task.yield()
+      Signal.from([1, 2]).named("ended").subscribe()
+      Subject<Int>().record(on: TestScheduler()).dispose()
+    }
+  }
+
+  @Test func areToldByName() async {
+    let numbers = Subject<Int>()
+    withKnownIssue {
+      expectNoLiveSubscriptions {
+        numbers.named("numbers").subscribe()
+        _ = numbers.map { $0 }.record(on: TestScheduler())
+      }
+    } matching: {
+      $0.description.contains("to: numbers, a recorded signal of Int")
+    }
+    await withKnownIssue {
+      await expectNoLiveSubscriptions {
+        await Task.yield()
+        numbers.named("others").subscribe()
+      }
+    } matching: {
+      $0.description.contains("to: others")
+    }
+    numbers.sendCompleted()
+  }
+
+  @Test func aWaitSaysWhatIsPending() {
+    let clock = TestScheduler(name: "clock")
+    #expect(clock.pendingWork == nil)
+    Signal.return(1).delay(for: .seconds(2), on: clock).subscribe()
+    #expect(clock.pendingWork == "'clock' has a piece of work to do, from 2.0 seconds on")
+    clock.run()
+    #expect(clock.pendingWork == nil)
+  }
+}

@@ -11,6 +11,13 @@ extension Signal {
     try Task.checkCancellation()
     let awaiting = Awaiting<Output>()
     let disposal = SerialDisposable()
+    let watch = TestScheduler.ofTest.map { clock in
+      Task.detached {
+        try await Task.sleep(for: .seconds(5))
+        if let warning = clock.warning(ofWait: "A task that awaits a signal") { warn(warning) }
+      }
+    }
+    defer { watch?.cancel() }
     return try await withTaskCancellationHandler {
       // So that this runs where the caller does. It belongs here since the source may send for long.
       _ = isolation

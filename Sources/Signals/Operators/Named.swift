@@ -50,7 +50,9 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     let outer = thread.signalName
     thread.signalName = named
     defer { thread.signalName = outer }
-    return source!.attach(sink)
+    let edge = source!.attach(sink)
+    LiveSubscriptions.add(edge, named)
+    return edge
   }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {

@@ -11,19 +11,36 @@ extension Signal {
     let wait = Wait<Output>()
     // Nothing here may hold the sink: its release says that the signal is abandoned.
     _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
-    if Scheduler.isMainQueueHere, !wait.ends(within: 5) { warnOfBlockedMainQueue(call) }
+    let clock = TestScheduler.ofTest
+    if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
+      if let warning = clock?.warning(ofWait: "Signal.\(call)") {
+        warn(warning)
+      } else if Scheduler.isMainQueueHere {
+        warn(
+          """
+          Signal.\(call) has blocked the main queue for five seconds. It never returns if the signal \
+          needs the main queue to go on; have it deliver elsewhere, or use `await`.
+          """)
+      }
+    }
     return try wait.outcome()
   }
+}
 
-  private func warnOfBlockedMainQueue(_ call: String) {
-    let line = """
-      Signals: Signal.\(call) has blocked the main queue for five seconds. It never returns if the \
-      signal needs the main queue to go on; have it deliver elsewhere, or use `await`.
-
-      """
-    // The program can do without the line, if it can't be written.
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+extension TestScheduler {
+  /// What to say of a wait that may never end because nobody runs virtual time; nil if there is
+  /// nothing to run.
+  func warning(ofWait call: String) -> String? {
+    pendingWork.map {
+      "\(call) has waited for five seconds, and \($0). It does that only when the test runs it: "
+        + "record the signal with record(on:), run the scheduler, and look at the values."
+    }
   }
+}
+
+func warn(_ text: String) {
+  // The program can do without the line, if it can't be written.
+  try? FileHandle.standardError.write(contentsOf: Data("Signals: \(text)\n".utf8))
 }
 
 /// A thread that waits for the end of a signal.

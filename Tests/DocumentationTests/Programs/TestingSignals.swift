@@ -65,6 +65,14 @@ import Testing
 
 /// The tests in documentation comments.
 @Suite(.leavesNothing) struct CommentedTests {
+  @Test func leavesNoSubscription() {
+    expectNoLiveSubscriptions {
+      let numbers = Subject<Int>()
+      let recorder = numbers.named("numbers").record(on: TestScheduler())
+      recorder.dispose()
+    }
+  }
+
   @Test func delays() {
     let clock = TestScheduler()
     let recorder = Signal.return(1).delay(for: .seconds(2), on: clock).record(on: clock)

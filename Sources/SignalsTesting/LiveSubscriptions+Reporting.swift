@@ -1,0 +1,48 @@
+import Signals
+import SignalsTestingCore
+
+/// Runs `body`, and expects that each subscription it makes to a signal with a name, or by a
+/// recorder, has ended or was disposed of by then.
+///
+/// ```swift
+/// expectNoLiveSubscriptions {
+///   let numbers = Subject<Int>()
+///   let recorder = numbers.named("numbers").record(on: TestScheduler())
+///   recorder.dispose()
+/// }
+/// ```
+///
+/// A failure tells the names; see ``Signals/Signal/named(_:)``. Subscriptions that other threads and
+/// detached tasks make don't count.
+public func expectNoLiveSubscriptions<Result>(
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column, _ body: () throws -> Result
+) rethrows -> Result {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let list = LiveSubscriptions()
+  let result = try LiveSubscriptions.$current.withValue(list, operation: body)
+  list.report(location)
+  return result
+}
+
+/// As the function above, of a body that suspends.
+public func expectNoLiveSubscriptions<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column, _ body: () async throws -> Result
+) async rethrows -> Result {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let list = LiveSubscriptions()
+  let result = try await LiveSubscriptions.$current.withValue(list, operation: body)
+  list.report(location)
+  return result
+}
+
+extension LiveSubscriptions {
+  fileprivate func report(_ location: TestLocation) {
+    let names = names
+    if names.isEmpty { return }
+    let message = "Subscriptions are left alive, to: \(names.joined(separator: ", "))"
+    TestFailure(message: message, location: location).report(to: TestLibrary.current)
+  }
+}
