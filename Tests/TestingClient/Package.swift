@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of a user's package. Run by `scripts/stress-test-schedulers`.
+let package = Package(
+  name: "TestingClient",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Signals", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "TestingClientTests",
+      dependencies: [
+        .product(name: "Signals", package: "Signals"),
+        .product(name: "SignalsTesting", package: "Signals"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6]
+)
