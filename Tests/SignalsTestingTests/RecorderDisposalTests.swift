@@ -18,14 +18,14 @@ import Testing
     let scheduler = ImmediateTestScheduler()
     let recorder = Recorder<Int>(on: scheduler)
     recorder.whenNext(3) { _ in recorder.dispose() }
-    scheduler.performAsCurrent { _ = Signal.from(0...).subscribe(recorder) }
+    Signal.from(0...).subscribe(recorder)
     #expect(recorder.values == [0, 1, 2])
   }
 
   @Test func disposesBeforeTheSubscription() {
     let recorder = Recorder<Int>(on: scheduler)
     recorder.dispose()
-    scheduler.performAsCurrent { _ = Signal.from(1...5).subscribe(recorder) }
+    Signal.from(1...5).subscribe(recorder)
     #expect(recorder.events.isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
   private func record<Value>(_ signal: Signal<Value>) -> Recorder<Value> {
     let recorder = Recorder<Value>(on: scheduler)
-    scheduler.performAsCurrent { signal.subscribe(recorder) }
+    signal.subscribe(recorder)
     return recorder
   }
 

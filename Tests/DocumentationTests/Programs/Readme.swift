@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the front page.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ReadmePrograms: Programs {
   let page = Page("README.md")
 

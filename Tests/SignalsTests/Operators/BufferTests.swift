@@ -62,7 +62,7 @@ import Testing
     marbles.expect(source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---!")
   }
 
-  @Test("puts what comes while it sends an array into the next one") @MainActor
+  @Test("puts what comes while it sends an array into the next one")
   func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<[Int]>()
@@ -79,7 +79,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -bufferWithTime:onScheduler:", .leavesNothing) struct BufferSpec {
   private let clock = TestScheduler()
   private let subject = Subject<Int?>()

@@ -16,7 +16,7 @@ import Testing
     marbles.expect(source.delaySubscription(for: .seconds(2)), toBe: "---c-d|")
   }
 
-  @Test("subscribes on the given scheduler") @MainActor func onScheduler() {
+  @Test("subscribes on the given scheduler") func onScheduler() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     Signal<String>.create { subscriber in

@@ -137,7 +137,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -delay:", .leavesNothing) struct DelaySpec {
   private let clock = TestScheduler()
   private let subject = Subject<String>()

@@ -12,7 +12,7 @@ import Testing
     marbles.expect(marbles.cold("(abc|)").deliver(on: marbles.scheduler), toBe: "(abc|)")
   }
 
-  @Test("keeps the order, and lets an error wait for the values before it") @MainActor
+  @Test("keeps the order, and lets an error wait for the values before it")
   func order() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
@@ -26,7 +26,7 @@ import Testing
     #expect(log.events == ["1", "2", "X"])
   }
 
-  @Test("makes the scheduler current where it delivers") @MainActor func current() {
+  @Test("makes the scheduler current where it delivers") func current() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     Signal.return(1).deliver(on: clock).map { _ in Scheduler.current?.name ?? "none" }.log(to: log)
@@ -56,7 +56,7 @@ import Testing
     scheduler.clock.run()
   }
 
-  @Test("drops what waits when it is disposed of") @MainActor func disposal() {
+  @Test("drops what waits when it is disposed of") func disposal() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

@@ -7,7 +7,7 @@ struct ReplayLastTests {
   func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
-    let replay = marbles.scheduler.performAsCurrent { source.replayLast() }
+    let replay = source.replayLast()
     let first = marbles.record(replay)
     let second = marbles.record(replay, from: 3)
     let third = marbles.record(replay, from: 8)
@@ -21,7 +21,7 @@ struct ReplayLastTests {
   @Test("sends the error after the last value")
   func error() {
     let marbles = Marbles()
-    let replay = marbles.scheduler.performAsCurrent { marbles.cold("ab-X").replayLast() }
+    let replay = marbles.cold("ab-X").replayLast()
     let late = marbles.record(replay, from: 4)
     marbles.run()
     marbles.expect(late, toBe: "----(bX)")

@@ -7,7 +7,7 @@ struct ReplayTests {
   func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
-    let replay = marbles.scheduler.performAsCurrent { source.replay() }
+    let replay = source.replay()
     let first = marbles.record(replay)
     let second = marbles.record(replay, from: 3)
     let third = marbles.record(replay, from: 8)
@@ -32,7 +32,7 @@ struct ReplayTests {
   @Test("sends the error after the values, to each subscriber")
   func error() {
     let marbles = Marbles()
-    let replay = marbles.scheduler.performAsCurrent { marbles.cold("a-X").replay() }
+    let replay = marbles.cold("a-X").replay()
     let first = marbles.record(replay)
     let second = marbles.record(replay, from: 4)
     marbles.run()

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("makes no other attempt if the trigger answers an error and completes, whenever it comes")
-  @MainActor func lastAttempt() {
+  func lastAttempt() {
     let clock = TestScheduler()
     for delay in [nil, Duration.seconds(1)] {
       let log = EventLog<Int>()
@@ -132,7 +132,7 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("contract 8: goes on while it waits for the trigger") @MainActor func waits() {
+  @Test("contract 8: goes on while it waits for the trigger") func waits() {
     let clock = TestScheduler()
     let runs = Counter()
     let subscription = Signal<Int>.create { subscriber in

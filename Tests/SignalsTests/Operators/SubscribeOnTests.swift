@@ -10,7 +10,7 @@ import Testing
     marbles.expect(source.subscribe(on: marbles.scheduler), toBe: "a-b|")
   }
 
-  @Test("subscribes on the scheduler, which is current then") @MainActor func onScheduler() {
+  @Test("subscribes on the scheduler, which is current then") func onScheduler() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     Signal<String>.create { subscriber in
@@ -43,7 +43,7 @@ import Testing
     marbles.expect(marbles.cold("a-X").subscribe(on: marbles.scheduler), toBe: "a-X")
   }
 
-  @Test("doesn't subscribe when it is disposed of before") @MainActor func disposal() {
+  @Test("doesn't subscribe when it is disposed of before") func disposal() {
     let clock = TestScheduler()
     let runs = Counter()
     Signal<Int>.create { _ in
@@ -54,7 +54,7 @@ import Testing
     #expect(runs.value == 0)
   }
 
-  @Test("disposes of the source") @MainActor func disposalLater() {
+  @Test("disposes of the source") func disposalLater() {
     let clock = TestScheduler()
     let disposals = Counter()
     let subscription = Signal<Int>.create { subscriber in

@@ -25,7 +25,7 @@ import Testing
       marbles.cold("a---b|").throttleFirst(for: .seconds(Int64.max)), toBe: "a----|")
   }
 
-  @Test("goes by the clock of the given scheduler") @MainActor func clock() {
+  @Test("goes by the clock of the given scheduler") func clock() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

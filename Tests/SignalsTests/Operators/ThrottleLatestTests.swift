@@ -34,7 +34,7 @@ import Testing
     #expect(!marbles.scheduler.step())
   }
 
-  @Test("lets a nested value wait") @MainActor func reentrancy() {
+  @Test("lets a nested value wait") func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

@@ -11,7 +11,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -throttle:", .leavesNothing) struct ThrottleSpec {
   private let clock = TestScheduler()
   private let subject = Subject<String>()

@@ -48,7 +48,7 @@ import Testing
     #expect(!marbles.scheduler.step())
   }
 
-  @Test("sends the error on its scheduler") @MainActor func onScheduler() {
+  @Test("sends the error on its scheduler") func onScheduler() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     let source = Subject<Int>()
@@ -74,7 +74,7 @@ import Testing
     #expect(subscriptions.value == 0)
   }
 
-  @Test("fails although the source is gone without having ended") @MainActor func sourceGone() {
+  @Test("fails although the source is gone without having ended") func sourceGone() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     Signal<Int>.never.timeout(after: .seconds(1), on: clock).log(to: log)
@@ -83,7 +83,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -timeout:onScheduler:", .leavesNothing) struct TimeoutSpec {
   private let clock = TestScheduler()
   private let subject = Subject<Int>()

@@ -35,7 +35,7 @@ import Testing
     #expect(log.events == (fails ? ["1", "window X", "X"] : ["1", "window |", "|"]))
   }
 
-  @Test("sends nothing more to a window after disposal") @MainActor func disposal() {
+  @Test("sends nothing more to a window after disposal") func disposal() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     let clock = TestScheduler()
@@ -57,7 +57,7 @@ import Testing
     #expect(log.events == ["1", "2", "|"])
   }
 
-  @Test("counts the time from where the window opens, if its receiver lets time pass") @MainActor
+  @Test("counts the time from where the window opens, if its receiver lets time pass")
   func timePasses() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
