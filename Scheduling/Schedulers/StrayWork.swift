@@ -34,9 +34,10 @@ package final class StrayWork: Sendable {
     let signal = name.map { "The signal '\($0())'" } ?? "A signal without a name"
     return """
       \(signal) began in the background, beside a run of '\(scheduler.name)', and scheduled work on \
-      it at \(scheduler.now): what this test sees depends on which was first. The subscriber is a \
-      detached task or another thread, where no scheduler is current. Subscribe in the test's own \
-      task, or with record(on:), or inside of the scheduler's performAsCurrent(_:).
+      it at \(scheduler.now): what this test sees depends on which was first. No scheduler is current \
+      where it was subscribed to: on another thread, in a detached task, or in a child task of a \
+      test with arguments that lacks the trait .virtualTime. Subscribe in the test's own task, or \
+      with record(on:), or inside of the scheduler's performAsCurrent(_:).
       """
   }
 
