@@ -101,9 +101,10 @@ struct LiveSubscriptionsTests {
       Subject<Int>().record(on: clock).dispose()
     }
     await expectNoLiveSubscriptions {
+      let clock = TestScheduler()
       await Task.yield()
       Signal.from([1, 2]).named("ended").subscribe()
-      Subject<Int>().record(on: TestScheduler()).dispose()
+      Subject<Int>().record(on: clock).dispose()
     }
   }
 
