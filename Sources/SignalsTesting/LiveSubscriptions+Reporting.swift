@@ -12,7 +12,7 @@ import SignalsTestingCore
 /// }
 /// ```
 ///
-/// A failure tells the names; see ``Signals/Signal/named(_:)``. Subscriptions that other threads and
+/// A failure tells the names; see `named(_:)`. Subscriptions that other threads and
 /// detached tasks make don't count.
 public func expectNoLiveSubscriptions<Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,

@@ -6,7 +6,7 @@ public import Scheduling
 /// like then take no time at all, and no clock has to be advanced. Work runs before the call that
 /// schedules it returns, unless other work of the scheduler is running; then after that, in the order
 /// of its time. Work that repeats runs once, since it could not be disposed of before the next time.
-/// The scheduler is current while its work runs, and as a ``TestScheduler`` is in the code of the test
+/// The scheduler is current while its work runs, and as a `TestScheduler` is in the code of the test
 /// that has made it.
 public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is: the state is behind a lock.

@@ -16,7 +16,7 @@ public import Signals
 /// }
 /// ```
 ///
-/// ``Signals/Signal/record(on:)`` makes one and subscribes it. To have a recorder first, as where the
+/// `record(on:)` of a signal makes one and subscribes it. To have a recorder first, as where the
 /// subscription is made by the code under test, create it and give it to `subscribe(_:)`.
 ///
 /// It records what it gets, whatever that is, so that a test sees an event that should not have
@@ -242,7 +242,7 @@ extension Signal {
 
   /// Subscribes a new recorder, which keeps every event with its time since now, and returns it.
   ///
-  /// On a ``TestScheduler`` the signal begins before this method returns, in any task and on any
+  /// On a `TestScheduler` the signal begins before this method returns, in any task and on any
   /// thread. The subscription goes on if the caller doesn't keep the recorder;
   /// ``Recorder/dispose()`` ends it.
   ///
