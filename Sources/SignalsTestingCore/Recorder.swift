@@ -7,7 +7,7 @@ public import Signals
 /// @Test func asksAfterAPause() {
 ///   let clock = TestScheduler()
 ///   let typed = Subject<String>()
-///   let recorder = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+///   let recorder = typed.debounce(for: .seconds(1), on: clock).record(on: clock)
 ///   typed.sendNext("s")
 ///   typed.sendNext("swift")
 ///   clock.run()

@@ -8,7 +8,7 @@ import Testing
     let marbles = Marbles()
     let keys = marbles.hot("-s-t------|")
     marbles.expect(
-      keys.throttle(
+      keys.debounce(
         for: .seconds(3), on: marbles.scheduler),
       toBe: "------t---|")
     marbles.expect(
@@ -20,7 +20,7 @@ import Testing
     let typed = Subject<String>()
     let asked =
       typed
-      .throttle(for: .seconds(1), on: clock)
+      .debounce(for: .seconds(1), on: clock)
       .record(on: clock)
     typed.sendNext("s")
     typed.sendNext("swift")

@@ -45,7 +45,7 @@ import Testing
   @Test func searchesForWhatIsTypedLast() {
     let clock = TestScheduler()
     let typed = Subject<String>()
-    let searches = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+    let searches = typed.debounce(for: .seconds(1), on: clock).record(on: clock)
     typed.sendNext("s")
     typed.sendNext("swift")
     clock.run()
@@ -83,7 +83,7 @@ import Testing
   @Test func asksAfterAPause() {
     let clock = TestScheduler()
     let typed = Subject<String>()
-    let recorder = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+    let recorder = typed.debounce(for: .seconds(1), on: clock).record(on: clock)
     typed.sendNext("s")
     typed.sendNext("swift")
     clock.run()

@@ -6,7 +6,7 @@ final class TypingTests: XCTestCase {
   func testSearchesForWhatIsTypedLast() {
     let clock = TestScheduler()
     let typed = Subject<String>()
-    let searches = typed.throttle(for: .seconds(1), on: clock).record(on: clock)
+    let searches = typed.debounce(for: .seconds(1), on: clock).record(on: clock)
     typed.sendNext("s")
     typed.sendNext("swift")
     clock.run()
