@@ -35,6 +35,8 @@ final class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable
 
   private func takeLog() -> ReplayLog<Value> { state.withLock { $0.log.takeAll() } }
 
+  override var hasSubscribers: Bool { state.withLock { !$0.subscriptions.isEmpty } }
+
   /// The value that was sent last.
   var last: Value? { state.withLock { $0.log.last } }
 

@@ -13,6 +13,8 @@ struct Roster<Element> {
   private var holes = 0
   private var lastNumber = 0
 
+  var isEmpty: Bool { places.count == holes }
+
   /// Adds `element`, and returns its number.
   mutating func append(_ element: Element) -> Int {
     lastNumber += 1

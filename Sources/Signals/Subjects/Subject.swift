@@ -45,7 +45,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   ///
   /// Another thread may subscribe or leave right afterwards. While an event is delivered, who joins or leaves
   /// counts when the event has reached everybody. False after the end.
-  public final var hasSubscribers: Bool { core.hasListeners }
+  public final var hasSubscribers: Bool { core.hasSubscribers }
 
   /// Whether a terminal event was sent.
   final var hasEnded: Bool { core.isDisposed }

@@ -27,6 +27,9 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     isDisposed ? knownEnd : nil
   }
 
+  /// Whether there was a subscription a moment ago.
+  var hasSubscribers: Bool { hasListeners }
+
   // MARK: Sending
 
   final func sendNext(_ value: Value) {

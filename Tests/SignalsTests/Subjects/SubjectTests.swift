@@ -352,25 +352,30 @@ struct SubjectTests {
     #expect(log.events == ["1", "2", "3", "late 3"])
   }
 
-  @Test("knows whether anybody is subscribed")
-  func hasSubscribers() {
-    let subject = Subject<Int>()
-    #expect(!subject.hasSubscribers)
-    let (first, second) = (subject.subscribe(), subject.subscribe())
-    #expect(subject.hasSubscribers)
-    first.dispose()
-    #expect(subject.hasSubscribers)
-    second.dispose()
-    #expect(!subject.hasSubscribers)
-    subject.take(1).subscribe()
-    #expect(subject.hasSubscribers)
-    subject.sendNext(1)
-    #expect(!subject.hasSubscribers)
-    subject.subscribe()
-    subject.sendCompleted()
-    #expect(!subject.hasSubscribers)
-    subject.subscribe()
-    #expect(!subject.hasSubscribers)
+  @Test(
+    "knows whether anybody is subscribed, also if it replays",
+    arguments: [{ Subject() }, { ReplaySubject() }, { BehaviorSubject(0) }]
+      as [@Sendable () -> Subject<Int>])
+  func hasSubscribers(makeSubject: @Sendable () -> Subject<Int>) {
+    let subject = makeSubject()
+    inline {
+      #expect(!subject.hasSubscribers)
+      let (first, second) = (subject.subscribe(), subject.subscribe())
+      #expect(subject.hasSubscribers)
+      first.dispose()
+      #expect(subject.hasSubscribers)
+      second.dispose()
+      #expect(!subject.hasSubscribers)
+      subject.filter { $0 == 1 }.take(1).subscribe()
+      #expect(subject.hasSubscribers)
+      subject.sendNext(1)
+      #expect(!subject.hasSubscribers)
+      subject.filter { $0 == 2 }.subscribe()
+      subject.sendCompleted()
+      #expect(!subject.hasSubscribers)
+      subject.subscribe()
+      #expect(!subject.hasSubscribers)
+    }
   }
 
   @Test("lets go of a value that has waited when it was delivered, not with the last one")
