@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The beginning of a subscription on a background scheduler, in a program that has test schedulers.
@@ -39,11 +38,5 @@ package final class StrayWork: Sendable {
       test with arguments that lacks the trait .virtualTime. Subscribe in the test's own task, or \
       with record(on:), or inside of the scheduler's performAsCurrent(_:).
       """
-  }
-
-  /// Writes `text` to the standard error output.
-  package static let complain: @Sendable (String) -> Void = { text in
-    // If the line can't be written, the program goes on without it.
-    try? FileHandle.standardError.write(contentsOf: Data("Signals: \(text)\n".utf8))
   }
 }

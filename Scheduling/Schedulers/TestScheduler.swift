@@ -95,7 +95,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   ///   - complain: Tells the test about work that came beside it.
   package init(
     name: String, at places: TestSchedulers.Places,
-    complain: @escaping @Sendable (String) -> Void = StrayWork.complain
+    complain: @escaping @Sendable (String) -> Void = warn
   ) {
     self.places = places
     self.complain = complain

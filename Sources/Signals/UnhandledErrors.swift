@@ -48,13 +48,11 @@ public enum UnhandledErrors {
   public static let log: @Sendable (Report) -> Void = { report in
     guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(Place(report)).inserted })
     else { return }
-    let line = """
-      Signals: a subscription to \(report.valueType) without an error block got an error: \
-      \(String(reflecting: report.error)). Further ones of its type go unmentioned there.
-
+    warn(
       """
-    // If the line can't be written, the program goes on without it.
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+      a subscription to \(report.valueType) without an error block got an error: \
+      \(String(reflecting: report.error)). Further ones of its type go unmentioned there.
+      """)
   }
 
   /// The place of an error, as far as it is known at no cost to subscriptions that get no error.

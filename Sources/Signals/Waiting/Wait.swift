@@ -38,11 +38,6 @@ extension TestScheduler {
   }
 }
 
-func warn(_ text: String) {
-  // The program can do without the line, if it can't be written.
-  try? FileHandle.standardError.write(contentsOf: Data("Signals: \(text)\n".utf8))
-}
-
 /// A thread that waits for the end of a signal.
 private final class Wait<Output: Sendable>: @unchecked Sendable {
   // Unchecked, because of `result`, which is used under `condition` only.
