@@ -211,6 +211,7 @@ private struct OtherSpelling: Spelling {
       ("ignoreFailure", (failing.ignoreFailure(), .return(1))),
       ("eraseToAnyPublisher", (numbers.eraseToAnyPublisher(), numbers)),
       ("asObservable", (numbers.asObservable(), numbers)),
+      ("asSingle", (Signal.return(1).asSingle(), .return(1))),
     ]
     steps += [
       ("unwrap", (optionals.unwrap(), .from([1, 2]))),

@@ -191,7 +191,7 @@ extension Signal {
   public func withLatestFrom<Other: Sendable, Result: Sendable>(
     _ other: Signal<Other>, resultSelector: @escaping @Sendable (Value, Other) throws -> Result
   ) -> Signal<Result> {
-    withLatest(from: other).map { try resultSelector($0.0, $0.1) }
+    withLatest(from: other, resultSelector)
   }
 
   @available(*, unavailable, message: "write 'sample(_:)', and 'ifEmpty(_:)' for the default")
@@ -321,10 +321,10 @@ extension Signal {
   )
   public func replayAll() -> MulticastConnection<Value> { notHere() }
 
-  @available(*, deprecated, renamed: "share(replay:)")
-  public func shareReplay(_ count: Int) -> Signal {
-    share(replay: count)
-  }
+  @available(
+    *, unavailable, message: "write 'share(replay:scope:)', which says how long values are kept"
+  )
+  public func shareReplay(_ count: Int) -> Signal { notHere() }
 
   // MARK: Reading values, and binding
 
@@ -417,15 +417,15 @@ extension Signal {
     self
   }
 
-  @available(*, deprecated, message: "leave it out: there is one type of signal")
+  @available(*, deprecated, renamed: "single()")
   public func asSingle() -> Signal {
-    self
+    single()
   }
 
-  @available(*, deprecated, message: "leave it out: there is one type of signal")
-  public func asMaybe() -> Signal {
-    self
-  }
+  @available(
+    *, unavailable, message: "leave it out, or write 'single()' where there has to be a value"
+  )
+  public func asMaybe() -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'ignoreValues()'")
   public func asCompletable() -> Signal { notHere() }
@@ -507,14 +507,13 @@ extension Signal where Value: FixedWidthInteger {
   }
 
   @available(
-    *, deprecated,
-    message: "write 'Signal.interval(duration, on: scheduler)', behind 'delaySubscription(for:on:)'"
+    *, deprecated, message: "write 'timer(after:repeatingEvery:on:)', which sends the time"
   )
   public static func timer(
     _ delay: Duration, period: Duration, scheduler: Scheduler
   ) -> Signal {
-    Signal<Duration>.timer(after: delay, on: scheduler)
-      .concat(.interval(period, on: scheduler)).enumerated().map { Value($0.index) }
+    Signal<Duration>.timer(after: delay, repeatingEvery: period, on: scheduler)
+      .enumerated().map { Value($0.index) }
   }
 
   @available(*, deprecated, message: "write 'range(start:count:)', and 'subscribe(on:)' behind it")
