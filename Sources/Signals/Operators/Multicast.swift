@@ -28,9 +28,9 @@ extension Signal {
   /// multicast { ReplaySubject() }.autoconnect()    a-b-c-|
   /// ```
   ///
-  /// Each connection has a subject of its own: nothing of an earlier one is replayed. When a connection is
-  /// disposed of, nobody is left who could send to its subscribers, and they are disposed of, too; who subscribes
-  /// then waits for the next connection. RAC has no such method.
+  /// Each connection has a subject of its own: nothing of an earlier one is replayed. Disposing of a connection
+  /// ends its subscriptions, since no sender is left. Later subscribers wait for the next connection. RAC has no
+  /// such method.
   ///
   /// - Parameter makeSubject: Returns a new subject; it is called for the first subscriber or connection, and again
   ///   after a connection has ended.

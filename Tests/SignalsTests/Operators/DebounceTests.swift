@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("contract 8: goes on while a value waits, and ends when nobody is left who could send")
+  @Test("contract 8: goes on while a value waits, and ends when no sender is left")
   func lifetime() {
     let clock = TestScheduler()
     let log = EventLog<Int>()

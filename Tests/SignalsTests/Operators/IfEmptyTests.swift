@@ -55,7 +55,7 @@ struct IfEmptyTests {
     marbles.expect(other, subscribedDuring: "-^!")
   }
 
-  @Test("contract 8: lets go of the other signal as soon as a value has come")
+  @Test("contract 8: releases the other signal when a value has come")
   func otherReleased() {
     let alive = Counter()
     let source = Subject<Int>()

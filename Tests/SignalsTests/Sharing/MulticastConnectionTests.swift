@@ -512,7 +512,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("a factory's connection shows who comes late how the source has ended, until the next one")
+  @Test("late subscribers get the source's end, until the next connection of a factory")
   func endIsRemembered() {
     let connection = Signal.from(1, 2).multicast { ReplaySubject() }
     let log = EventLog<Int>()
