@@ -77,13 +77,6 @@ package import Synchronization
     }
   }
 
-  extension ExplorableAtomic where Value == Int64 {
-    package func store(_ desired: Int64, ordering: AtomicStoreOrdering) {
-      willWrite()
-      value.store(desired, ordering: .sequentiallyConsistent)
-    }
-  }
-
   extension ExplorableAtomic where Value == Bool {
     package func load(ordering: AtomicLoadOrdering) -> Bool {
       willRead()

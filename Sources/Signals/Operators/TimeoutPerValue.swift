@@ -1,5 +1,4 @@
 public import Scheduling
-import Synchronization
 
 extension Signal {
   /// Returns a signal that fails when the source sends nothing for `interval`.
@@ -10,9 +9,8 @@ extension Signal {
   /// ```
   ///
   /// The time counts from the subscription to the first value, and from each value to the next one
-  /// or to the end. It is the source's time: values that wait because the subscriber is slow were in time. This is
-  /// Rx's `timeout`; RAC's is ``timeout(after:on:)``, which bounds the
-  /// whole.
+  /// or to the end. It begins when a value has been delivered, so a slow subscriber takes nothing of it. This is
+  /// Rx's `timeout`; RAC's is ``timeout(after:on:)``, which bounds the whole.
   ///
   /// - Parameters:
   ///   - interval: How long a value may take; with zero or less, until the scheduler gets to it.
@@ -29,7 +27,6 @@ extension Signal {
       "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
     return OperatorSignal { sink in
       let junction = TimeoutPerValueJunction(for: interval, on: scheduler, into: sink)
-      junction.sourceHasSent()
       junction.restart()
       // The scheduler may have run the timer at once.
       if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }
@@ -43,34 +40,28 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
   @unchecked Sendable
 {
   private let interval: Duration
-  private let clock: Scheduler
-  /// When the source has sent last, in nanoseconds. Values may wait for the subscriber after that.
-  private let lastSent = ExplorableAtomic<Int64>(0)
+  /// How many values are being delivered, nested in each other. Belongs to the owner of the output.
+  private var delivering = 0
 
   init(for interval: Duration, on scheduler: Scheduler, into sink: Sink<Value>) {
     self.interval = interval
-    clock = scheduler
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called where the source sends, and when it is about to be subscribed to.
-  func sourceHasSent() { lastSent.store(clock.now.nanoseconds, ordering: .relaxed) }
+  /// Called by the owner, or before there is one.
+  func restart() { setTimer(for: interval) }
 
-  /// How long the source may still be silent.
-  private var timeLeft: Duration {
-    interval - (clock.now - .nanoseconds(lastSent.load(ordering: .relaxed)))
+  /// Called by the owner.
+  func take(_ value: Value) {
+    delivering += 1
+    output.sendNext(value)
+    delivering -= 1
+    if delivering == 0, !output.isDisposed { restart() }
   }
 
-  /// Called by the owner, or before there is one.
-  func restart() { setTimer(for: timeLeft) }
-
   override func timerFired(on scheduler: Scheduler) {
-    // While a slow subscriber had the turn, the source may have sent what waits now.
-    if interval > .zero, timeLeft > .zero {
-      restart()
-    } else {
-      output.sendError(SignalError.timedOut)
-    }
+    // A subscriber that is busy may hold the source up. Its time begins when the subscriber is done.
+    if delivering == 0 { output.sendError(SignalError.timedOut) }
   }
 }
 
@@ -79,11 +70,7 @@ private final class TimeoutPerValueSink<Value: Sendable>: InputSink<
 >
 {
   override func sendNext(_ value: Value) {
-    junction.sourceHasSent()
-    output.inTurn(self, value) { sink, value in
-      sink.junction.restart()
-      sink.output.sendNext(value)
-    }
+    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
   }
 
   override func sendCompleted() { output.sendCompleted() }

@@ -119,6 +119,7 @@ extension Operation {
       let source = call[0]
       return { output in
         var stop: (() -> Void)?
+        var delivering = 0
         func restart() {
           stop?()
           stop = call.schedule(after: call.number, for: output) { output.send(.error(-1)) }
@@ -126,8 +127,11 @@ extension Operation {
         restart()
         source(
           output.fed { notice in
-            if !notice.isTerminal { restart() }
+            delivering += 1
+            stop?()
             output.send(notice)
+            delivering -= 1
+            if delivering == 0, !notice.isTerminal, !output.isOver { restart() }
           })
       }
     },
