@@ -11,7 +11,7 @@ import Synchronization
 /// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at
 ///    once.
 /// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner
-///    delivers it next.
+///    delivers it, or who comes after the owner.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
 /// blocks are released.

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Counts what happens, from any thread.
@@ -12,6 +13,21 @@ final class Counter: Sendable {
   }
 
   func decrement() { count.subtract(1, ordering: .sequentiallyConsistent) }
+}
+
+/// Waits until something has happened a number of times: events that threads have sent at once are
+/// delivered by then, but not always when all sends have returned.
+final class Countdown: Sendable {
+  private let rest: Atomic<Int>
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ count: Int) { rest = Atomic(count) }
+
+  func step() {
+    if rest.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 { end.signal() }
+  }
+
+  func wait() { end.wait() }
 }
 
 /// Notices when two threads are inside at once.

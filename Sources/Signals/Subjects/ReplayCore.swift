@@ -127,8 +127,9 @@ extension Subscription {
       resume()
       return
     }
+    let turn = HeldTurn(self)
     // Weakly: deep in a disposal, this may run after the subscription was released.
-    add(Disposable { [weak self] in self?.resume() })
-    add(scheduler.schedule { [self] in resume { replay(past, end) } })
+    add(Disposable { [weak turn] in turn?.dispose() })
+    add(scheduler.schedule { [self] in turn.take { replay(past, end) } })
   }
 }

@@ -88,11 +88,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     // Joining takes a turn, too: an event that was sent before and still waits is not for the new
     // subscription.
     guard enter(outermost: true) else {
-      if !post({ self.admit(subscription) }) { turnAway(subscription) }
+      let waits = post({ self.admit(subscription) }, placed: { subscription.place = $0 })
+      if !waits { turnAway(subscription) }
       return
     }
     admit(subscription)
-    leave(asGuest: true)
+    leave()
   }
 
   private final func admit(_ subscription: SubjectSubscription<Value>) {
@@ -106,13 +107,18 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
-    if enter() {
-      let isLast = remove(subscription)
-      leave(asGuest: true)
-      if isLast { subscription.letGo() }
-    } else {
-      post { if self.remove(subscription) { subscription.letGo() } }
+    if !enter() {
+      // Perhaps it waits for being admitted, and no owner knows it yet.
+      if withdraw(from: subscription.place) { return subscription.release() }
+      let isOwner = enterUrgently(orLeave: {
+        if self.remove(subscription) { subscription.letGo() }
+        return nil
+      })
+      guard isOwner else { return }
     }
+    let isLast = remove(subscription)
+    leave()
+    if isLast { subscription.letGo() }
   }
 }
 
@@ -123,6 +129,8 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   private let companion: Disposable?
   // These belong to the core's owner.
   private let sink: Unmanaged<Sink<Value>>
+  /// Where it waits for being admitted. Used under the core's lock.
+  @exclusivity(unchecked) fileprivate var place = -1
 
   required init(
     _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?

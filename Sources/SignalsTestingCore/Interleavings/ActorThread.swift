@@ -12,6 +12,8 @@ final class ActorThread: @unchecked Sendable {
   private(set) var pending = SharedAccess.none
   private(set) var isOver = true
   private var body: (@Sendable () -> Void)?
+  /// What it does when its body has ended.
+  private var later: [@Sendable () -> Void] = []
   private let turn = DispatchSemaphore(value: 0)
   private unowned let stage: Stage
 
@@ -51,6 +53,7 @@ final class ActorThread: @unchecked Sendable {
   private func perform(_ body: consuming @escaping @Sendable () -> Void) {
     body()
     _ = consume body
+    while let work = later.popLast() { work() }
   }
 
   /// The calling thread, if it belongs to an exploration.
@@ -77,6 +80,7 @@ final class ActorThread: @unchecked Sendable {
 
 #if SIGNALS_EXPLORE
   extension ActorThread: InterleavedThread {
+    func runLater(_ work: @escaping @Sendable () -> Void) { later.append(work) }
     func willRead(_ object: Int) { pass(before: SharedAccess(object: object, kind: .read)) }
     func willWrite(_ object: Int) { pass(before: SharedAccess(object: object)) }
   }

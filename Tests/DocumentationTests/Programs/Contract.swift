@@ -20,9 +20,9 @@ import Testing
   @Test func step2SerialDelivery() async {
     let subject = Subject<Int>()
     nonisolated(unsafe) var sum = 0
-    subject.subscribeNext { sum += $0 }  // needs no lock
+    subject.subscribe(next: { sum += $0 }, completed: { print(sum) })  // needs no lock
     DispatchQueue.concurrentPerform(iterations: 1000) { subject.sendNext($0) }
-    print(sum)
+    subject.sendCompleted()
     await page.check()
   }
 

@@ -39,9 +39,9 @@ import Testing
   @Test func twoThreadsNoLock() async {
     let scores = Subject<Int>()
     nonisolated(unsafe) var total = 0
-    scores.subscribeNext { total += $0 }
+    scores.subscribe(next: { total += $0 }, completed: { print(total) })
     DispatchQueue.concurrentPerform(iterations: 100) { scores.sendNext($0) }
-    print(total)
+    scores.sendCompleted()
     await page.check()
   }
 

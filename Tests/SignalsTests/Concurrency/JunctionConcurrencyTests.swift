@@ -29,10 +29,14 @@ private final class Reception<Value: Sendable>: Sendable {
     }
   }
 
-  func waitForEnd() { ended.wait() }
+  private func waitForEnd() {
+    ended.wait()
+    ended.signal()
+  }
 
-  /// Expects that no two events overlapped, and that none came after the end.
+  /// Expects that no two events overlapped, and that none came after the end, for which it waits.
   func expectGrammar(ended: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
+    if ended { waitForEnd() }
     #expect(detector.overlapCount == 0, sourceLocation: sourceLocation)
     #expect(eventsAfterEnd.value == 0, sourceLocation: sourceLocation)
     #expect(ends.value == (ended ? 1 : 0), sourceLocation: sourceLocation)
@@ -282,7 +286,6 @@ struct JunctionConcurrencyTests {
         Signal.return(value).delay(for: .zero, on: .background())
       })
     sendAll()
-    reception.waitForEnd()
     reception.expectGrammar()
     #expect(!reception.values.isEmpty)
   }
@@ -291,7 +294,6 @@ struct JunctionConcurrencyTests {
     let reception = Reception<Int>()
     _ = reception.subscribe(to: merge(signals).delay(for: .microseconds(50), on: .background()))
     sendAll()
-    reception.waitForEnd()
     reception.expectGrammar()
     expectAll(reception.values)
   }
@@ -304,8 +306,6 @@ struct JunctionConcurrencyTests {
     _ = windowed.subscribe(
       to: signal.window(for: .microseconds(50), orCount: 10, on: scheduler).flatten())
     sendAll()
-    buffered.waitForEnd()
-    windowed.waitForEnd()
     buffered.expectGrammar()
     windowed.expectGrammar()
     #expect(buffered.values.allSatisfy { (1...10).contains($0.count) })
@@ -324,7 +324,6 @@ struct JunctionConcurrencyTests {
       to: signal.debounce(for: .microseconds(20), on: scheduler) { $0 % 2 == 0 })
     sendAll()
     for reception in receptions {
-      reception.waitForEnd()
       reception.expectGrammar()
       #expect(!reception.values.isEmpty)
       #expect(Set(reception.values).count == reception.values.count)
@@ -356,7 +355,6 @@ struct JunctionConcurrencyTests {
           : source.timeout(perValue: .microseconds(30), on: scheduler))
       for value in 0..<10 { source.sendNext(value) }
       source.sendCompleted()
-      reception.waitForEnd()
       reception.expectGrammar()
     }
   }

@@ -76,6 +76,8 @@ struct SerialTests {
     onThreads(threads) { number in
       for value in 0..<values { send(number * values + value) }
     }
+    // The last ones may be on their way.
+    while received.value < threads * values { sched_yield() }
     #expect(received.value == threads * values, "\(name): lost or doubled")
     #expect(detector.overlapCount == 0, "\(name): overlapping")
   }
@@ -133,13 +135,16 @@ struct SerialTests {
     let subject = Subject<(thread: Int, value: Int)>()
     let last = Mutexed([Int](repeating: -1, count: 8))
     let outOfOrder = Counter()
+    let all = Countdown(16_000)
     subject.subscribeNext { event in
       if last.value[event.thread] >= event.value { outOfOrder.increment() }
       last.value[event.thread] = event.value
+      all.step()
     }
     onThreads(8) { thread in
       for value in 0..<2_000 { subject.sendNext((thread, value)) }
     }
+    all.wait()
     #expect(outOfOrder.value == 0)
     #expect(last.value == [Int](repeating: 1_999, count: 8))
   }

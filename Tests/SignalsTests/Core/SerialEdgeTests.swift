@@ -39,19 +39,41 @@ import Testing
   }
 
   /// Hands on values.
-  private final class GuestSink: Sink<Int> {
+  private final class ReceivingSink: Sink<Int> {
     let receive: (Int) -> Void
     init(_ receive: @escaping (Int) -> Void) { self.receive = receive }
     override func sendNext(_ value: Int) { receive(value) }
   }
 
-  @Test(
-    "a guest delivers some of what others send, and leaves the rest to another thread")
-  func guest() {
-    let log = Mutex<[String]>([])
+  /// The greatest of the numbers that threads come up with.
+  private final class Greatest: Sendable {
+    private let greatest = Mutex(0)
+    var value: Int { greatest.withLock { $0 } }
+    func note(_ number: Int) { greatest.withLock { $0 = max($0, number) } }
+  }
+
+  /// Writes down each value, and whether the thread that has made the log delivers it.
+  private final class DeliveryLog: Sendable {
+    private let own = ThreadID.current
+    private let log = Mutex<[String]>([])
+
+    func note(_ value: Int) {
+      let isOwn = ThreadID.current == own
+      log.withLock { $0.append("\(value)\(isOwn ? " here" : "")") }
+    }
+
+    var entries: [String] { log.withLock { $0 } }
+  }
+
+  private static func expected(_ values: ClosedRange<Int>, here: Int) -> [String] {
+    values.map { $0 <= here ? "\($0) here" : "\($0)" }
+  }
+
+  @Test("L3: A send delivers some of what others send, and leaves the rest to another thread")
+  func boundedTurn() {
+    let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
-    let guest = Thread.current
-    let most = SerialEdge.mostOfGuest
+    let most = SerialEdge.mostOfOthers
     let last = most + 3
     let edge = Mutex<Subscription<Int>?>(nil)
     let sendElsewhere: @Sendable (Int) -> Void = { value in
@@ -60,41 +82,113 @@ import Testing
     }
     edge.withLock {
       $0 = Subscription(
-        GuestSink { value in
-          let isGuest = Thread.current === guest
-          log.withLock { $0.append("\(value)\(isGuest ? " by the guest" : "")") }
+        ReceivingSink { value in
+          log.note(value)
           if value < last { sendElsewhere(value + 1) } else { done.signal() }
         })
     }
     let subscription = edge.withLock { $0! }
-    #expect(subscription.enter(outermost: true))
-    sendElsewhere(1)
-    subscription.leave(asGuest: true)
+    subscription.sendNext(0)
     done.wait()
-    #expect(log.withLock { $0 } == (1...last).map { $0 <= most ? "\($0) by the guest" : "\($0)" })
+    #expect(log.entries == Self.expected(0...last, here: most))
     subscription.dispose()
     edge.withLock { $0 = nil }
   }
 
-  @Test("a guest leaves the end of a long list to another thread", arguments: [15, 16, 17, 40])
-  func guestOfMany(count: Int) {
-    let log = Mutex<[String]>([])
+  @Test("L3: The end of a long list is left to another thread", arguments: [15, 16, 17, 40, 1000])
+  func manyWait(count: Int) {
+    let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
-    let guest = Thread.current
     let edge = Subscription(
-      GuestSink { value in
-        log.withLock { $0.append("\(value)\(Thread.current === guest ? " by the guest" : "")") }
+      ReceivingSink { value in
+        log.note(value)
         if value == count { done.signal() }
       })
     #expect(edge.enter(outermost: true))
     Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
-    edge.leave(asGuest: true)
+    edge.leave()
     done.wait()
-    #expect(log.withLock { $0 } == (1...count).map { $0 <= 16 ? "\($0) by the guest" : "\($0)" })
+    #expect(log.entries == Self.expected(1...count, here: 16))
     edge.dispose()
   }
 
-  /// Comes and goes as a guest when it is disposed of.
+  @Test("L4: A nested send is delivered before the send returns, with what stands before it")
+  func nestedSendIsOwn() {
+    let log = DeliveryLog()
+    let done = DispatchSemaphore(value: 0)
+    let subject = Subject<Int>()
+    subject.subscribe(next: { value in
+      if value == 0 {
+        Self.elsewhere { for value in 1...40 { subject.sendNext(value) } }
+        subject.sendNext(41)
+        Self.elsewhere { for value in 42...80 { subject.sendNext(value) } }
+      }
+      log.note(value)
+      if value == 80 { done.signal() }
+    })
+    subject.sendNext(0)
+    done.wait()
+    #expect(log.entries == Self.expected(0...80, here: 41))
+    subject.sendCompleted()
+  }
+
+  @Test("L3: No send delivers more than its share, beside senders and threads that come and go")
+  func shareOfEachSend() {
+    let subject = Subject<Int>()
+    let sends = 5_000
+    let delivered = Mutex<[UInt: Int]>([:])
+    @Sendable func deliveredHere() -> Int {
+      delivered.withLock { $0[ThreadID.current.bits, default: 0] }
+    }
+    let all = Countdown(2 * sends)
+    subject.subscribe(next: { _ in
+      delivered.withLock { $0[ThreadID.current.bits, default: 0] += 1 }
+      all.step()
+    })
+    let (mostInSend, mostInVisit) = (Greatest(), Greatest())
+    let threads = (0..<4).map { number in
+      Self.thread {
+        for round in 0..<sends {
+          let before = deliveredHere()
+          if number < 2 {
+            subject.sendNext(round)
+            mostInSend.note(deliveredHere() - before)
+          } else {
+            subject.subscribe(next: { _ in }).dispose()
+            mostInVisit.note(deliveredHere() - before)
+          }
+        }
+      }
+    }
+    for thread in threads { thread.wait() }
+    all.wait()
+    #expect(mostInSend.value <= 1 + SerialEdge.mostOfOthers)
+    // One turn to join, and one to leave.
+    #expect(mostInVisit.value <= 2 * SerialEdge.mostOfOthers)
+    subject.sendCompleted()
+  }
+
+  #if canImport(Glibc)
+    @Test("L2: Where no thread can be made, the owner goes on") func noThread() async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        let count = 1000
+        let log = DeliveryLog()
+        let edge = Subscription(ReceivingSink { log.note($0) })
+        _ = edge.enter(outermost: true)
+        // Makes the thread that sends.
+        Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
+        // No stack of a thread fits into what is left.
+        var limit = rlimit()
+        getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        limit.rlim_cur = 1 << 20
+        setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        edge.leave()
+        exit(log.entries == Self.expected(1...count, here: count) ? 0 : 1)
+      }
+    }
+  #endif
+
+  /// Comes and goes when it is disposed of.
   private final class Guest: Disposable, LibraryDisposable, @unchecked Sendable {
     let visit: () -> Void
     init(visiting visit: @escaping () -> Void) {
@@ -104,27 +198,67 @@ import Testing
     override func dispose() { visit() }
   }
 
-  @Test("a guest that is deep in a disposal delivers when there is stack left, on its thread")
-  func guestAtLimit() {
-    let log = Mutex<[String]>([])
-    let guest = Thread.current
+  @Test("A thread that is deep in a disposal delivers when there is stack left")
+  func atLimit() {
+    let log = DeliveryLog()
+    let events = Mutex<[String]>([])
     let edge = Subscription(
-      GuestSink { value in
-        log.withLock { $0.append("\(value)\(Thread.current === guest ? " by the guest" : "")") }
+      ReceivingSink { value in
+        log.note(value)
+        events.withLock { $0.append("\(value)") }
       })
     let visitor = Guest(visiting: {
       let isAtLimit = Unwinding.isStopping
-      log.withLock { $0.append(isAtLimit ? "at the limit" : "not at the limit") }
+      events.withLock { $0.append(isAtLimit ? "at the limit" : "not at the limit") }
       #expect(edge.enter(outermost: true))
       Self.elsewhere { edge.sendNext(1) }
-      edge.leave(asGuest: true)
-      log.withLock { $0.append("gone") }
+      edge.leave()
+      events.withLock { $0.append("gone") }
     })
     var outer: Disposable = visitor
     for _ in 0..<64 { outer = Disposable { [outer] in Unwinding.dispose(outer) } }
     outer.dispose()
-    #expect(log.withLock { $0 } == ["at the limit", "gone", "1 by the guest"])
+    #expect(events.withLock { $0 } == ["at the limit", "gone", "1"])
+    #expect(log.entries == ["1 here"])
     edge.dispose()
+  }
+
+  @Test("L5: Who leaves is let go before the next event") func leaversComeFirst() {
+    let subject = Subject<Int>()
+    let alive = Counter()
+    let leaver = subject.subscribe(next: { [tracked = Tracked(alive)] _ in _ = tracked })
+    let seen = Mutex<[Int]>([])
+    subject.subscribe(next: { value in
+      if value == 0 {
+        Self.elsewhere {
+          for value in 1...10 { subject.sendNext(value) }
+          leaver.dispose()
+        }
+      }
+      seen.withLock { $0.append(alive.value) }
+    })
+    subject.sendNext(0)
+    #expect(seen.withLock { $0 } == [1] + Array(repeating: 0, count: 10))
+    subject.sendCompleted()
+  }
+
+  @Test("L6: Who joins and leaves while a block runs is let go at once") func comeAndGo() {
+    let subject = Subject<Int>()
+    let alive = Counter()
+    let seen = Mutex<[Int]>([])
+    subject.subscribe(next: { value in
+      guard value == 0 else { return }
+      Self.elsewhere {
+        for round in 0..<1000 {
+          if round % 100 == 0 { subject.sendNext(1) }
+          subject.subscribe(next: { [tracked = Tracked(alive)] _ in _ = tracked }).dispose()
+          seen.withLock { $0.append(alive.value) }
+        }
+      }
+    })
+    subject.sendNext(0)
+    #expect(seen.withLock { $0 } == Array(repeating: 0, count: 1000))
+    subject.sendCompleted()
   }
 
   /// Runs `work` on another thread, and waits for it.
@@ -135,6 +269,16 @@ import Testing
       done.signal()
     }
     done.wait()
+  }
+
+  /// Runs `work` on a thread of its own, whose end the semaphore tells.
+  private static func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      work()
+      done.signal()
+    }
+    return done
   }
 
   private static let workers = (0..<2).map { DispatchQueue(label: "worker \($0)") }

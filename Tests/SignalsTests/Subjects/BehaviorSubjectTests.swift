@@ -109,13 +109,20 @@ struct BehaviorSubjectTests {
   func agreement() {
     let subject = BehaviorSubject(0)
     let list = ValueList<Int>()
-    asCurrent { _ = subject.subscribeNext { list.append($0) } }
+    let all = Countdown(4001)
+    asCurrent {
+      _ = subject.subscribeNext {
+        list.append($0)
+        all.step()
+      }
+    }
     onThreads(4) { thread in
       for value in 0..<1000 {
         subject.sendNext(thread * 1000 + value)
         _ = subject.value
       }
     }
+    all.wait()
     #expect(list.values.last == subject.value)
   }
 }

@@ -384,11 +384,13 @@ struct ReplaySubjectTests {
   func replayOrder() {
     let subject = ReplaySubject<Int>()
     let live = ValueList<Int>()
-    asCurrent { _ = subject.subscribeNext { live.append($0) } }
+    let end = DispatchSemaphore(value: 0)
+    asCurrent { _ = subject.subscribe(next: { live.append($0) }, completed: { end.signal() }) }
     onThreads(4) { thread in
       for value in 0..<12_500 { subject.sendNext(thread * 12_500 + value) }
     }
     subject.sendCompleted()
+    end.wait()
     let replays = [ValueList<Int>(), ValueList<Int>()]
     for replay in replays { asCurrent { _ = subject.subscribeNext { replay.append($0) } } }
     #expect(live.values.count == 50_000)

@@ -11,12 +11,17 @@ struct SubjectConcurrencyTests {
     let subject = Subject<Int>()
     let overlaps = OverlapDetector()
     let counts = [Counter(), Counter()]
+    let all = Countdown(80_000)
     for count in counts {
-      subject.map { $0 }.subscribeNext { _ in overlaps.pass { count.increment() } }
+      subject.map { $0 }.subscribeNext { _ in
+        overlaps.pass { count.increment() }
+        all.step()
+      }
     }
     onThreads(4) { _ in
       for value in 0..<10_000 { subject.sendNext(value) }
     }
+    all.wait()
     #expect(counts.map(\.value) == [40_000, 40_000])
     #expect(overlaps.overlapCount == 0)
   }
@@ -97,10 +102,17 @@ struct SubjectConcurrencyTests {
   func oneOrder() {
     let subject = Subject<Int>()
     let seen = (0..<3).map { _ in ValueList<Int>() }
-    for collected in seen { subject.subscribeNext { collected.append($0) } }
+    let all = Countdown(12_000)
+    for collected in seen {
+      subject.subscribeNext {
+        collected.append($0)
+        all.step()
+      }
+    }
     onThreads(4) { thread in
       for value in 0..<1000 { subject.sendNext(thread * 1000 + value) }
     }
+    all.wait()
     #expect(seen[0].values.count == 4000)
     #expect(seen[1].values == seen[0].values)
     #expect(seen[2].values == seen[0].values)
@@ -128,7 +140,7 @@ struct SubjectConcurrencyTests {
         }
       }
     }
-    // Who comes or goes may have left the rest to a thread of its own. This comes behind it.
+    // The rest may be on its way. This comes behind it.
     subject.sendNext(-1)
     last.wait()
     #expect(count.value == 2000)

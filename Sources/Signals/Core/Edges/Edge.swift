@@ -55,7 +55,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   func releaseChainWhenFree() {}
 }
 
-/// The bits of an edge's word: four flags and, above them, the owner of an edge that serialises.
+/// The bits of an edge's word: five flags and, above them, the owner of an edge that serialises.
 ///
 /// README.md in the folder above draws how they change.
 enum EdgeWord {
@@ -67,8 +67,10 @@ enum EdgeWord {
   static var cancelled: UInt { 4 }
   /// The sinks have been released.
   static var released: UInt { 8 }
+  /// Something has to be done before the next event.
+  static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
-  static var flags: UInt { 15 }
+  static var flags: UInt { 31 }
   /// In the place of the owner: the edge is held, and nobody's turn.
-  static var held: UInt { 16 }
+  static var held: UInt { 32 }
 }

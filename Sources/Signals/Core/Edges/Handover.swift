@@ -3,16 +3,34 @@ import Synchronization
 
 /// What the threads of an edge hand to each other.
 struct Handover {
-  /// What other threads have left for the owner to do.
-  var waiting: [() -> Void] = []
+  /// What is done in a turn that could not be taken at once. Returns what is left to do while the edge
+  /// is held for a later turn, if that is needed.
+  typealias UrgentWork = () -> (() -> Void)?
+
+  /// What comes before all that waits: who leaves, and timers that are due.
+  var urgent: [UrgentWork] = []
+  /// What other threads have left for the owner to do, and what the owner has sent from a block.
+  var line = WaitingLine()
+  /// Up to which place in the line the owner has to do what waits, since it has sent some of it.
+  private var ownEnd = 0
+  /// Whether a spare thread is going to look at the edge.
+  var isDrainDue = false
   /// What the end of the edge disposes of.
   var teardown = Bag<Disposable>()
 
-  /// Removes and returns what waits, but no more than `most` of it.
-  mutating func takeWaiting(atMost most: Int) -> [() -> Void] {
-    guard waiting.count > most else { return replace(&waiting, with: []) }
-    defer { waiting.removeFirst(most) }
-    return Array(waiting.prefix(most))
+  /// Whether the next place in the line has to be done in the current turn, however long that is.
+  var isNextDueNow: Bool { line.first < ownEnd }
+
+  /// Adds `work` at the end of the line, and returns the number of its place.
+  mutating func append(_ work: @escaping () -> Void, byOwner: Bool) -> Int {
+    line.append(work)
+    if byOwner { ownEnd = line.end }
+    return line.end - 1
+  }
+
+  /// Takes what the owner has to do, and more of the line, if that is less than `most`.
+  mutating func take(atMost most: Int) -> WaitingLine.Batch {
+    line.take(max(most, ownEnd - line.first))
   }
 }
 

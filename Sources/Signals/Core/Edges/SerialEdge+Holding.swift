@@ -1,22 +1,26 @@
-import Foundation
 import Scheduling
 import Synchronization
 
-/// Turns in which nothing is sent: an edge is held for a turn to come, or a guest comes and goes.
+/// An edge is held for a turn to come, on a scheduler: what is sent meanwhile waits.
 extension SerialEdge {
-  /// Keeps everyone out until `resume`: what comes meanwhile waits. False if the edge has ended.
+  /// Keeps everyone out until `resume`. False if the edge is not free.
   final func hold() -> Bool {
     word.compareExchange(expected: 0, desired: EdgeWord.held, ordering: .acquiring).exchanged
   }
 
-  /// Ends what `hold` began: does `work` in a turn of the calling thread, then what has come
-  /// meanwhile.
+  /// Ends what `hold` began: does `work` in a turn of the calling thread, unless the edge has ended,
+  /// then what has come meanwhile.
   ///
   /// Does nothing if the edge is not held any more.
   final func resume(_ work: () -> Void = {}) {
     guard enterHeld() else { return }
-    work()
+    if !isDisposed { work() }
     leave()
+  }
+
+  /// Ends what `hold` began without a turn: another thread does what has come meanwhile.
+  final func letIn() {
+    if enterHeld() { finishTurn(doing: 0) }
   }
 
   /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
@@ -31,46 +35,28 @@ extension SerialEdge {
     }
     return false
   }
+}
 
-  /// How many events of others a guest delivers.
-  static var mostOfGuest: Int { 16 }
+/// The turn that an edge is held for. If it is never taken, since the scheduler has dropped its work,
+/// the edge goes on without it.
+final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  private let edge: SerialEdge
 
-  /// Ends the turn of a guest: a thread that joins or leaves, and sends nothing.
-  ///
-  /// A few of the events that others have sent meanwhile are delivered here, so that usually nothing
-  /// waits once all calls have returned. If others send faster there may be no end to it, and a
-  /// thread that only disposes is not to be held up: the rest is left to a thread of its own.
-  @inline(never)
-  final func finishTurnAsGuest() {
-    #if !SIGNALS_EXPLORE
-      var most = Self.mostOfGuest
-      while true {
-        let found = word.load(ordering: .acquiring)
-        if found & EdgeWord.ended != 0 { break }
-        let hasMore = found & EdgeWord.waiting != 0
-        // In a disposal that may not run foreign code, nothing is delivered.
-        if hasMore, most > 0, !Unwinding.isStopping {
-          most -= deliverWaiting(atMost: most)
-          continue
-        }
-        let exchanged = word.compareExchange(
-          expected: found, desired: hasMore ? found & EdgeWord.flags | EdgeWord.held : 0,
-          ordering: .acquiringAndReleasing
-        ).exchanged
-        guard exchanged else { continue }
-        if hasMore { resumeLater() }
-        return
-      }
-    #endif
-    leave()
+  init(_ edge: SerialEdge) {
+    self.edge = edge
+    super.init()
   }
 
-  /// Has what waits in an edge that is held delivered elsewhere.
-  private final func resumeLater() {
-    if Unwinding.isStopping {
-      Unwinding.run { if self.enterHeld() { self.leave(asGuest: true) } }
-    } else {
-      Thread.detachNewThread { self.resume() }
-    }
+  deinit { if !isDisposed { dispose() } }
+
+  /// Does `work` in the turn.
+  func take(_ work: () -> Void) {
+    if markDisposed() { edge.resume(work) }
+  }
+
+  /// Gives the turn up.
+  override func dispose() {
+    if markDisposed() { edge.letIn() }
   }
 }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The edge that lets one thread at a time deliver, without making the others wait.
 ///
-/// A thread that finds the edge free becomes its owner, with one compare-and-swap, and stays the
-/// owner until everything is delivered: that is its turn. A thread that finds another owner leaves
-/// its event in a list, and the owner delivers it next. A nested send, from a block that the owner
-/// runs, is delivered at once.
+/// A thread that finds the edge free becomes its owner, with one compare-and-swap, for the length of
+/// a turn. A thread that finds another owner leaves its event in a line. Before its turn ends the
+/// owner delivers some of the events that wait there; `SerialEdge+Waiting.swift` says how many. A
+/// nested send, from a block that the owner runs, is delivered at once.
 ///
 /// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to
 /// the first one. So a sink needs neither lock nor atomic, and is called without being retained. A
@@ -17,7 +17,7 @@ import Synchronization
 /// a place for that, and the lock is made when it is first needed.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
-  private final let lock: NSLockedHandover
+  final let lock: NSLockedHandover
 
   /// How many nested sends are on the owner's stack. Belongs to the owner.
   @exclusivity(unchecked)
@@ -124,10 +124,9 @@ class SerialEdge: Edge, @unchecked Sendable {
     return false
   }
 
-  /// Ends what the matching `enter` began; the outermost one first does what was left meanwhile,
-  /// or a part of it, if the caller is a guest.
+  /// Ends what the matching `enter` began. The outermost one first does what waits, or a part of it.
   @inline(__always)
-  final func leave(asGuest: Bool = false) {
+  final func leave() {
     guard depth == 0 else {
       depth -= 1
       return
@@ -138,17 +137,21 @@ class SerialEdge: Edge, @unchecked Sendable {
     {
       return
     }
-    if asGuest { finishTurnAsGuest() } else { finishTurn() }
+    finishTurn()
   }
 
   /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
   ///
-  /// When the owner has left in the meantime, the work is done here. The edge may end before it is
-  /// done.
+  /// If there is no owner, the calling thread becomes the owner, and takes a turn. The edge may end
+  /// before the work is done.
+  ///
+  /// - Parameters:
+  ///   - work: What to do.
+  ///   - placed: Gets the number of its place in the line, for `withdraw`. Called under the lock.
   @discardableResult
-  final func post(_ work: @escaping () -> Void) -> Bool {
+  final func post(_ work: @escaping () -> Void, placed: (Int) -> Void = { _ in }) -> Bool {
     checkNoLockIsHeld("an event is sent")
-    enum Outcome { case ended, entered, left }
+    enum Outcome { case ended, left, entered, tookOver }
     if isDisposed { return false }
     let me = ThreadID.current.bits
     let outcome = lock.withLock { handover -> Outcome in
@@ -156,59 +159,63 @@ class SerialEdge: Edge, @unchecked Sendable {
       while true {
         if found & EdgeWord.ended != 0 { return .ended }
         let isFree = found & ~EdgeWord.flags == 0
-        let next = isFree ? found | me : found | EdgeWord.waiting
         let (exchanged, now) = word.compareExchange(
-          expected: found, desired: next, ordering: .acquiringAndReleasing)
-        if exchanged {
-          if isFree { return .entered }
-          handover.waiting.append(work)
-          return .left
-        }
+          expected: found, desired: isFree ? found | me : found | EdgeWord.waiting,
+          ordering: .acquiringAndReleasing)
+        if exchanged { break }
         found = now
       }
+      if found == 0 { return .entered }
+      let owner = found & ~EdgeWord.flags
+      placed(handover.append(work, byOwner: owner == me))
+      return owner == 0 ? .tookOver : .left
     }
     switch outcome {
     case .ended: return false
-    case .left: return true
+    case .left: break
     case .entered:
       work()
       leave()
-      return true
+    case .tookOver: finishTurn()
     }
+    return true
   }
 
-  /// Delivers what waits now, but no more than `most`; returns how much that was. Called by the
-  /// owner.
-  @discardableResult
-  final func deliverWaiting(atMost most: Int = .max) -> Int {
-    var batch = lock.withLock { handover in
-      if handover.waiting.count <= most {
+  /// Removes the work that waits in a place of the line; false if it waits no more.
+  ///
+  /// - Parameter place: The number that `post` has given it. Read under the lock.
+  final func withdraw(from place: @autoclosure () -> Int) -> Bool {
+    // The work is released when the lock is free.
+    let work = lock.withLock { handover -> WaitingLine.Work? in
+      let work = handover.line.withdraw(place())
+      if handover.line.isEmpty {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
-      return handover.takeWaiting(atMost: most)
+      return work
     }
-    let count = batch.count
-    // What each holds is released with it, and not with the last one.
-    batch.reverse()
-    while let work = batch.popLast() { work() }
-    return count
+    return work != nil
   }
 
-  @inline(never)
-  private final func finishTurn() {
-    while true {
-      let found = word.load(ordering: .acquiring)
-      if found & EdgeWord.waiting != 0 {
-        deliverWaiting()
-      } else if found & EdgeWord.ended != 0 {
-        if found & EdgeWord.released == 0 {
-          word.bitwiseOr(EdgeWord.released, ordering: .relaxed)
-          releaseChain()
+  /// Makes the calling thread the owner, before all that waits. If another thread is, leaves `work`,
+  /// which that one does before the next event, and returns false.
+  ///
+  /// If it answers true, `leave` has to follow. `work` is dropped when the edge has ended.
+  final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
+    if enter() { return true }
+    let me = ThreadID.current.bits
+    return lock.withLock { handover in
+      var found = word.load(ordering: .relaxed)
+      while true {
+        if found & EdgeWord.ended != 0 { return false }
+        let isFree = found & ~EdgeWord.flags == 0
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: isFree ? found | me : found | EdgeWord.urgent,
+          ordering: .acquiringAndReleasing)
+        if exchanged {
+          if !isFree { handover.urgent.append(work) }
+          return isFree
         }
-        word.bitwiseAnd(EdgeWord.flags, ordering: .releasing)
-        return
-      } else if word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged {
-        return
+        found = now
       }
     }
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Which thread: an identity that costs a nanosecond to ask for.
 struct ThreadID: Equatable {
-  /// Never 0, and a multiple of 16: it is the address of something.
+  /// Never 0, and a multiple of 32: it is twice the address of something.
   let bits: UInt
 
   @inline(__always)
   static var current: ThreadID {
     #if canImport(Darwin)
-      ThreadID(bits: UInt(bitPattern: pthread_self()))
+      ThreadID(bits: UInt(bitPattern: pthread_self()) << 1)
     #else
-      ThreadID(bits: UInt(pthread_self()))
+      ThreadID(bits: UInt(pthread_self()) << 1)
     #endif
   }
 }

@@ -81,26 +81,37 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   }
 
   private final func run(_ disposable: SerialDisposable) {
-    guard output.enter() else {
-      // Another thread is delivering. It can't do this work, which has to run on the scheduler.
-      output.post { self.runAgain(disposable) }
-      return
-    }
-    if let deadline, let work, work.disposable === disposable {
-      if work.scheduler.now < deadline {
-        setTimer(to: deadline, on: work.scheduler)
-      } else {
-        self.deadline = nil
-        self.work = nil
-        timerFired(on: work.scheduler)
-      }
-    }
+    guard output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) }) else { return }
+    fire(disposable)
     output.leave()
   }
 
-  /// Called by the owner.
-  private final func runAgain(_ disposable: SerialDisposable) {
-    guard let deadline, let work, work.disposable === disposable else { return }
-    setTimer(to: deadline, on: work.scheduler)
+  /// Calls `timerFired`, if the work that `disposable` cancels is not replaced, and the time has come.
+  /// Called by the owner, on the timer's scheduler.
+  private final func fire(_ disposable: SerialDisposable) {
+    guard let (scheduler, deadline) = currentTimer(of: disposable) else { return }
+    if scheduler.now < deadline { return setTimer(to: deadline, on: scheduler) }
+    self.deadline = nil
+    self.work = nil
+    timerFired(on: scheduler)
+  }
+
+  /// Called by an owner that has delivered while the time came, and can't do the timer's work, which
+  /// has to run on its scheduler. Until then the owner lets nothing more in.
+  private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
+    guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
+    if scheduler.now < deadline {
+      setTimer(to: deadline, on: scheduler)
+      return nil
+    }
+    return { [self] in
+      let turn = HeldTurn(output)
+      disposable.disposable = scheduler.schedule { turn.take { self.fire(disposable) } }
+    }
+  }
+
+  private final func currentTimer(of disposable: SerialDisposable) -> (Scheduler, Duration)? {
+    guard let deadline, let work, work.disposable === disposable else { return nil }
+    return (work.scheduler, deadline)
   }
 }

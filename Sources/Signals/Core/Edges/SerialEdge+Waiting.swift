@@ -1,0 +1,149 @@
+import Scheduling
+import Synchronization
+
+/// The end of a turn: what waits is done, by this thread or by the next one.
+extension SerialEdge {
+  /// How much of what other threads have left is done in one turn, at most.
+  static var mostOfOthers: Int {
+    #if SIGNALS_EXPLORE
+      1
+    #else
+      16
+    #endif
+  }
+
+  /// Does what waits, and ends the turn of the calling thread.
+  ///
+  /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
+  /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
+  /// that sends goes on, and so does a spare thread, in case that nobody sends.
+  @inline(never)
+  final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
+    // A disposal that may not run foreign code delivers nothing of others.
+    var most = Unwinding.isStopping ? 0 : mostOfOthers
+    while true {
+      let found = word.load(ordering: .acquiring)
+      if found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
+        switch nextStep(atMost: most) {
+        case .lookAgain: break
+        case .batch(var batch):
+          most -= batch.count
+          repeat {
+            if let whileHeld = doUrgentWork(before: &batch) { return whileHeld() }
+          } while batch.doNext()
+        case .stop(let needsDrain):
+          if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
+          // No thread can be had, so this one goes on.
+          most = Self.mostOfOthers
+        }
+      } else if found & EdgeWord.ended != 0 {
+        if found & EdgeWord.released == 0 {
+          word.bitwiseOr(EdgeWord.released, ordering: .relaxed)
+          releaseChain()
+        }
+        word.bitwiseAnd(EdgeWord.flags, ordering: .releasing)
+        return
+      } else if word.compareExchange(expected: found, desired: 0, ordering: .releasing).exchanged {
+        return
+      }
+    }
+  }
+
+  private enum Step {
+    case batch(WaitingLine.Batch)
+    /// The turn is over.
+    case stop(needsDrain: Bool)
+    case lookAgain
+  }
+
+  /// Takes what is to be done next; or ends the turn, if all that may be left to others.
+  private final func nextStep(atMost most: Int) -> Step {
+    lock.withLock { handover in
+      let found = word.load(ordering: .relaxed)
+      let hasEnded = found & EdgeWord.ended != 0
+      if most <= 0, !hasEnded, handover.urgent.isEmpty, !handover.isNextDueNow {
+        // The lock is held, so only the end of the edge can change the word.
+        let isFree = word.compareExchange(
+          expected: found, desired: found & EdgeWord.flags, ordering: .releasing
+        ).exchanged
+        guard isFree else { return .lookAgain }
+        return .stop(needsDrain: !replace(&handover.isDrainDue, with: true))
+      }
+      let batch = handover.take(atMost: hasEnded ? .max : max(0, most))
+      if handover.line.isEmpty {
+        word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
+      }
+      return .batch(batch)
+    }
+  }
+
+  /// Does what comes before the next event. If the edge is held after that for a later turn, returns
+  /// what is left to do, and puts `batch` back.
+  private final func doUrgentWork(before batch: inout WaitingLine.Batch) -> (() -> Void)? {
+    while word.load(ordering: .relaxed) & EdgeWord.urgent != 0 {
+      let work = lock.withLock { handover in
+        let work = handover.urgent.popLast()
+        if handover.urgent.isEmpty {
+          word.bitwiseAnd(~EdgeWord.urgent, ordering: .acquiringAndReleasing)
+        }
+        return work
+      }
+      if let whileHeld = work?(), hold(puttingBack: batch) { return whileHeld }
+    }
+    return nil
+  }
+
+  /// Ends the turn of the owner by holding the edge. False if it has ended.
+  private final func hold(puttingBack batch: WaitingLine.Batch) -> Bool {
+    lock.withLock { handover in
+      let waits = handover.line.isEmpty && batch.count == 0 ? 0 : EdgeWord.waiting
+      var found = word.load(ordering: .relaxed)
+      while found & EdgeWord.ended == 0 {
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: found & EdgeWord.flags | EdgeWord.held | waits,
+          ordering: .acquiringAndReleasing)
+        if exchanged {
+          handover.line.putBack(batch)
+          return true
+        }
+        found = now
+      }
+      return false
+    }
+  }
+
+  // MARK: Draining
+
+  /// Has what waits done by a spare thread, or by this one as soon as it may run foreign code again.
+  /// False if no thread can be had.
+  private final func drainLater() -> Bool {
+    if Unwinding.isStopping {
+      Unwinding.run { if self.takeOver(staysDue: false) { self.finishTurn() } }
+      return true
+    }
+    return SpareThreads.run {
+      // It pays for nobody else, so it does more in a turn.
+      while self.takeOver(staysDue: true) { self.finishTurn(doing: 1000) }
+    }
+  }
+
+  /// Makes the calling thread the owner of an edge that nobody owns, and at which something waits.
+  /// If it can't, no drain is due any more: the owner sees to it, if one is needed.
+  private final func takeOver(staysDue: Bool) -> Bool {
+    let me = ThreadID.current.bits
+    return lock.withLock { handover in
+      handover.isDrainDue = false
+      var found = word.load(ordering: .relaxed)
+      while found & ~EdgeWord.flags == 0, found & EdgeWord.waiting != 0 {
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: found | me, ordering: .acquiringAndReleasing)
+        if exchanged {
+          handover.isDrainDue = staysDue
+          return true
+        }
+        found = now
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Work that waits for its turn, first come, first served. What waits may be withdrawn.
+struct WaitingLine {
+  typealias Work = () -> Void
+
+  /// In the order of coming. Empty places are those of work that was withdrawn; the last one is full.
+  private var places: [Work?] = []
+  /// How many places at the front are used up.
+  private var used = 0
+  /// The number of the first place that is not used up.
+  private(set) var first = 0
+
+  var isEmpty: Bool { places.count == used }
+
+  /// The number of the next place, after the last one.
+  var end: Int { first + places.count - used }
+
+  /// Adds `work` at the end.
+  mutating func append(_ work: @escaping Work) { places.append(work) }
+
+  /// Removes the first `count` places, or as many as there are.
+  mutating func take(_ count: Int) -> Batch {
+    let taken = min(count, places.count - used)
+    first += taken
+    if used == 0, taken == places.count { return Batch(replace(&places, with: [])) }
+    let batch = Batch(Array(places[used..<used + taken]))
+    for place in used..<used + taken { places[place] = nil }
+    used += taken
+    if used * 2 >= places.count { forgetUsed() }
+    return batch
+  }
+
+  /// Puts back what `take` has removed, except for what was done.
+  mutating func putBack(_ batch: consuming Batch) {
+    forgetUsed()
+    let rest = batch.rest
+    places.insert(contentsOf: rest, at: 0)
+    first -= rest.count
+  }
+
+  /// Removes and returns the work in place `number`, if it waits.
+  mutating func withdraw(_ number: Int) -> Work? {
+    let index = number - first + used
+    guard index >= used, index < places.count else { return nil }
+    let work = places[index].take()
+    while places.count > used, places[places.count - 1] == nil { places.removeLast() }
+    return work
+  }
+
+  private mutating func forgetUsed() {
+    if isEmpty { places = [] } else { places.removeFirst(used) }
+    used = 0
+  }
+
+  /// Work that is being done.
+  struct Batch {
+    /// The next one is the last, so that what it holds is released with it.
+    private var places: [Work?]
+
+    fileprivate init(_ places: [Work?]) { self.places = places.reversed() }
+
+    fileprivate var rest: ReversedCollection<[Work?]> { places.reversed() }
+
+    var count: Int { places.count }
+
+    /// Does what is next; false if nothing is left.
+    mutating func doNext() -> Bool {
+      guard let work = places.popLast() else { return false }
+      work?()
+      return true
+    }
+  }
+}
