@@ -67,4 +67,6 @@ private final class TiedSink<Value, Output: Sendable>: RegisteringSink<
     if isCancelled { return }
     if let completed { completed() } else { subscriber.sendCompleted() }
   }
+
+  override func neverEnds() { output.inTurn(output) { $0.neverEnds() } }
 }

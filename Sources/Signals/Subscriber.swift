@@ -180,5 +180,7 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     inTurn(self) { if $0.cutOff() { $0.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } } }
   }
 
+  override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
+
   override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
 }

@@ -110,4 +110,8 @@ private final class ConcatJunction<Value: Sendable, Signals: Sequence<Signal<Val
   override func inputCompleted() {
     if let next = signals.next() { subscribe(to: next) } else { output.sendCompleted() }
   }
+
+  override func inputAbandoned() {
+    if let next = signals.next() { subscribe(to: next) }
+  }
 }

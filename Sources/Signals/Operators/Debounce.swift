@@ -56,6 +56,9 @@ private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @un
     super.init(on: scheduler, into: sink)
   }
 
+  /// Whether no value passes at once.
+  var allWait: Bool { waits == nil }
+
   /// Called by the owner.
   func take(_ value: Value) {
     do {
@@ -83,7 +86,9 @@ private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @un
 private final class DebounceSink<Value: Sendable>: InputSink<Value, Value, DebounceJunction<Value>>
 {
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
+    output.inTurn(self, value, isLatest: junction.allWait) { sink, value in
+      sink.junction.take(value)
+    }
   }
 
   override func sendCompleted() {

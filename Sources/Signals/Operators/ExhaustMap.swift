@@ -35,7 +35,7 @@ extension Signal {
 }
 
 /// A junction of a source and at most one inner signal at a time.
-private final class ExhaustMapJunction<Value: Sendable>: Junction<Value> {
+private final class ExhaustMapJunction<Value: Sendable>: FollowingJunction<Value> {
   private let innerActive = ExplorableAtomic(false)
   /// How many inputs can still send: the source, and the inner signal.
   private let active = ExplorableAtomic(1)
@@ -53,18 +53,22 @@ private final class ExhaustMapJunction<Value: Sendable>: Junction<Value> {
   func subscribe(to signal: Signal<Value>) {
     active.add(1, ordering: .relaxed)
     if signal.sendScalar(to: output) {
-      innerCompleted()
+      inputCompleted()
     } else {
-      _ = signal.attach(InnerSink(self))
+      _ = signal.attach(FollowedSink(self))
     }
   }
 
-  func innerCompleted() {
+  override func inputAbandoned() { inputCompleted() }
+
+  override func inputCompleted() {
     innerActive.store(false, ordering: .releasing)
-    inputCompleted()
+    senderEnded()
   }
 
-  func inputCompleted() {
+  func sourceCompleted() { senderEnded() }
+
+  private func senderEnded() {
     if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
       output.sendCompleted()
     }
@@ -98,9 +102,5 @@ private final class ExhaustMapSink<Value, NewValue: Sendable>: InputSink<
     }
   }
 
-  override func sendCompleted() { junction.inputCompleted() }
-}
-
-private final class InnerSink<Value: Sendable>: FollowedSink<Value, ExhaustMapJunction<Value>> {
-  override func sendCompleted() { junction.innerCompleted() }
+  override func sendCompleted() { junction.sourceCompleted() }
 }

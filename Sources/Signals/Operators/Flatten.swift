@@ -61,7 +61,7 @@ extension Signal {
 }
 
 /// A junction that lets in a bounded number of inputs at a time. The others wait in a queue.
-private final class FlattenJunction<Value: Sendable>: Junction<Value> {
+private final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   private struct State {
     var waiting = Queue<Signal<Value>>()
     var active = 0
@@ -120,7 +120,9 @@ private final class FlattenJunction<Value: Sendable>: Junction<Value> {
     if isOver { output.sendCompleted() }
   }
 
-  func inputCompleted() {
+  override func inputAbandoned() { inputCompleted() }
+
+  override func inputCompleted() {
     let isOver = state.withLock { state in
       state.active -= 1
       return state.isOver
@@ -146,7 +148,7 @@ private final class FlattenJunction<Value: Sendable>: Junction<Value> {
     if signal.sendScalar(to: output) {
       inputCompleted()
     } else {
-      _ = signal.attach(FlattenedSink(self))
+      _ = signal.attach(FollowedSink(self))
     }
   }
 }
@@ -157,8 +159,4 @@ private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSin
 {
   override func sendNext(_ value: Value) { junction.add(value) }
   override func sendCompleted() { junction.outerCompleted() }
-}
-
-private final class FlattenedSink<Value: Sendable>: FollowedSink<Value, FlattenJunction<Value>> {
-  override func sendCompleted() { junction.inputCompleted() }
 }

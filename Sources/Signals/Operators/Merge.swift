@@ -67,12 +67,14 @@ public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let outer = MergeSink<Never, Value>(into: Subscription(sink))
+    let outer = MergeSink<Never, Value>(into: Subscription(sink), ofList: true)
+    var isEmpty = true
     for signal in signals {
       if outer.output.isDisposed { break }
+      isEmpty = false
       outer.subscribe(to: signal)
     }
-    outer.outerCompleted()
+    if isEmpty { outer.output.sendCompleted() } else { outer.outerCompleted() }
     return outer.output
   }
 }

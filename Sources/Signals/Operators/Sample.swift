@@ -36,7 +36,9 @@ private final class SampleJunction<Value: Sendable>: Junction<Value> {
 
 private final class SampledSink<Value: Sendable>: InputSink<Value, Value, SampleJunction<Value>> {
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in _ = replace(&sink.junction.latest, with: value) }
+    output.inTurn(self, value, isLatest: true) { sink, value in
+      _ = replace(&sink.junction.latest, with: value)
+    }
   }
 
   override func sendCompleted() { output.sendCompleted() }

@@ -104,10 +104,17 @@ private final class SwitchSink<Value: Signal<Inner>, Inner: Sendable>: InputSink
 
 private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJunction<Value>> {
   private let number: Int
+  private var hasEnded = false
 
   init(_ number: Int, of junction: SwitchJunction<Value>) {
     self.number = number
     super.init(junction)
+  }
+
+  deinit {
+    guard !hasEnded, !output.isDisposed, junction.isLatest(number) else { return }
+    nonisolated(unsafe) let junction = junction
+    Unwinding.run { [number] in junction.latestCompleted(number) }
   }
 
   override func attached(to upstream: Edge) {
@@ -122,10 +129,19 @@ private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJ
   }
 
   override func sendError(_ error: any Error) {
+    hasEnded = true
     output.inTurn(self, error) { sink, error in
       if sink.junction.isLatest(sink.number) { sink.output.sendError(error) }
     }
   }
 
-  override func sendCompleted() { junction.latestCompleted(number) }
+  override func sendCompleted() {
+    hasEnded = true
+    junction.latestCompleted(number)
+  }
+
+  override func neverEnds() {
+    hasEnded = true
+    super.neverEnds()
+  }
 }

@@ -10,9 +10,10 @@ extension Signal {
   /// ```
   ///
   /// A value passes at once if none was sent for `interval`. Otherwise it waits for the rest of it,
-  /// and a newer one takes its place. When the source completes, the value that waits is sent
-  /// first, at once. It is RxSwift's `throttle(_:latest: true)` and Combine's `throttle`, and not
-  /// RAC's, which is ``throttle(for:on:while:)`` here.
+  /// and a newer one takes its place. So it is with values that come while another thread delivers
+  /// one. When the source completes, the value that waits is sent first, at once. It is RxSwift's
+  /// `throttle(_:latest: true)` and Combine's `throttle`, and not RAC's, which is
+  /// ``throttle(for:on:while:)`` here.
   ///
   /// - Parameters:
   ///   - interval: The least time from one value to the next; with zero or less, until the
@@ -73,7 +74,7 @@ private final class ThrottleLatestSink<Value: Sendable>: InputSink<
 >
 {
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
+    output.inTurn(self, value, isLatest: true) { sink, value in sink.junction.take(value) }
   }
 
   override func sendCompleted() {

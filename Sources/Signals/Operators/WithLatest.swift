@@ -99,6 +99,8 @@ private final class OtherSink<Value, Output: Sendable>: RegisteringSink<
   override func sendError(_ error: any Error) { output.sendError(error) }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in _ = replace(&sink.latest.value, with: value) }
+    output.inTurn(self, value, isLatest: true) { sink, value in
+      _ = replace(&sink.latest.value, with: value)
+    }
   }
 }

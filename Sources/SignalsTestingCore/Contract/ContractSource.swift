@@ -11,6 +11,7 @@ final class ContractSource<Value: Sendable>: Sendable {
     var teardowns = 0
     var sent: [MarbleDiagram.Placed] = []
     var remembersFormer = false
+    var isGone = false
   }
 
   private let clock: TestScheduler
@@ -28,7 +29,7 @@ final class ContractSource<Value: Sendable>: Sendable {
       guard let self else { return nil }
       let id = state.withLock { state in
         state.subscriptions += 1
-        state.subscribers.append((state.subscriptions, subscriber))
+        if !state.isGone { state.subscribers.append((state.subscriptions, subscriber)) }
         return state.subscriptions
       }
       return Disposable { [weak self] in self?.remove(id) }
@@ -51,11 +52,11 @@ final class ContractSource<Value: Sendable>: Sendable {
   func sendError() { send(.error) { $0.sendError(TestError()) } }
   func sendCompleted() { send(.completed) { $0.sendCompleted() } }
 
-  /// Forgets the subscribers, without a word to them.
+  /// Forgets the subscribers, without a word to them, and those that come from now on.
   func abandon() {
     // Released outside of the lock.
     _ = state.withLock { state in
-      defer { (state.subscribers, state.former) = ([], []) }
+      defer { (state.subscribers, state.former, state.isGone) = ([], [], true) }
       return (state.subscribers, state.former)
     }
   }

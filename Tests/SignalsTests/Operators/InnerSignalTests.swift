@@ -94,4 +94,96 @@ import Testing
     #expect(disposable.isDisposed)
     #expect(subscriptions.value == 0)
   }
+
+  // MARK: Abandoned signals
+
+  /// A signal to which nobody can send.
+  private nonisolated static let abandoned = Signal<Int>.create { _ in nil }
+
+  @Test("L9: give their place back when nobody can send to them any more", arguments: forms)
+  func abandonment(form: Form) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    form.apply(source, { $0 < 3 ? Self.abandoned : .return($0) }).log(to: log)
+    for value in 1...4 { source.sendNext(value) }
+    #expect(log.events == ["3", "4"])
+    source.sendCompleted()
+    #expect(log.events == ["3", "4", "|"])
+  }
+
+  @Test("L9: may be abandoned after the source has completed", arguments: forms)
+  func abandonmentAtTheEnd(form: Form) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let inner = Mutexed<Subject<Int>?>(Subject())
+    form.apply(source, { _ in inner.value! }).log(to: log)
+    source.sendNext(1)
+    source.sendCompleted()
+    inner.value?.sendNext(2)
+    #expect(log.events == ["2"])
+    inner.value = nil
+    #expect(log.events == ["2", "|"])
+  }
+
+  @Test("L9: one that goes on without an event is not abandoned", arguments: forms)
+  func notAbandoned(form: Form) {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let subscription = form.apply(source, { _ in .never }).log(to: log)
+    source.sendNext(1)
+    source.sendCompleted()
+    #expect(log.events == [])
+    subscription.dispose()
+  }
+
+  @Test(
+    "L9: one that ends with never is not abandoned, whatever comes in between", arguments: forms)
+  func notAbandonedInside(form: Form) {
+    let nevers: [Signal<Int>] = [
+      .never.map { $0 }.take(3), .return(2).concat(.never), merge(.never, .return(2)),
+      .never.collect().map(\.count),
+      Signal<Int>.never.catch { _ in .never }, .return(0).flattenMap { _ in .never },
+      combineLatest(.return(1), .never).map { $0 + $1 },
+      .return(1).deliver(on: .immediate).concat(.never),
+    ]
+    for (number, never) in nevers.enumerated() {
+      let log = EventLog<Int>()
+      let source = Subject<Int>()
+      let subscription = form.apply(source, { _ in never }).log(to: log)
+      source.sendNext(1)
+      source.sendCompleted()
+      #expect(!log.events.contains("|"), "number \(number)")
+      subscription.dispose()
+    }
+  }
+
+  @Test("L9: however many are abandoned take constant stack", arguments: forms)
+  func manyAbandoned(form: Form) async {
+    await onSmallStack {
+      let log = EventLog<Int>()
+      form.apply(.from(0..<100_000), { _ in Self.abandoned }).log(to: log)
+      #expect(log.events == ["|"])
+    }
+  }
+
+  @Test("L9: a list goes on without those that are abandoned, but not without all of them")
+  func abandonedInList() {
+    func events(_ signal: Signal<Int>) -> [String] {
+      let log = EventLog<Int>()
+      let subscription = signal.log(to: log)
+      #expect(subscription.isDisposed)
+      return log.events
+    }
+    let abandoned = Self.abandoned
+    #expect(events(concat(abandoned, .return(1))) == ["1", "|"])
+    #expect(events(concat(.return(1), abandoned)) == ["1"])
+    #expect(events(concat(abandoned, abandoned)) == [])
+    #expect(events(merge(abandoned, .return(1))) == ["1", "|"])
+    #expect(events(merge(.return(1), abandoned)) == ["1", "|"])
+    #expect(events(merge(abandoned, abandoned)) == [])
+    #expect(events(abandoned.repeat()) == [])
+    #expect(events(abandoned.retry(2)) == [])
+    #expect(events(abandoned.then { .return(1) }) == [])
+    #expect(events(abandoned.startWith(1)) == ["1"])
+  }
 }

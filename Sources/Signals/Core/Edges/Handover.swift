@@ -21,11 +21,13 @@ struct Handover {
   /// Whether the next place in the line has to be done in the current turn, however long that is.
   var isNextDueNow: Bool { line.first < ownEnd }
 
-  /// Adds `work` at the end of the line, and returns the number of its place.
-  mutating func append(_ work: @escaping () -> Void, byOwner: Bool) -> Int {
-    line.append(work)
-    if byOwner { ownEnd = line.end }
-    return line.end - 1
+  /// Adds `work` at the end of the line. Returns the work whose place it takes, if there was some with
+  /// the same key.
+  mutating func append(
+    _ work: @escaping () -> Void, replacing key: ObjectIdentifier?, byOwner: Bool
+  ) -> WaitingLine.Work? {
+    defer { if byOwner { ownEnd = line.end } }
+    return line.append(work, replacing: key)
   }
 
   /// Takes what the owner has to do, and more of the line, if that is less than `most`.

@@ -42,13 +42,15 @@ class SerialEdge: Edge, @unchecked Sendable {
   ///     turn.
   ///   - value: Likewise.
   ///   - outermost: Whether a nested call, too, has to wait for the end of the turn.
+  ///   - isLatest: Whether only the last one counts of values that come one right after the other. So
+  ///     this one takes the place of the receiver's value before, if that waits at the end of the line.
   ///   - work: What to do.
   @inline(__always)
   final func inTurn<Receiver: AnyObject, Value>(
-    _ receiver: Receiver, _ value: Value, outermost: Bool = false,
+    _ receiver: Receiver, _ value: Value, outermost: Bool = false, isLatest: Bool = false,
     _ work: @escaping (Receiver, Value) -> Void
   ) {
-    guard enter(outermost: outermost) else { return inTurnLater(receiver, value, work) }
+    guard enter(outermost: outermost) else { return inTurnLater(receiver, value, isLatest, work) }
     work(receiver, value)
     leave()
   }
@@ -65,18 +67,21 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   @inline(never)
   private final func inTurnLater<Receiver: AnyObject, Value>(
-    _ receiver: Receiver, _ value: Value, _ work: @escaping (Receiver, Value) -> Void
+    _ receiver: Receiver, _ value: Value, _ isLatest: Bool,
+    _ work: @escaping (Receiver, Value) -> Void
   ) {
-    inTurnLater { work(receiver, value) }
+    inTurnLater(replacing: isLatest ? ObjectIdentifier(receiver) : nil) { work(receiver, value) }
   }
 
   @inline(never)
-  private final func inTurnLater(_ work: @escaping () -> Void) {
+  private final func inTurnLater(
+    replacing key: ObjectIdentifier? = nil, _ work: @escaping () -> Void
+  ) {
     if enterSoon() {
       work()
       leave()
     } else {
-      post { if !self.isDisposed { work() } }
+      post(replacing: key) { if !self.isDisposed { work() } }
     }
   }
 
@@ -146,14 +151,21 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// before the work is done.
   ///
   /// - Parameters:
+  ///   - key: What tells that `work` takes the place of the last work in the line: it came with the same
+  ///     key.
   ///   - work: What to do.
   ///   - placed: Gets the number of its place in the line, for `withdraw`. Called under the lock.
   @discardableResult
-  final func post(_ work: @escaping () -> Void, placed: (Int) -> Void = { _ in }) -> Bool {
+  final func post(
+    replacing key: ObjectIdentifier? = nil, _ work: @escaping () -> Void,
+    placed: (Int) -> Void = { _ in }
+  ) -> Bool {
     checkNoLockIsHeld("an event is sent")
     enum Outcome { case ended, left, entered, tookOver }
     if isDisposed { return false }
     let me = ThreadID.current.bits
+    // Released when the lock is free.
+    var replaced: WaitingLine.Work?
     let outcome = lock.withLock { handover -> Outcome in
       var found = word.load(ordering: .relaxed)
       while true {
@@ -167,7 +179,8 @@ class SerialEdge: Edge, @unchecked Sendable {
       }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
-      placed(handover.append(work, byOwner: owner == me))
+      replaced = handover.append(work, replacing: key, byOwner: owner == me)
+      placed(handover.line.end - 1)
       return owner == 0 ? .tookOver : .left
     }
     switch outcome {
@@ -178,6 +191,7 @@ class SerialEdge: Edge, @unchecked Sendable {
       leave()
     case .tookOver: finishTurn()
     }
+    _ = replaced
     return true
   }
 
@@ -274,9 +288,17 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Disposes of the edge, since no sender is left; but after what is being delivered and what
   /// waits, which may be its end.
-  final func abandon() {
-    inTurn(self, outermost: true) { $0.dispose() }
+  ///
+  /// - Parameter neverEnds: Whether one of the sources was `never`.
+  final func abandon(neverEnds: Bool = false) {
+    inTurn(self, neverEnds, outermost: true) { edge, neverEnds in
+      if neverEnds { edge.neverEnds() }
+      edge.dispose()
+    }
   }
+
+  /// Tells the sinks.
+  func neverEnds() {}
 
   final override func releaseChainWhenFree() {
     // An owner that is there, or was there since the edge ended, has released the chain.

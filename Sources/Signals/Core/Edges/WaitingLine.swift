@@ -6,6 +6,8 @@ struct WaitingLine {
   private var places: [Work?] = []
   /// How many places at the front are used up.
   private var used = 0
+  /// The key of the work in the last place, if it has one.
+  private var lastKey: ObjectIdentifier?
   /// The number of the first place that is not used up.
   private(set) var first = 0
 
@@ -14,8 +16,13 @@ struct WaitingLine {
   /// The number of the next place, after the last one.
   var end: Int { first + places.count - used }
 
-  /// Adds `work` at the end.
-  mutating func append(_ work: @escaping Work) { places.append(work) }
+  /// Adds `work` at the end. If the last work there has the same key, takes its place, and returns it.
+  mutating func append(_ work: @escaping Work, replacing key: ObjectIdentifier? = nil) -> Work? {
+    if let key, key == lastKey, !isEmpty { return replace(&places[places.count - 1], with: work) }
+    places.append(work)
+    lastKey = key
+    return nil
+  }
 
   /// Removes the first `count` places, or as many as there are.
   mutating func take(_ count: Int) -> Batch {
@@ -33,6 +40,7 @@ struct WaitingLine {
   mutating func putBack(_ batch: consuming Batch) {
     forgetUsed()
     let rest = batch.rest
+    if isEmpty { lastKey = nil }
     places.insert(contentsOf: rest, at: 0)
     first -= rest.count
   }
@@ -42,6 +50,7 @@ struct WaitingLine {
     let index = number - first + used
     guard index >= used, index < places.count else { return nil }
     let work = places[index].take()
+    if index == places.count - 1 { lastKey = nil }
     while places.count > used, places[places.count - 1] == nil { places.removeLast() }
     return work
   }

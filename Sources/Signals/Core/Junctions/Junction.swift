@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 /// Where several inputs meet and become one signal: the shared part of operators such as
 /// `combineLatest`.
@@ -11,6 +12,9 @@ import Scheduling
 class Junction<Output: Sendable> {
   /// The edge of the chain that receives the output, and the disposable of the subscription.
   @usableFromInline final let output: Subscription<Output>
+
+  /// Whether one of the inputs is `never`.
+  fileprivate final let neverEnds = ExplorableAtomic(false)
 
   #if DEBUG
     private final var live = LiveObject()
@@ -31,7 +35,7 @@ class Junction<Output: Sendable> {
   }
 
   deinit {
-    if !output.isDisposed { output.abandon() }
+    if !output.isDisposed { output.abandon(neverEnds: neverEnds.load(ordering: .relaxed)) }
   }
 }
 
@@ -50,12 +54,49 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
   }
 
   override func sendError(_ error: any Error) { output.sendError(error) }
+  override func neverEnds() { junction.neverEnds.store(true, ordering: .relaxed) }
+}
+
+/// A junction whose inputs follow each other.
+class FollowingJunction<Value: Sendable>: Junction<Value> {
+  /// Called when an input has completed. Completes the output, unless overridden.
+  func inputCompleted() { output.sendCompleted() }
+
+  /// Called when an input has failed. Fails the output, unless overridden.
+  func inputFailed(_ error: any Error) { output.sendError(error) }
+
+  /// Called when an input has not ended, and no sender of it is left (contract 8). Does nothing,
+  /// unless overridden.
+  func inputAbandoned() {}
 }
 
 /// An input that another one follows, and whose values pass. A value that is on its way when this
 /// input ends is dropped: it would come after the successor's values.
-class FollowedSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Value, Owner> {
-  final override func sendNext(_ value: Value) {
+final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunction<Value>> {
+  private var hasEnded = false
+
+  deinit {
+    guard !hasEnded, !output.isDisposed else { return }
+    nonisolated(unsafe) let junction = junction
+    Unwinding.run { junction.inputAbandoned() }
+  }
+
+  override func sendNext(_ value: Value) {
     if !isDisposed { output.sendNext(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    junction.inputFailed(error)
+  }
+
+  override func sendCompleted() {
+    hasEnded = true
+    junction.inputCompleted()
+  }
+
+  override func neverEnds() {
+    hasEnded = true
+    super.neverEnds()
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// An input that ends while it is being subscribed to leaves its successor to the loop that
 /// subscribes. So a million synchronous inputs take constant stack.
-class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
+class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: a thread sets it before it raises `pending`, and only the
   // thread that works off `pending` reads it.
   private final var successor: Signal<Value>?
@@ -35,18 +35,6 @@ class SequentialJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable 
   }
 
   private final func subscribeToSuccessor() {
-    if let next = successor.take(), !output.isDisposed { _ = next.attach(SequentialSink(self)) }
+    if let next = successor.take(), !output.isDisposed { _ = next.attach(FollowedSink(self)) }
   }
-
-  /// Called when the current input has completed. Completes the output, unless overridden.
-  func inputCompleted() { output.sendCompleted() }
-
-  /// Called when the current input has failed. Fails the output, unless overridden.
-  func inputFailed(_ error: any Error) { output.sendError(error) }
-}
-
-private final class SequentialSink<Value: Sendable>: FollowedSink<Value, SequentialJunction<Value>>
-{
-  override func sendError(_ error: any Error) { junction.inputFailed(error) }
-  override func sendCompleted() { junction.inputCompleted() }
 }

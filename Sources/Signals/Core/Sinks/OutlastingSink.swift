@@ -63,6 +63,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
 
   override func sendError(_ error: any Error) { fail(error) }
   override func sendCompleted() { complete() }
+  override func neverEnds() { downstream.neverEnds() }
 
   /// Ends the signal here: stops the source, if it hasn't ended, then completes.
   final func complete() {

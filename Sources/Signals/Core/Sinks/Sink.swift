@@ -34,6 +34,10 @@ class UntypedSink {
 
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
+
+  /// Says, before the source goes, that it has not ended: it is `never`. Who waits for its end goes on
+  /// waiting, other than for a source that is abandoned.
+  func neverEnds() {}
 }
 
 /// The end of a chain, which stores the edge that feeds it.
@@ -93,6 +97,7 @@ class LinearSink<Value, Output>: Sink<Value> {
 
   override func sendError(_ error: any Error) { downstream.sendError(error) }
   override func sendCompleted() { downstream.sendCompleted() }
+  override func neverEnds() { downstream.neverEnds() }
 
   /// Ends the signal here: stops the source, then completes.
   final func complete() {

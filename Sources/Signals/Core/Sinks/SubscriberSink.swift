@@ -26,4 +26,6 @@ final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription
   override func sendCompleted() {
     if !isCancelled { output.sendCompleted() }
   }
+
+  override func neverEnds() { output.inTurn(output) { $0.neverEnds() } }
 }

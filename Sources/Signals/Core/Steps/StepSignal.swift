@@ -69,4 +69,5 @@ final class StepSink<Value>: Sink<Value> {
   override func sendNext(_ value: Value) { first(value, others.position(before: end)) }
   override func sendError(_ error: any Error) { end.sendError(error) }
   override func sendCompleted() { end.sendCompleted() }
+  override func neverEnds() { end.neverEnds() }
 }

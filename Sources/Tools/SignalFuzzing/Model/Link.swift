@@ -4,21 +4,27 @@ typealias ModelSignal = (Link) -> Void
 /// One subscription of the model: what is sent to it is received, until it is over.
 ///
 /// Whoever may still send holds it. When nobody does, it is over, and its receiver hears nothing of
-/// that (contract 8).
+/// that (contract 8), unless it has to know.
 final class Link {
   private(set) var isOver = false
   /// Whether it is over with a terminal event.
   private(set) var hasEnded = false
   private var receive: ((Notice) -> Void)?
   private var endings: [() -> Void] = []
+  private var abandoned: (() -> Void)?
+  private var neverEnds = false
   private var holders = 0
   private let world: ModelWorld
   /// The link that this one feeds, and holds.
   private let fed: Link?
 
-  init(_ world: ModelWorld, feeding fed: Link? = nil, _ receive: @escaping (Notice) -> Void) {
+  init(
+    _ world: ModelWorld, feeding fed: Link? = nil, abandoned: (() -> Void)? = nil,
+    _ receive: @escaping (Notice) -> Void
+  ) {
     self.world = world
     self.fed = fed
+    self.abandoned = abandoned
     self.receive = receive
     fed?.hold()
     world.made(self)
@@ -47,8 +53,16 @@ final class Link {
 
   func release() {
     holders -= 1
-    if holders == 0 { cancel() }
+    guard holders == 0, !isOver else { return }
+    let abandoned = neverEnds ? nil : abandoned
+    if neverEnds { fed?.neverEnds = true }
+    end()
+    abandoned?()
+    fed?.release()
   }
+
+  /// Says that nobody can send, and that it is not abandoned all the same.
+  func setToNever() { neverEnds = true }
 
   /// What is to be done when the link is over; at once if it is.
   func whenOver(_ ending: @escaping () -> Void) {
@@ -56,9 +70,11 @@ final class Link {
   }
 
   /// Returns a link that feeds this one, and ends with it; `holds` says whether it can send anything
-  /// without the others that do so.
-  func fed(holds: Bool = true, _ receive: @escaping (Notice) -> Void) -> Link {
-    let link = Link(world, feeding: holds ? self : nil, receive)
+  /// without the others that do so. If nobody can send to it any more, `abandoned` is called.
+  func fed(
+    holds: Bool = true, abandoned: (() -> Void)? = nil, _ receive: @escaping (Notice) -> Void
+  ) -> Link {
+    let link = Link(world, feeding: holds ? self : nil, abandoned: abandoned, receive)
     whenOver { link.cancel() }
     return link
   }
@@ -66,12 +82,14 @@ final class Link {
   /// Lets go of what it holds, when all is over.
   func letGo() {
     receive = nil
+    abandoned = nil
     endings = []
   }
 
   private func end() {
     isOver = true
     receive = nil
+    abandoned = nil
     let all = endings
     endings = []
     for ending in all { ending() }

@@ -5,20 +5,26 @@ extension ModelCall {
   func merged() -> ModelSignal {
     { output in
       // The list of them counts too.
-      let merge = merging(into: output)
+      let merge = ModelMerge(into: output, ofList: true, self)
       for place in inputs.indices where !output.isOver { merge.add(inputs[place]) }
-      merge.completed()
+      merge.ended()
     }
   }
 
   /// Returns what adds signals to the output.
-  func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, self) }
+  func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, ofList: false, self) }
 
-  /// Each when the one before it has completed.
-  func oneAfterTheOther(_ inputs: [ModelSignal]) -> ModelSignal {
+  /// Each when the one before it has completed or, if that is enough, when nobody can send to that one
+  /// any more.
+  func oneAfterTheOther(_ inputs: [ModelSignal], orAbandoned: Bool = false) -> ModelSignal {
     { output in
       var waiting = inputs
-      goOn(into: output) { notice, goOn in
+      goOn(
+        into: output,
+        abandoned: { goOn in
+          if orAbandoned, !waiting.isEmpty { goOn(waiting.removeFirst()) }
+        }
+      ) { notice, goOn in
         guard notice == .completed else { return output.send(notice) }
         if waiting.isEmpty { output.send(.completed) } else { goOn(waiting.removeFirst()) }
       }(waiting.removeFirst())
@@ -31,6 +37,7 @@ extension ModelCall {
   /// subscribes, so that nothing piles up (contract 9).
   func goOn(
     into output: Link,
+    abandoned: @escaping (_ goOn: @escaping (@escaping ModelSignal) -> Void) -> Void = { _ in },
     _ receive: @escaping (Notice, _ goOn: @escaping (@escaping ModelSignal) -> Void) -> Void
   ) -> (@escaping ModelSignal) -> Void {
     var successor: ModelSignal?
@@ -41,7 +48,7 @@ extension ModelCall {
       isSubscribing = true
       while let next = successor {
         successor = nil
-        if !output.isOver { next(output.fed { receive($0, goOn) }) }
+        if !output.isOver { next(output.fed(abandoned: { abandoned(goOn) }) { receive($0, goOn) }) }
       }
       isSubscribing = false
     }
@@ -71,11 +78,14 @@ extension ModelCall {
               turn += 1
               isLatestActive = true
               let (mine, previous) = (turn, latest)
-              let link = output.fed { notice in
+              func latestIsOver() {
                 guard mine == turn else { return }
-                guard notice == .completed else { return output.send(notice) }
                 isLatestActive = false
                 completeIfOver()
+              }
+              let link = output.fed(abandoned: latestIsOver) { notice in
+                guard mine == turn else { return }
+                if notice == .completed { latestIsOver() } else { output.send(notice) }
               }
               latest = link
               made(link)

@@ -1,13 +1,16 @@
-/// Several signals of the model that become one, which completes with the last of them.
+/// Several signals of the model that become one, which completes with the last of them. One that
+/// nobody can send to any more counts as completed; but if they are a list, one has to have completed.
 final class ModelMerge {
   private let output: Link
   private let call: ModelCall
   /// Who adds them counts too.
   private var active = 1
+  private var mayComplete: Bool
 
-  init(into output: Link, _ call: ModelCall) {
+  init(into output: Link, ofList isList: Bool, _ call: ModelCall) {
     self.output = output
     self.call = call
+    mayComplete = !isList
   }
 
   /// There is one more.
@@ -15,7 +18,10 @@ final class ModelMerge {
 
   func add(_ signal: ModelSignal) {
     begin()
-    signal(output.fed { if $0 == .completed { self.completed() } else { self.output.send($0) } })
+    let link = output.fed(abandoned: { self.ended() }) {
+      if $0 == .completed { self.completed() } else { self.output.send($0) }
+    }
+    signal(link)
   }
 
   /// Adds what was made of a value.
@@ -24,10 +30,16 @@ final class ModelMerge {
     add(call.signal(inner))
   }
 
-  /// There is one less.
+  /// There is one less, since it has completed.
   func completed() {
+    mayComplete = true
+    ended()
+  }
+
+  /// There is one less.
+  func ended() {
     active -= 1
-    if active == 0 { output.send(.completed) }
+    if active == 0, mayComplete { output.send(.completed) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Operation {
     Operation("Concat", "concat({a}, {b}, {c})") { call in
       concat(call[0], call[1], call[2])
     } model: { call in
-      call.oneAfterTheOther([call[0], call[1], call[2]])
+      call.oneAfterTheOther([call[0], call[1], call[2]], orAbandoned: true)
     },
     Operation("StartWith", "{a}.startWith({n}, 4)") { call in
       call[0].startWith(call.number, 4)

@@ -54,9 +54,12 @@ extension Operation {
               if case .none = made { return }
               isActive = true
               merge.begin()
-              let link = output.fed { notice in
-                isActive = notice != .completed
-                if isActive { output.send(notice) } else { merge.completed() }
+              func innerIsOver() {
+                isActive = false
+                merge.completed()
+              }
+              let link = output.fed(abandoned: innerIsOver) { notice in
+                if notice == .completed { innerIsOver() } else { output.send(notice) }
               }
               call.signal(made)(link)
             }
@@ -181,12 +184,14 @@ extension ModelCall {
         isSubscribing = true
         while active < count, !waiting.isEmpty, !output.isOver {
           active += 1
+          func innerIsOver() {
+            active -= 1
+            completeIfOver()
+            subscribeToWaiting(isNew: false)
+          }
           waiting.removeFirst()(
-            output.fed { notice in
-              guard notice == .completed else { return output.send(notice) }
-              active -= 1
-              completeIfOver()
-              subscribeToWaiting(isNew: false)
+            output.fed(abandoned: innerIsOver) { notice in
+              if notice == .completed { innerIsOver() } else { output.send(notice) }
             })
         }
         isSubscribing = isNested

@@ -53,8 +53,8 @@ extension Operation {
     },
     Operation("Never", "Signal<Int>.never") { _ in
       .never
-    } model: { call in
-      call.events([])
+    } model: { _ in
+      { $0.setToNever() }
     },
     Operation("From", "Signal.from([{n}, 4, 2])") { call in
       .from([call.number, 4, 2])
