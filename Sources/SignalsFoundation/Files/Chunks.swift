@@ -101,7 +101,7 @@ extension Signal where Value == FilePiece {
     return pieces(size, on: scheduler) { try OpenFile(url: url) }
   }
 
-  fileprivate var bytes: Signal<Data> {
+  var bytes: Signal<Data> {
     compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }
 
