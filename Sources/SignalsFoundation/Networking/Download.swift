@@ -10,8 +10,8 @@ extension URLSession {
   /// Returns a signal of the progress of a download into a file.
   ///
   /// The file is written beside its place, and takes its place when it is complete, in place of what
-  /// is there. Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration.
+  /// is there. Each subscription sends the request again, over the connections that all requests of this session
+  /// share; a delegate of the session isn't asked.
   ///
   /// - Parameters:
   ///   - request: What to ask for.

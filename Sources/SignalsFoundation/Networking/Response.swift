@@ -13,8 +13,8 @@ extension URLSession {
   /// wrong is an answer: see `requireStatus(_:)`. RAC: `+[NSURLConnection
   /// rac_sendAsynchronousRequest:]` (PL12).
   ///
-  /// On Linux nothing is cached, whatever the session's configuration says, a delegate of the session
-  /// isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
+  /// All requests of a session share its connections. On Linux nothing is cached, whatever the session's
+  /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
   /// is sent to who asks for a password: both are answers.
   ///
   /// - Parameter request: What to ask for.

@@ -13,10 +13,13 @@ extension URLSession {
   /// session.chunks(of: request).lines()
   /// ```
   ///
-  /// Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration, but neither its delegate nor, on Linux, its cache. What arrives waits for a slow
-  /// subscriber in memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too
-  /// long for that is for `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
+  /// Each subscription sends the request again, over the connections that all requests of this session share; a
+  /// delegate of the session isn't asked, nor, on Linux, its cache. What arrives waits for a slow subscriber in
+  /// memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too long for that is for
+  /// `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
+  ///
+  /// A body that goes on for long keeps a connection for as long: the configuration's
+  /// `httpMaximumConnectionsPerHost` says how many there are, six by default, and further requests wait.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling

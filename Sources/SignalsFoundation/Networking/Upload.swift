@@ -9,8 +9,8 @@ public import Signals
 extension URLSession {
   /// Returns a signal of the progress of an upload, and then of the answer to it.
   ///
-  /// Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration. An answer with a status that says that something went wrong is an answer; so, on
+  /// Each subscription sends the request again, over the connections that all requests of this session share; a
+  /// delegate of the session isn't asked. An answer with a status that says that something went wrong is an answer; so, on
   /// Linux, is a redirection that needs the body again, such as 307, since a body is sent once there.
   ///
   /// - Parameters:
