@@ -119,9 +119,12 @@ package final class OpenFile: Sendable {
 
   /// Calls `action`, once, when there is something to read, or the end.
   ///
+  /// - Parameter scheduler: Where to call it; one of this library's that always runs its work later.
   /// - Returns: What calls it off.
-  func whenReadable(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    Readiness.shared.wait(for: descriptor, of: self, action)
+  func whenReadable(
+    on scheduler: Scheduler, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    Readiness.shared.wait(for: descriptor, of: self, on: scheduler, action)
   }
 
   /// Writes all of `text`, and waits while there is no room for it, as in a pipe.

@@ -32,7 +32,8 @@
     func whenEnded(_ action: @escaping @Sendable (Result<ProcessEvent, any Error>) -> Void) {
       let ended: @Sendable () -> Void = { action(Result { try self.takeStatus() }) }
       if let end {
-        _ = end.whenReadable(ended)
+        let scheduler = Scheduler.background(name: "SignalsFoundation.processEnd")
+        _ = end.whenReadable(on: scheduler, ended)
       } else {
         Thread.detachNewThread {
           var information = siginfo_t()

@@ -204,12 +204,14 @@ struct ChunksTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("leaves all others alone, even if the subscriber takes its time on the immediate scheduler")
-  func slowSubscriberOnTheSpot() async throws {
+  @Test(
+    "K6: leaves all others alone, even if the subscriber takes its time on a scheduler that runs inline",
+    arguments: [Scheduler.immediate, ImmediateTestScheduler(), InlineScheduler()])
+  func slowSubscriberOnTheSpot(scheduler: Scheduler) async throws {
     let (slow, other) = (Pipe(), Pipe())
     let isReading = Guarded(false)
     let gate = DispatchSemaphore(value: 0)
-    let first = slow.fileHandleForReading.chunks(on: .immediate)
+    let first = slow.fileHandleForReading.chunks(on: scheduler)
       .doNext { _ in
         isReading.withLock { $0 = true }
         gate.wait()
@@ -257,5 +259,15 @@ struct ChunksTests {
       await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }
+  }
+}
+
+/// A user's own scheduler, which runs its work at once.
+private final class InlineScheduler: Scheduler, @unchecked Sendable {
+  init() { super.init(name: "InlineScheduler") }
+
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    performAsCurrent(action)
+    return Disposable()
   }
 }
