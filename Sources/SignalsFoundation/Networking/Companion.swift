@@ -7,15 +7,16 @@ import Scheduling
 #endif
 
 extension URLSession {
-  /// Runs a task in the companion of this session.
+  /// Runs the task that `makeTask` makes of `request` in the companion of this session.
   ///
   /// - Returns: What cancels the task, without waiting.
   func run(
-    _ handlers: TaskHandlers, _ makeTask: (URLSession) -> URLSessionTask
+    _ request: URLRequest, _ handlers: TaskHandlers,
+    _ makeTask: (URLSession, URLRequest) -> URLSessionTask
   ) -> Disposable {
     let run = TaskRun(handlers)
     let companion = Companions.shared.companion(of: self)
-    let task = companion.start(run) { makeTask($0) }
+    let task = companion.start(run) { makeTask($0, request.timed) }
     return Disposable { run.cancel(task) }
   }
 }
@@ -181,6 +182,31 @@ private final class TaskRun: Sendable {
   }
 }
 
+extension URLRequest {
+  /// The request with its time set again: on Linux the time that it was made with doesn't count (Swift 6.3).
+  fileprivate var timed: URLRequest {
+    #if canImport(FoundationNetworking)
+      // It is this where nobody has given one: then the configuration's counts.
+      guard timeoutInterval != 60 else { return self }
+      var request = self
+      request.timeoutInterval = timeoutInterval.wholeSeconds
+      return request
+    #else
+      return self
+    #endif
+  }
+}
+
+#if canImport(FoundationNetworking)
+  extension TimeInterval {
+    /// The whole seconds that it has begun: on Linux others are cut off, and what isn't an `Int` of milliseconds stops
+    /// the program (Swift 6.3). What is no number is for ever, which is 30 years.
+    fileprivate var wholeSeconds: TimeInterval {
+      isNaN ? 1e9 : Swift.min(Swift.max(0, rounded(.up)), 1e9)
+    }
+  }
+#endif
+
 extension URLSessionConfiguration {
   /// A copy of the configuration without a cache: on Linux the program is stopped by a task that is cancelled
   /// while it looks into that (Swift 6.3). Elsewhere the configuration itself.
@@ -188,6 +214,8 @@ extension URLSessionConfiguration {
     #if canImport(FoundationNetworking)
       let configuration = copy() as! URLSessionConfiguration
       configuration.urlCache = nil
+      configuration.timeoutIntervalForRequest =
+        configuration.timeoutIntervalForRequest.wholeSeconds
       return configuration
     #else
       return self

@@ -35,6 +35,7 @@ extension URLSession {
           subscriber.sendError(error)
         }
         let transfer = self.run(
+          request,
           TaskHandlers(
             received: { data, response in
               if subscriber.isDisposed { return }
@@ -63,7 +64,7 @@ extension URLSession {
                 fail(error)
               }
             })
-        ) { $0.dataTask(with: request) }
+        ) { $0.dataTask(with: $1) }
         return CompoundDisposable(transfer, Disposable { file.discard() })
       } catch {
         subscriber.sendError(error)

@@ -14,8 +14,8 @@ extension URLSession {
   /// rac_sendAsynchronousRequest:]` (PL12).
   ///
   /// All requests of a session share its connections. On Linux nothing is cached, whatever the session's
-  /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
-  /// is sent to who asks for a password: both are answers.
+  /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the
+  /// request again is not followed there, and nothing is sent to who asks for a password: both are answers.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
@@ -38,7 +38,7 @@ extension URLSession {
         }
       }
       #if canImport(FoundationNetworking)
-        return self.run(.collecting(ended: ended)) { $0.dataTask(with: request) }
+        return self.run(request, .collecting(ended: ended)) { $0.dataTask(with: $1) }
       #else
         let task = self.dataTask(with: request, completionHandler: ended)
         task.resume()

@@ -32,6 +32,7 @@ extension URLSession {
   public final func chunks(of request: URLRequest) -> Signal<Data> {
     .create { subscriber in
       self.run(
+        request,
         TaskHandlers(
           received: { data, response in
             if subscriber.isDisposed { return }
@@ -49,7 +50,7 @@ extension URLSession {
               subscriber.sendCompleted()
             }
           })
-      ) { $0.dataTask(with: request) }
+      ) { $0.dataTask(with: $1) }
     }
   }
 }

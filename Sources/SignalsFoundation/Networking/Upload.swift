@@ -27,6 +27,7 @@ extension URLSession {
   ) -> Signal<Transfer<(data: Data, response: URLResponse)>> {
     .create { subscriber in
       self.run(
+        request,
         .collecting(
           sent: { count in
             let progress = TransferProgress(completed: count, total: Int64(body.count))
@@ -41,7 +42,7 @@ extension URLSession {
               subscriber.sendError(error ?? URLError(.badServerResponse))
             }
           })
-      ) { $0.uploadTask(with: request, from: body) }
+      ) { $0.uploadTask(with: $1, from: body) }
     }
   }
 }
