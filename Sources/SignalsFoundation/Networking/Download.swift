@@ -13,6 +13,10 @@ extension URLSession {
   /// is there. Each subscription sends the request again, over the connections that all requests of this session
   /// share; a delegate of the session isn't asked.
   ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
+  ///
   /// - Parameters:
   ///   - request: What to ask for.
   ///   - url: Where the file is to be.

@@ -17,6 +17,10 @@ extension URLSession {
   /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the
   /// request again is not followed there, and nothing is sent to who asks for a password: both are answers.
   ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
+  ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
   /// Delivers on the session's delegate queue, on Linux on a queue of its own, where no scheduler is current.

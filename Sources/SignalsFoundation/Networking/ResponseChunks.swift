@@ -21,6 +21,10 @@ extension URLSession {
   /// A body that goes on for long keeps a connection for as long: the configuration's
   /// `httpMaximumConnectionsPerHost` says how many there are, six by default, and further requests wait.
   ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
+  ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
   /// Delivers on a queue of its own, where no scheduler is current.

@@ -13,6 +13,10 @@ extension URLSession {
   /// delegate of the session isn't asked. An answer with a status that says that something went wrong is an answer; so, on
   /// Linux, is a redirection that needs the body again, such as 307, since a body is sent once there.
   ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
+  ///
   /// - Parameters:
   ///   - body: What to send.
   ///   - request: Where to send it, and how: `POST` or `PUT`.
