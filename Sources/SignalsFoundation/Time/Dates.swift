@@ -8,7 +8,7 @@ extension Signal where Value == Date {
   /// It heeds that the clock is set, and that the computer sleeps: `Signal.timer(after:on:)` doesn't.
   ///
   /// - Parameters:
-  ///   - date: When; a date in the past is now.
+  ///   - date: When; a date in the past is now, and one that is no number never comes.
   ///   - scheduler: What sends the date; by default a background scheduler of its own.
   ///   - clock: Shows the time.
   ///   - precision: How often to look at the clock at least, and so how late it may be when that is
@@ -26,7 +26,10 @@ extension Signal where Value == Date {
     require(
       precision > .zero,
       "Signal.timer(at:on:by:lookingEvery:): the precision must be positive, got \(precision)")
-    return WallTimer.signal(on: scheduler, clock, precision) { _ in date }.take(1)
+    // Compared with what is no number, all dates would have passed.
+    let isNumber = !date.timeIntervalSinceReferenceDate.isNaN
+    let due = isNumber ? date : Date(timeIntervalSinceReferenceDate: .infinity)
+    return WallTimer.signal(on: scheduler, clock, precision) { _ in due }.take(1)
   }
 
   /// Returns a signal that sends each date of a calendar that fits `components`, when the clock on the wall

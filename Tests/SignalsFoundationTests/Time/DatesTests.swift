@@ -235,10 +235,11 @@ struct DatesTests {
     recorder.dispose()
   }
 
-  @Test("waits for ever for a date that never comes")
+  @Test("K15: waits for ever for a date that never comes, as one that is no number")
   func never() {
     let clock = Clock(noon)
-    for date in [Date.distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {
+    let numbers = [TimeInterval.infinity, .nan, .signalingNaN, -.nan]
+    for date in [Date.distantFuture] + numbers.map(Date.init(timeIntervalSinceReferenceDate:)) {
       let recorder = record(
         .timer(
           at: date, on: clock.scheduler, by: clock.wallClock, lookingEvery: .seconds(Int64.max)),
