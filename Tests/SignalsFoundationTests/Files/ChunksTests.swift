@@ -229,6 +229,29 @@ struct ChunksTests {
     first.dispose()
   }
 
+  #if os(Linux)
+    @Test("K16: many readers that are given one scheduler need a few threads, as is documented")
+    func threads() async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        let scheduler = Scheduler.background()
+        let pipes = (0..<200).map { _ in Pipe() }
+        let received = Guarded(0)
+        // Where no scheduler is current, each subscription begins on one of its own.
+        scheduler.performAsCurrent {
+          for pipe in pipes {
+            pipe.fileHandleForReading.chunks(on: scheduler)
+              .subscribe(next: { _ in received.withLock { $0 += 1 } }, error: { _ in exit(1) })
+          }
+        }
+        for pipe in pipes { try pipe.fileHandleForWriting.write(contentsOf: Data("a".utf8)) }
+        await received.wait { $0 == pipes.count }
+        // Those of tasks, of all readers, and of the scheduler.
+        let count = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+        exit(count < ProcessInfo.processInfo.activeProcessorCount + 20 ? 0 : 2)
+      }
+    }
+  #endif
+
   @Test("loses nothing in a thousand rounds of writing against closing and disposing")
   func stress() async throws {
     for round in 0..<rounds() {
