@@ -109,7 +109,7 @@ final class LoopbackServer: Sendable {
       #endif
     }
 
-    deinit { close(descriptor) }
+    deinit { _ = Foundation.close(descriptor) }
 
     /// Sends a whole answer.
     func answer(
@@ -158,6 +158,9 @@ final class LoopbackServer: Sendable {
       var now = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }
+
+    /// Ends the connection without another word.
+    func close() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Blocks until the other side has closed its end.
     func waitForClosing() {
