@@ -101,7 +101,7 @@ extension Signal where Value == FilePiece {
     return pieces(size, on: scheduler) { try OpenFile(url: url) }
   }
 
-  fileprivate var bytes: Signal<Data> {
+  var bytes: Signal<Data> {
     compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }
 
@@ -111,15 +111,13 @@ extension Signal where Value == FilePiece {
   ) -> Signal {
     reading(on: scheduler) { scheduler, waiting in
       let file = try open()
-      // What runs on the spot would hold up the one thread that waits for all files.
-      let waker =
-        scheduler === Scheduler.immediate ? Scheduler.background(name: "Signals.waker") : nil
+      // Another one may run its work at once, or do anything else, and nobody must do that where all files are
+      // waited for.
+      let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
         guard let chunk = try file.read(size) else {
           subscriber.sendNext(.allRead)
-          return waiting.disposable = file.whenReadable {
-            if let waker { waker.schedule(again) } else { again() }
-          }
+          return waiting.disposable = file.whenReadable(on: waker, again)
         }
         guard chunk.isEmpty else {
           subscriber.sendNext(.bytes(chunk))

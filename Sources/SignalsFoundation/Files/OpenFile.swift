@@ -7,12 +7,13 @@ package final class OpenFile: Sendable {
   package static let standardOutput = OpenFile(descriptor: STDOUT_FILENO, name: "standard output")
   package static let standardError = OpenFile(descriptor: STDERR_FILENO, name: "standard error")
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let name: String
   /// Waits for its turn to read; nil of a file where reading doesn't block.
   private let turn: Turn?
 
-  private init(descriptor: Int32, name: String) {
+  /// Takes over a descriptor that is open.
+  init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
     var status = stat()
@@ -44,15 +45,22 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package convenience init(_ handle: FileHandle) throws {
+    try self.init(sharing: handle)
+    // It would never become readable.
+    guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else {
+      throw FileError(name: name, number: EBADF)
+    }
+  }
+
+  /// Uses a file that somebody has opened, and shares the place in it.
+  ///
+  /// - Throws: ``FileError``.
+  convenience init(sharing handle: FileHandle) throws {
     let name = "file descriptor \(handle.fileDescriptor)"
     // The handle may be closed while this is in use, and its number be another file's.
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard descriptor >= 0 else { throw FileError(name: name) }
     self.init(descriptor: descriptor, name: name)
-    // It would never become readable.
-    guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else {
-      throw FileError(name: name, number: EBADF)
-    }
   }
 
   #if !canImport(Darwin)
@@ -111,9 +119,12 @@ package final class OpenFile: Sendable {
 
   /// Calls `action`, once, when there is something to read, or the end.
   ///
+  /// - Parameter scheduler: Where to call it; one of this library's that always runs its work later.
   /// - Returns: What calls it off.
-  func whenReadable(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    Readiness.shared.wait(for: descriptor, of: self, action)
+  func whenReadable(
+    on scheduler: Scheduler, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    Readiness.shared.wait(for: descriptor, of: self, on: scheduler, action)
   }
 
   /// Writes all of `text`, and waits while there is no room for it, as in a pipe.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The descriptors of a new pipe, which processes that are started don't get unasked.
+/// The descriptors of a new pipe, which no process inherits that anybody starts meanwhile.
 struct PipeEnds {
   let exit: Int32
   let entry: Int32
@@ -8,14 +8,13 @@ struct PipeEnds {
   /// - Throws: ``FileError``: there are too many open files.
   init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw FileError(name: "pipe") }
+    guard makePipe(&ends) == 0 else { throw FileError(name: "pipe") }
     ends = ends.map(beyondStandardError)
     guard !ends.contains(-1) else {
       let number = errno
       for end in ends where end != -1 { close(end) }
       throw FileError(name: "pipe", number: number)
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (exit, entry) = (ends[0], ends[1])
   }
 
@@ -26,11 +25,19 @@ struct PipeEnds {
     return ends
   }
 
-  /// The ends as handles, which close them.
-  var handles: (reader: FileHandle, writer: FileHandle) {
-    (
-      FileHandle(fileDescriptor: exit, closeOnDealloc: true),
-      FileHandle(fileDescriptor: entry, closeOnDealloc: true)
-    )
+  /// The ends as files, which close them.
+  func files(named name: String) -> (reader: OpenFile, writer: OpenFile) {
+    (OpenFile(descriptor: exit, name: name), OpenFile(descriptor: entry, name: name))
   }
+}
+
+/// Makes a pipe whose ends are closed in a process as it starts.
+private func makePipe(_ ends: inout [Int32]) -> Int32 {
+  #if !canImport(Darwin)
+    if let makePipe = CLibrary.makePipe { return makePipe(&ends, O_CLOEXEC) }
+  #endif
+  // A process that something else starts in between inherits the pipe.
+  let result = pipe(&ends)
+  if result == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
+  return result
 }

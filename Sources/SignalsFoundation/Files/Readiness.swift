@@ -5,15 +5,11 @@ import Scheduling
 ///
 /// Sources of Dispatch would do that too. But on Linux, events are lost when one source of a descriptor
 /// goes while another one comes.
+///
+/// All readers depend on the thread, so it runs nothing that a user has written, and releases nothing that a
+/// user may own: it leaves that to the queue of whoever waits.
 final class Readiness: Sendable {
   static let shared = Readiness()
-
-  private struct Wait {
-    var descriptor: Int32
-    /// What has to be there as long as the descriptor is waited for.
-    var file: any AnyObject & Sendable
-    var action: @Sendable () -> Void
-  }
 
   private struct State {
     var waits: [Int: Wait] = [:]
@@ -30,16 +26,20 @@ final class Readiness: Sendable {
     thread.start()
   }
 
-  /// Calls `action`, once, on the thread, when `descriptor` has something to read, or the end.
+  /// Calls `action`, once, when `descriptor` has something to read, or the end.
   ///
+  /// - Parameters:
+  ///   - file: What has to be there as long as the descriptor is waited for.
+  ///   - scheduler: Where to call `action`; one of this library's that always runs its work later.
   /// - Returns: What calls it off.
   func wait(
-    for descriptor: Int32, of file: any AnyObject & Sendable,
+    for descriptor: Int32, of file: any AnyObject & Sendable, on scheduler: Scheduler,
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
+    let wait = Wait(descriptor: descriptor, file: file, scheduler: scheduler, action: action)
     let key = state.withLock { state in
       defer { state.nextKey += 1 }
-      state.waits[state.nextKey] = Wait(descriptor: descriptor, file: file, action: action)
+      state.waits[state.nextKey] = wait
       return state.nextKey
     }
     ring()
@@ -59,10 +59,9 @@ final class Readiness: Sendable {
   }
 
   private func waitOnce() {
-    let waits = state.withLock { Array($0.waits) }
-    var descriptors = waits.map {
-      pollfd(fd: $0.value.descriptor, events: Int16(POLLIN), revents: 0)
-    }
+    // Not the waits themselves, which may be called off meanwhile, and would be released here.
+    let waits = state.withLock { $0.waits.map { (key: $0.key, descriptor: $0.value.descriptor) } }
+    var descriptors = waits.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.exit, events: Int16(POLLIN), revents: 0))
     _ = retrying { poll(&descriptors, nfds_t(descriptors.count), -1) }
     if descriptors.last!.revents != 0 {
@@ -70,7 +69,41 @@ final class Readiness: Sendable {
       _ = retrying { read(bell.exit, &bytes, bytes.count) }
     }
     for (wait, descriptor) in zip(waits, descriptors) where descriptor.revents != 0 {
-      take(wait.key)?.action()
+      take(wait.key)?.schedule()
+    }
+  }
+}
+
+/// Somebody who waits for a descriptor.
+private final class Wait: Sendable {
+  let descriptor: Int32
+  private let scheduler: Scheduler
+  private let rest: Locked<Rest>
+
+  /// What is there until the wait is over.
+  private struct Rest {
+    var file: (any AnyObject & Sendable)?
+    var action: (@Sendable () -> Void)?
+  }
+
+  init(
+    descriptor: Int32, file: any AnyObject & Sendable, scheduler: Scheduler,
+    action: @escaping @Sendable () -> Void
+  ) {
+    self.descriptor = descriptor
+    self.scheduler = scheduler
+    rest = Locked(Rest(file: file, action: action))
+  }
+
+  /// Has the scheduler call the action. Where that runs, the action is released: it may be the last to hold what a
+  /// user owns.
+  func schedule() {
+    scheduler.schedule {
+      let rest = self.rest.withLock { rest in
+        defer { rest = Rest() }
+        return rest
+      }
+      rest.action?()
     }
   }
 }

@@ -10,8 +10,12 @@ extension URLSession {
   /// Returns a signal of the progress of a download into a file.
   ///
   /// The file is written beside its place, and takes its place when it is complete, in place of what
-  /// is there. Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration.
+  /// is there. Each subscription sends the request again, over the connections that all requests of this session
+  /// share; a delegate of the session isn't asked.
+  ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
   ///
   /// - Parameters:
   ///   - request: What to ask for.
@@ -35,6 +39,7 @@ extension URLSession {
           subscriber.sendError(error)
         }
         let transfer = self.run(
+          request,
           TaskHandlers(
             received: { data, response in
               if subscriber.isDisposed { return }
@@ -63,7 +68,7 @@ extension URLSession {
                 fail(error)
               }
             })
-        ) { $0.dataTask(with: request) }
+        ) { $0.dataTask(with: $1) }
         return CompoundDisposable(transfer, Disposable { file.discard() })
       } catch {
         subscriber.sendError(error)

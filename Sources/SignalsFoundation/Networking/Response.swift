@@ -13,9 +13,13 @@ extension URLSession {
   /// wrong is an answer: see `requireStatus(_:)`. RAC: `+[NSURLConnection
   /// rac_sendAsynchronousRequest:]` (PL12).
   ///
-  /// On Linux nothing is cached, whatever the session's configuration says, a delegate of the session
-  /// isn't asked. A redirection that needs the body of the request again is not followed there, and nothing
-  /// is sent to who asks for a password: both are answers.
+  /// All requests of a session share its connections. On Linux nothing is cached, whatever the session's
+  /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the
+  /// request again is not followed there, and nothing is sent to who asks for a password: both are answers.
+  ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
@@ -38,7 +42,7 @@ extension URLSession {
         }
       }
       #if canImport(FoundationNetworking)
-        return self.run(.collecting(ended: ended)) { $0.dataTask(with: request) }
+        return self.run(request, .collecting(ended: ended)) { $0.dataTask(with: $1) }
       #else
         let task = self.dataTask(with: request, completionHandler: ended)
         task.resume()

@@ -13,10 +13,17 @@ extension URLSession {
   /// session.chunks(of: request).lines()
   /// ```
   ///
-  /// Each subscription sends the request again, in a session of its own, which has this one's
-  /// configuration, but neither its delegate nor, on Linux, its cache. What arrives waits for a slow
-  /// subscriber in memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too
-  /// long for that is for `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
+  /// Each subscription sends the request again, over the connections that all requests of this session share; a
+  /// delegate of the session isn't asked, nor, on Linux, its cache. What arrives waits for a slow subscriber in
+  /// memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too long for that is for
+  /// `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
+  ///
+  /// A body that goes on for long keeps a connection for as long: the configuration's
+  /// `httpMaximumConnectionsPerHost` says how many there are, six by default, and further requests wait.
+  ///
+  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
+  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
+  /// and what to do with servers that can't be trusted.
   ///
   /// - Parameter request: What to ask for.
   /// ## Scheduling
@@ -29,6 +36,7 @@ extension URLSession {
   public final func chunks(of request: URLRequest) -> Signal<Data> {
     .create { subscriber in
       self.run(
+        request,
         TaskHandlers(
           received: { data, response in
             if subscriber.isDisposed { return }
@@ -46,7 +54,7 @@ extension URLSession {
               subscriber.sendCompleted()
             }
           })
-      ) { $0.dataTask(with: request) }
+      ) { $0.dataTask(with: $1) }
     }
   }
 }

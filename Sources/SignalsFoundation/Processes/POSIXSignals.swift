@@ -17,7 +17,8 @@ extension Signal where Value == Int32 {
   /// Delivers on a background scheduler of its own.
   /// ## Errors
   /// `POSIXError`, at once, for a number that is no signal, or that of a signal which nobody can
-  /// handle: `SIGKILL`, `SIGSTOP`.
+  /// handle: `SIGKILL`, `SIGSTOP`. So it is for those by which the system reports a fault of the program, `SIGSEGV`,
+  /// `SIGBUS`, `SIGILL`, `SIGFPE`, `SIGTRAP` and `SIGSYS`: the program would run into its fault again, and again.
   /// ## Disposal
   /// Stops watching.
   public static func posixSignals(_ numbers: Int32...) -> Signal {
@@ -82,9 +83,13 @@ private final class POSIXSignals: Sendable {
     return watches
   }
 
+  /// Those of faults. `SIGABRT` isn't one: `abort()` ends the program whatever it does.
+  private static let faults: Set = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS]
+
   /// Whether that is possible.
   private func begin(_ number: Int32) -> Bool {
-    watched.withLock { watched in
+    if Self.faults.contains(number) { return false }
+    return watched.withLock { watched in
       var entry = watched[number] ?? Watched()
       if entry.count == 0 {
         var action = sigaction()

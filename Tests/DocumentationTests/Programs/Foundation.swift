@@ -40,6 +40,13 @@ private enum FoundationPrograms {
     Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
   }
 
+  static func counts(of pipes: [Pipe]) {
+    let readers = Scheduler.background()
+    for pipe in pipes {
+      pipe.fileHandleForReading.chunks(on: readers).subscribeNext { print($0.count) }
+    }
+  }
+
   final class Clock: Sendable {
     private let lifetime = Lifetime()
 

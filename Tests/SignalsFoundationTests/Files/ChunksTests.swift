@@ -204,12 +204,14 @@ struct ChunksTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("leaves all others alone, even if the subscriber takes its time on the immediate scheduler")
-  func slowSubscriberOnTheSpot() async throws {
+  @Test(
+    "K6: leaves all others alone, even if the subscriber takes its time on a scheduler that runs inline",
+    arguments: [Scheduler.immediate, ImmediateTestScheduler(), InlineScheduler()])
+  func slowSubscriberOnTheSpot(scheduler: Scheduler) async throws {
     let (slow, other) = (Pipe(), Pipe())
     let isReading = Guarded(false)
     let gate = DispatchSemaphore(value: 0)
-    let first = slow.fileHandleForReading.chunks(on: .immediate)
+    let first = slow.fileHandleForReading.chunks(on: scheduler)
       .doNext { _ in
         isReading.withLock { $0 = true }
         gate.wait()
@@ -226,6 +228,29 @@ struct ChunksTests {
     second.dispose()
     first.dispose()
   }
+
+  #if os(Linux)
+    @Test("K16: many readers that are given one scheduler need a few threads, as is documented")
+    func threads() async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        let scheduler = Scheduler.background()
+        let pipes = (0..<200).map { _ in Pipe() }
+        let received = Guarded(0)
+        // Where no scheduler is current, each subscription begins on one of its own.
+        scheduler.performAsCurrent {
+          for pipe in pipes {
+            pipe.fileHandleForReading.chunks(on: scheduler)
+              .subscribe(next: { _ in received.withLock { $0 += 1 } }, error: { _ in exit(1) })
+          }
+        }
+        for pipe in pipes { try pipe.fileHandleForWriting.write(contentsOf: Data("a".utf8)) }
+        await received.wait { $0 == pipes.count }
+        // Those of tasks, of all readers, and of the scheduler.
+        let count = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+        exit(count < ProcessInfo.processInfo.activeProcessorCount + 20 ? 0 : 2)
+      }
+    }
+  #endif
 
   @Test("loses nothing in a thousand rounds of writing against closing and disposing")
   func stress() async throws {
@@ -257,5 +282,15 @@ struct ChunksTests {
       await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }
+  }
+}
+
+/// A user's own scheduler, which runs its work at once.
+private final class InlineScheduler: Scheduler, @unchecked Sendable {
+  init() { super.init(name: "InlineScheduler") }
+
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    performAsCurrent(action)
+    return Disposable()
   }
 }

@@ -7,7 +7,8 @@ import Testing
 
 /// An HTTP server on the loopback interface, for one test.
 ///
-/// Each connection has a thread of its own, and brings one request, which the given function answers.
+/// Each connection has a thread of its own, and brings one request, or several if it is kept, which the given
+/// function answers.
 /// Nothing here waits for time to pass: a slow answer waits for what the test says.
 final class LoopbackServer: Sendable {
   struct Request: Sendable {
@@ -26,7 +27,13 @@ final class LoopbackServer: Sendable {
   /// How many requests there were, by path.
   let requests = Guarded<[String: Int]>([:])
 
-  init(_ answer: @escaping @Sendable (Request, Connection) -> Void) throws {
+  /// How many connections there were, and how many of them the other side has not closed.
+  let connections = Guarded((all: 0, open: 0))
+
+  init(
+    keepingConnections keeps: Bool = false,
+    _ answer: @escaping @Sendable (Request, Connection) -> Void
+  ) throws {
     listener = socket(AF_INET, streamType, 0)
     try #require(listener >= 0)
     var address = sockaddr_in()
@@ -42,15 +49,20 @@ final class LoopbackServer: Sendable {
     try #require(isBound && listen(listener, 128) == 0)
     port = UInt16(bigEndian: address.sin_port)
     let (listener, requests, stopped, isOpen) = (listener, requests, stopped, isOpen)
+    let connections = connections
     Thread.detachNewThread {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { break }
         Thread.detachNewThread {
-          let connection = Connection(descriptor)
-          guard let request = connection.readRequest() else { return }
-          requests.withLock { $0[request.path, default: 0] += 1 }
-          answer(request, connection)
+          let connection = Connection(descriptor, isKept: keeps)
+          connections.withLock { $0 = ($0.all + 1, $0.open + 1) }
+          defer { connections.withLock { $0.open -= 1 } }
+          repeat {
+            guard let request = connection.readRequest() else { return }
+            requests.withLock { $0[request.path, default: 0] += 1 }
+            answer(request, connection)
+          } while keeps
         }
       }
       isOpen.withLock { isOpen in
@@ -86,31 +98,38 @@ final class LoopbackServer: Sendable {
   /// One connection, closed when nobody uses it any more.
   final class Connection: Sendable {
     private let descriptor: Int32
+    private let isKept: Bool
 
-    fileprivate init(_ descriptor: Int32) {
+    fileprivate init(_ descriptor: Int32, isKept: Bool) {
       self.descriptor = descriptor
+      self.isKept = isKept
       #if canImport(Darwin)
         var on: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
       #endif
     }
 
-    deinit { close(descriptor) }
+    deinit { _ = Foundation.close(descriptor) }
 
     /// Sends a whole answer.
     func answer(
       _ status: Int = 200, _ body: String = "", headers: [String: String] = [:]
     ) {
-      begin(status, headers.merging(["Content-Length": "\(body.utf8.count)"]) { $1 })
-      send(body)
+      // At once: the other side would acknowledge one part before the other one is sent.
+      send(head(status, headers.merging(["Content-Length": "\(body.utf8.count)"]) { $1 }) + body)
     }
 
     /// Sends the head of an answer, whose body goes on until the connection is closed, or its length
     /// is reached.
     func begin(_ status: Int = 200, _ headers: [String: String] = [:]) {
-      var head = "HTTP/1.1 \(status) Whatever\r\nConnection: close\r\n"
+      send(head(status, headers))
+    }
+
+    private func head(_ status: Int, _ headers: [String: String]) -> String {
+      let afterwards = isKept ? "keep-alive" : "close"
+      var head = "HTTP/1.1 \(status) Whatever\r\nConnection: \(afterwards)\r\n"
       for (name, value) in headers { head += "\(name): \(value)\r\n" }
-      send(head + "\r\n")
+      return head + "\r\n"
     }
 
     /// Sends a part of the body; whether the other side is still there.
@@ -139,6 +158,9 @@ final class LoopbackServer: Sendable {
       var now = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }
+
+    /// Ends the connection without another word.
+    func close() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Blocks until the other side has closed its end.
     func waitForClosing() {

@@ -74,6 +74,17 @@ struct POSIXSignalTests {
     #expect(handler(of: SIGUSR1) == 0)
   }
 
+  @Test(
+    "K7: fails for the signals of faults, which do what they usually do",
+    arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS])
+  func fault(number: Int32) async throws {
+    let before = handler(of: number)
+    let recorder = Signal.posixSignals(SIGUSR1, number).recorded()
+    #expect(handler(of: number) == before)
+    #expect((try await recorder.end() as? POSIXError)?.code == .EINVAL)
+    #expect(handler(of: SIGUSR1) == 0)
+  }
+
   @Test("loses nothing in a thousand rounds of signals against disposal")
   func stress() async throws {
     let alive = Guarded(0)

@@ -171,6 +171,122 @@ struct ProcessTests {
     try await eventually { gone == nil }
   }
 
+  @Test("K1: starts processes however many files are open")
+  func manyFiles() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let count = min(500, raisedLimitOfFiles() / 10)
+      let input = Pipe()
+      let waiting = Guarded(0)
+      let events = Guarded<[ProcessEvent]>([])
+      for number in 0..<count {
+        let script = "echo a; \(number.isMultiple(of: 2) ? "read a" : "true"); exit 7"
+        Signal.process(
+          URL(filePath: "/bin/sh"), arguments: ["-c", script], input: input.fileHandleForReading
+        )
+        .subscribe(on: .background())
+        .doNext { if $0 == .text("a\n") { waiting.withLock { $0 += 1 } } }
+        .subscribe(next: { event in events.withLock { $0.append(event) } }, error: { _ in exit(1) })
+      }
+      await waiting.wait { $0 == count }
+      try? input.fileHandleForWriting.close()
+      await events.wait { $0.count == 2 * count }
+      guard events.value.count(where: { $0 == .exited(status: 7) }) == count else { exit(2) }
+      exit(0)
+    }
+  }
+
+  @Test("K2: hundreds of processes at once all run, and end with their own end")
+  func manyAtOnce() async throws {
+    let input = Pipe()
+    let lasting = Guarded<[Recorder<ProcessEvent>]>([])
+    let ends = Guarded(0)
+    for _ in 0..<4 {
+      let run = run
+      Thread.detachNewThread {
+        for _ in 0..<50 {
+          let waiting = run("read a", input.fileHandleForReading).recorded()
+          lasting.withLock { $0.append(waiting) }
+          Signal.process(URL(filePath: "/bin/sh"), arguments: ["-c", "echo a"])
+            .collect()
+            .subscribe(
+              next: { #expect($0 == [.text("a\n"), .exited(status: 0)]) },
+              error: { Issue.record("\($0)") },
+              completed: { ends.withLock { $0 += 1 } })
+        }
+      }
+    }
+    await ends.wait { $0 == 200 }
+    for waiting in lasting.value {
+      #expect(waiting.events.isEmpty)
+      waiting.dispose()
+    }
+    withExtendedLifetime(input) {}
+  }
+
+  @Test("K3: says why a process can't be started, and leaves nothing open")
+  func cause() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let shell = URL(filePath: "/bin/sh")
+      let long = String(repeating: "a", count: 2 << 20)
+      func check(_ signal: Signal<ProcessEvent>, _ code: CocoaError.Code, _ path: String) async {
+        do {
+          _ = try await signal.toArray()
+          exit(1)
+        } catch {
+          guard let error = error as? CocoaError, error.code == code, error.filePath == path,
+            error.underlying is POSIXError
+          else { exit(2) }
+        }
+      }
+      func openFiles() -> Int { (0..<500).count { fcntl($0, F_GETFD) >= 0 } }
+      await check(.process(shell, arguments: [long]), .fileReadUnknown, "/bin/sh")
+      let before = openFiles()
+      for _ in 0..<10 {
+        await check(.process(shell, arguments: [long]), .fileReadUnknown, "/bin/sh")
+        await check(.process(URL(filePath: "/no/tool")), .fileReadNoSuchFile, "/no/tool")
+        await check(
+          .process(shell, in: URL(filePath: "/no/where")), .fileReadNoSuchFile, "/no/where")
+        await check(.process(URL(filePath: "/etc/passwd")), .fileReadNoPermission, "/etc/passwd")
+      }
+      exit(openFiles() == before ? 0 : 3)
+    }
+  }
+
+  @Test("K4: fails as documented for an input that is closed")
+  func closedInput() async throws {
+    let input = Pipe().fileHandleForReading
+    try input.close()
+    let recorder = run("read a", input: input).recorded()
+    #expect((try await recorder.end() as? FileError)?.cause.code == .EBADF)
+    let chunks = input.chunks().recorded()
+    #expect((try await chunks.end() as? FileError)?.cause.code == .EBADF)
+  }
+
+  @Test("gives the process no files but its standard streams")
+  func inheritance() async throws {
+    // Without the flag that closes it.
+    let descriptor = dup(STDERR_FILENO)
+    defer { close(descriptor) }
+    let recorder = run("test -e /dev/fd/\(descriptor)").recorded()
+    #expect(try await recorder.value() == .exited(status: 1))
+    #expect(try await recorder.end() == nil)
+  }
+
+  @Test("fails when nobody can tell how the process has ended")
+  func unknownEnd() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      // The system then forgets it at once.
+      signal(SIGCHLD, SIG_IGN)
+      do {
+        let shell = URL(filePath: "/bin/sh")
+        _ = try await Signal.process(shell, arguments: ["-c", "echo a"]).toArray()
+      } catch {
+        exit((error as? FileError)?.cause.code == .ECHILD ? 0 : 1)
+      }
+      exit(2)
+    }
+  }
+
   @Test("loses nothing in many rounds of processes that end against disposal")
   func stress() async throws {
     let alive = Guarded(0)
@@ -190,6 +306,20 @@ struct ProcessTests {
     }
     await alive.wait { $0 == 0 }
   }
+}
+
+/// How many files this process may have open, as of now as many as it may ever.
+private func raisedLimitOfFiles() -> Int {
+  #if canImport(Glibc)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let files = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  getrlimit(files, &limit)
+  limit.rlim_cur = min(limit.rlim_max, 10_000)
+  setrlimit(files, &limit)
+  return Int(limit.rlim_cur)
 }
 
 extension ProcessEvent {

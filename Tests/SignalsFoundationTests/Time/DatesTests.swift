@@ -80,11 +80,12 @@ struct DatesTests {
     #expect(days.isCompleted)
   }
 
-  /// The first dates from `date` on, in the time zone of Berlin, as text.
-  private func dates(_ components: DateComponents, from date: String, count: Int) throws -> [String]
-  {
+  /// The first dates from `date` on, in a time zone, as text.
+  private func dates(
+    _ components: DateComponents, in zone: String = "Europe/Berlin", from date: String, count: Int
+  ) throws -> [String] {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
     let format = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
       .time(includingFractionalSeconds: false)
     let start = try Date(date + "T00:00:00", strategy: format)
@@ -118,6 +119,62 @@ struct DatesTests {
     #expect(
       try dates(DateComponents(day: 31, hour: 2, minute: 30), from: "2024-02-01", count: 2)
         == ["2024-03-31T03:00:00", "2024-05-31T02:30:00"])
+  }
+
+  @Test(
+    "K13: sends the next time that there is, however much the clock leaves out",
+    arguments: [
+      // Half an hour.
+      ("Australia/Lord_Howe", 2, 15, "2026-10-04", "2026-10-04T02:30:00", "2026-10-05T02:15:00"),
+      // Two hours.
+      ("Antarctica/Troll", 1, 30, "2026-03-29", "2026-03-29T03:00:00", "2026-03-30T01:30:00"),
+      // From a day to the next one.
+      ("America/Toronto", 23, 45, "1919-03-30", "1919-03-31T00:30:00", "1919-03-31T23:45:00"),
+      // The first hour of a day.
+      ("Africa/Cairo", 0, 0, "2026-04-23", "2026-04-24T01:00:00", "2026-04-25T00:00:00"),
+      // A whole day.
+      ("Pacific/Apia", 3, 0, "2011-12-29", "2011-12-31T03:00:00", "2012-01-01T03:00:00"),
+    ])
+  func gap(
+    zone: String, hour: Int, minute: Int, day: String, first: String, second: String
+  ) throws {
+    let components = DateComponents(hour: hour, minute: minute)
+    let all = try dates(components, in: zone, from: day, count: 3)
+    #expect(all.filter { $0 >= first }.prefix(2) == [first, second])
+  }
+
+  @Test("sends times without an hour each hour, and those twice that the clock shows twice")
+  func everyHour() throws {
+    #expect(
+      try dates(DateComponents(minute: 30), from: "2026-03-29", count: 3)
+        == ["2026-03-29T00:30:00", "2026-03-29T01:30:00", "2026-03-29T03:30:00"])
+    #expect(
+      try dates(DateComponents(minute: 30), from: "2026-10-25", count: 4).suffix(2)
+        == ["2026-10-25T02:30:00", "2026-10-25T02:30:00"])
+    #expect(
+      try dates(DateComponents(hour: 2, minute: 30), from: "2026-10-25", count: 2)
+        == ["2026-10-25T02:30:00", "2026-10-26T02:30:00"])
+  }
+
+  @Test("K14: looks a date up once, however often it looks at the clock")
+  func lookups() {
+    let clock = Clock(noon)
+    let lookups = Guarded(0)
+    let recorder = record(
+      WallTimer.signal(on: clock.scheduler, clock.wallClock, .seconds(10)) { date in
+        lookups.withLock { $0 += 1 }
+        return calendar.nextDate(
+          after: date, matching: DateComponents(hour: 3), matchingPolicy: .strict)
+      }, clock)
+    clock.scheduler.advance(by: .seconds(3 * 86_400))
+    #expect(recorder.values.count == 3)
+    #expect(lookups.value == 4)
+    // To before the date that was sent last: that one is found again, and then the next one.
+    clock.set(by: -43_200)
+    clock.scheduler.advance(by: .seconds(60))
+    #expect(lookups.value == 6)
+    #expect(recorder.values.count == 3)
+    recorder.dispose()
   }
 
   @Test("notices that the clock was put forward, or back", arguments: [60.0, -60])
@@ -178,10 +235,11 @@ struct DatesTests {
     recorder.dispose()
   }
 
-  @Test("waits for ever for a date that never comes")
+  @Test("K15: waits for ever for a date that never comes, as one that is no number")
   func never() {
     let clock = Clock(noon)
-    for date in [Date.distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {
+    let numbers = [TimeInterval.infinity, .nan, .signalingNaN, -.nan]
+    for date in [Date.distantFuture] + numbers.map(Date.init(timeIntervalSinceReferenceDate:)) {
       let recorder = record(
         .timer(
           at: date, on: clock.scheduler, by: clock.wallClock, lookingEvery: .seconds(Int64.max)),

@@ -1,0 +1,121 @@
+import Foundation
+import Scheduling
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Runs the task that `makeTask` makes of `request` in the companion of this session.
+  ///
+  /// - Parameter hasBody: Whether the task sends a body that is not in the request.
+  /// - Returns: What cancels the task, without waiting.
+  func run(
+    _ request: URLRequest, hasBody: Bool = false, _ handlers: TaskHandlers,
+    _ makeTask: @escaping @Sendable (URLSession, URLRequest) -> URLSessionTask
+  ) -> Disposable {
+    let companion = Companions.shared.companion(of: self)
+    let request = request.timed
+    return companion.start(handlers, request, hasBody: hasBody) { makeTask($0, request) }
+  }
+}
+
+/// The companions of all sessions.
+final class Companions: Sendable {
+  static let shared = Companions()
+
+  private struct Entry {
+    weak var session: URLSession?
+    let companion: Companion
+  }
+
+  private let entries = Locked<[ObjectIdentifier: Entry]>([:])
+
+  func companion(of session: URLSession) -> Companion {
+    let key = ObjectIdentifier(session)
+    // The key of a session that is gone may be another one's by now.
+    if let entry = entries.withLock({ $0[key] }), entry.session === session {
+      return entry.companion
+    }
+    removeAbandoned()
+    let entry = Entry(session: session, companion: Companion(session.configuration))
+    let first = entries.withLock { entries in
+      if entries[key] == nil { entries[key] = entry }
+      return entries[key]!
+    }
+    if first.companion !== entry.companion { entry.companion.finish() }
+    return first.companion
+  }
+
+  /// Ends the companions of sessions that are gone. Nobody tells of that: so this is called when another
+  /// session gets one, and when one has no tasks left.
+  func removeAbandoned() {
+    // Under the lock no session may be held, which could be released there.
+    let abandoned = entries.withLock { $0 }.filter { $0.value.session == nil }
+    for (key, entry) in abandoned {
+      let isMine = entries.withLock { entries in
+        guard entries[key]?.companion === entry.companion else { return false }
+        entries[key] = nil
+        return true
+      }
+      if isMine { entry.companion.finish() }
+    }
+  }
+}
+
+/// Runs the tasks of a session in one with the same configuration and a delegate of its own: on Linux only the
+/// delegate of a session hears of what comes, not that of a task. All tasks of a session have the same one, so
+/// that they share its connections, but for those with a body on Linux.
+final class Companion: Sendable {
+  private let session: DelegatedSession
+  #if canImport(FoundationNetworking)
+    private let lanes: Lanes
+  #endif
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = DelegatedSession(configuration)
+    #if canImport(FoundationNetworking)
+      lanes = Lanes(width: configuration.httpMaximumConnectionsPerHost)
+    #endif
+  }
+
+  func start(
+    _ handlers: TaskHandlers, _ request: URLRequest, hasBody: Bool,
+    _ makeTask: @escaping @Sendable (URLSession) -> URLSessionTask
+  ) -> Disposable {
+    #if canImport(FoundationNetworking)
+      if hasBody || request.hasBody { return startAlone(handlers, request, makeTask) }
+    #endif
+    let run = TaskRun(handlers)
+    let task = session.start(run, makeTask)
+    return Disposable { run.cancel(task) }
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Starts the task in a session of its own, when it is its turn. Where a server has closed a connection that is
+    /// used again, the request is sent again, but Foundation can't send the body again: it holds all of the session
+    /// up for seven seconds, and then the server waits for the body (Swift 6.3).
+    private func startAlone(
+      _ handlers: TaskHandlers, _ request: URLRequest,
+      _ makeTask: @escaping @Sendable (URLSession) -> URLSessionTask
+    ) -> Disposable {
+      let (lanes, configuration) = (lanes, session.configuration)
+      let host = "\(request.url?.host() ?? ""):\(request.url?.port ?? 0)"
+      let running = SerialDisposable()
+      let run = TaskRun(handlers) { lanes.leave(host) }
+      let waiting = lanes.enter(host) {
+        run.inControl {
+          guard !running.isDisposed else { return lanes.leave(host) }
+          let session = DelegatedSession(configuration)
+          let task = session.start(run, makeTask)
+          session.finish()
+          running.disposable = Disposable { run.cancel(task) }
+        }
+      }
+      return CompoundDisposable(waiting, running)
+    }
+  #endif
+
+  /// Lets the session go when all tasks have ended.
+  func finish() { session.finish() }
+}

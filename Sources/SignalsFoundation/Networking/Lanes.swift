@@ -1,0 +1,59 @@
+#if canImport(FoundationNetworking)
+  import Scheduling
+
+  /// Lets no more than a number of tasks run at once for each host.
+  final class Lanes: Sendable {
+    private struct Lane {
+      var runs = 0
+      var waits: [(key: Int, start: @Sendable () -> Void)] = []
+    }
+
+    private struct State {
+      var lanes: [String: Lane] = [:]
+      var nextKey = 0
+    }
+
+    private let width: Int
+    private let state = Locked(State())
+
+    init(width: Int) { self.width = max(width, 1) }
+
+    /// Calls `start` when there is room, once; `leave(_:)` has to follow.
+    ///
+    /// - Returns: What calls it off, before.
+    func enter(_ host: String, _ start: @escaping @Sendable () -> Void) -> Disposable {
+      let key: Int? = state.withLock { state in
+        if state.lanes[host, default: Lane()].runs < width {
+          state.lanes[host, default: Lane()].runs += 1
+          return nil
+        }
+        state.nextKey += 1
+        state.lanes[host, default: Lane()].waits.append((state.nextKey, start))
+        return state.nextKey
+      }
+      guard let key else {
+        start()
+        return Disposable()
+      }
+      return Disposable {
+        // What waited is released here, outside of the lock.
+        _ = self.state.withLock { state -> (key: Int, start: @Sendable () -> Void)? in
+          guard let index = state.lanes[host]?.waits.firstIndex(where: { $0.key == key })
+          else { return nil }
+          return state.lanes[host]!.waits.remove(at: index)
+        }
+      }
+    }
+
+    func leave(_ host: String) {
+      let next = state.withLock { state -> (key: Int, start: @Sendable () -> Void)? in
+        guard var lane = state.lanes[host] else { return nil }
+        let next = lane.waits.isEmpty ? nil : lane.waits.removeFirst()
+        if next == nil { lane.runs -= 1 }
+        state.lanes[host] = lane.runs == 0 ? nil : lane
+        return next
+      }
+      next?.start()
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+// Other systems of Apple's have no processes to start.
+#if os(macOS) || !canImport(Darwin)
+  import Foundation
+  import Scheduling
+
+  /// A process that this one has started.
+  ///
+  /// Foundation's `Process` would do. But on Linux it reads past a buffer when more than a thousand files are
+  /// open (Swift 6.3), and leaves two sockets open when a process can't be started.
+  final class ChildProcess: Sendable {
+    private let id: pid_t
+    /// Becomes readable when the process ends; nil where the system has no such thing.
+    private let end: OpenFile?
+    /// Until then its id can't be another one's.
+    private let isKept = Locked(true)
+
+    /// Starts `program`, with three files as its standard streams.
+    ///
+    /// - Throws: ``FileError``, `CocoaError`.
+    init(_ program: Program, streams: [OpenFile]) throws {
+      let actions = SpawnActions()
+      for (number, stream) in streams.enumerated() {
+        try actions.duplicate(stream.descriptor, as: Int32(number))
+      }
+      if let directory = program.directory { try actions.changeDirectory(to: directory) }
+      try actions.closeAll(from: Int32(streams.count))
+      id = try program.spawn(actions)
+      end = OpenFile(endOf: id)
+    }
+
+    /// Calls `action`, once, when the process has ended, with how; with ``FileError`` if nobody can tell.
+    func whenEnded(_ action: @escaping @Sendable (Result<ProcessEvent, any Error>) -> Void) {
+      let ended: @Sendable () -> Void = { action(Result { try self.takeStatus() }) }
+      if let end {
+        let scheduler = Scheduler.background(name: "SignalsFoundation.processEnd")
+        _ = end.whenReadable(on: scheduler, ended)
+      } else {
+        Thread.detachNewThread {
+          var information = siginfo_t()
+          _ = retrying { waitid(P_PID, id_t(self.id), &information, WEXITED | WNOWAIT) }
+          ended()
+        }
+      }
+    }
+
+    /// Asks the process to end, unless it has done so.
+    func terminate() {
+      isKept.withLock { if $0 { kill(id, SIGTERM) } }
+    }
+
+    /// How the process has ended, which can be asked once.
+    ///
+    /// - Throws: ``FileError``.
+    private func takeStatus() throws -> ProcessEvent {
+      var status: Int32 = 0
+      let number = isKept.withLock { isKept in
+        isKept = false
+        return retrying { waitpid(id, &status, 0) } == id ? 0 : errno
+      }
+      guard number == 0 else { throw FileError(name: "process \(id)", number: number) }
+      let signal = status & 0x7f
+      return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
+    }
+  }
+
+  extension OpenFile {
+    /// What becomes readable when a child process ends; nil where the system has no such thing.
+    fileprivate convenience init?(endOf process: pid_t) {
+      #if canImport(Darwin)
+        return nil
+      #else
+        // `pidfd_open`, which has this number on all processors.
+        guard let call = CLibrary.call else { return nil }
+        let descriptor = beyondStandardError(Int32(call(434, Int(process), 0)))
+        guard descriptor >= 0 else { return nil }
+        self.init(descriptor: descriptor, name: "process \(process)")
+      #endif
+    }
+  }
+#endif

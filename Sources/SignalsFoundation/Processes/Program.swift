@@ -1,0 +1,64 @@
+// Other systems of Apple's have no processes to start.
+#if os(macOS) || !canImport(Darwin)
+  import Foundation
+
+  /// What a process is started with.
+  struct Program {
+    let path: String
+    let directory: String?
+    private let arguments: [String]
+    private let environment: [String]
+
+    /// - Throws: `URLError` for what isn't the URL of a file; ``FileError`` for what would be cut off.
+    init(
+      _ executable: URL, _ arguments: [String], _ environment: [String: String]?, in directory: URL?
+    ) throws {
+      path = try executable.filePath()
+      self.directory = try directory?.filePath()
+      self.arguments = [path] + arguments
+      self.environment = (environment ?? ProcessInfo.processInfo.environment)
+        .map { "\($0.key)=\($0.value)" }
+      if let text = (self.arguments + self.environment).first(where: { !$0.isWhole }) {
+        throw FileError(name: text, number: EINVAL)
+      }
+    }
+
+    /// Starts a process, and returns its id.
+    ///
+    /// - Throws: `CocoaError`.
+    func spawn(_ actions: SpawnActions) throws -> pid_t {
+      let attributes = SpawnAttributes()
+      var arguments = arguments.map { strdup($0) } + [nil]
+      var environment = environment.map { strdup($0) } + [nil]
+      defer { for text in arguments + environment { free(text) } }
+      var id: pid_t = 0
+      let number = posix_spawn(
+        &id, path, actions.pointer, attributes.pointer, &arguments, &environment)
+      guard number == 0 else { throw error(number) }
+      return id
+    }
+
+    /// What to say of the system's error `number`.
+    private func error(_ number: Int32) -> CocoaError {
+      let code: CocoaError.Code =
+        switch number {
+        case ENOENT: .fileReadNoSuchFile
+        case EACCES, EPERM: .fileReadNoPermission
+        default: .fileReadUnknown
+        }
+      // The system doesn't say what it was about.
+      let isDirectory = directory.map { access("\($0)/.", X_OK) != 0 } ?? false
+      return CocoaError(
+        code,
+        userInfo: [
+          NSFilePathErrorKey: isDirectory ? directory! : path,
+          NSUnderlyingErrorKey: POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO),
+        ])
+    }
+  }
+
+  extension String {
+    /// Whether the system, to which a zero byte is the end, takes all of it.
+    fileprivate var isWhole: Bool { withCString { strlen($0) } == utf8.count }
+  }
+#endif

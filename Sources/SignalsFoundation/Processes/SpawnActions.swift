@@ -1,0 +1,85 @@
+// Other systems of Apple's have no processes to start.
+#if os(macOS) || !canImport(Darwin)
+  import Foundation
+
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+    typealias Attributes = posix_spawnattr_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+    typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// What is done in a process that starts, before its program runs.
+  final class SpawnActions {
+    let pointer = UnsafeMutablePointer<FileActions>.allocate(capacity: 1)
+
+    init() { posix_spawn_file_actions_init(pointer) }
+
+    deinit {
+      posix_spawn_file_actions_destroy(pointer)
+      pointer.deallocate()
+    }
+
+    /// - Throws: ``FileError``.
+    func duplicate(_ descriptor: Int32, as number: Int32) throws {
+      let result = posix_spawn_file_actions_adddup2(pointer, descriptor, number)
+      guard result == 0 else {
+        throw FileError(name: "file descriptor \(descriptor)", number: result)
+      }
+    }
+
+    /// - Throws: ``FileError``.
+    func changeDirectory(to path: String) throws {
+      #if canImport(Darwin)
+        let result = posix_spawn_file_actions_addchdir_np(pointer, path)
+      #else
+        let result = CLibrary.addChangeOfDirectory.map { $0(pointer, path) } ?? ENOSYS
+      #endif
+      guard result == 0 else { throw FileError(name: path, number: result) }
+    }
+
+    /// Closes all descriptors from `first` on: others may have opened files without a care for processes.
+    ///
+    /// - Throws: ``FileError``.
+    func closeAll(from first: Int32) throws {
+      // On Apple platforms an attribute does that.
+      #if !canImport(Darwin)
+        if let add = CLibrary.addClosingFrom {
+          let result = add(pointer, first)
+          guard result == 0 else { throw FileError(name: "file descriptors", number: result) }
+          return
+        }
+        let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        for descriptor in (open ?? []).compactMap({ Int32($0) })
+        where descriptor >= first && fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0 {
+          posix_spawn_file_actions_addclose(pointer, descriptor)
+        }
+      #endif
+    }
+  }
+
+  /// How a process starts: in a process group of its own, with no POSIX signals blocked. It would block those
+  /// that the thread blocks which starts it: on Linux a thread of Dispatch blocks nearly all, so that the process
+  /// couldn't even be asked to end.
+  final class SpawnAttributes {
+    let pointer = UnsafeMutablePointer<Attributes>.allocate(capacity: 1)
+
+    init() {
+      posix_spawnattr_init(pointer)
+      var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+      #if canImport(Darwin)
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+      #endif
+      posix_spawnattr_setflags(pointer, Int16(flags))
+      var none = sigset_t()
+      sigemptyset(&none)
+      posix_spawnattr_setsigmask(pointer, &none)
+    }
+
+    deinit {
+      posix_spawnattr_destroy(pointer)
+      pointer.deallocate()
+    }
+  }
+#endif

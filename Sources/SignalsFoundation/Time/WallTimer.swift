@@ -1,0 +1,89 @@
+package import Foundation
+package import Scheduling
+package import Signals
+
+/// Looks at the clock again and again.
+package final class WallTimer: Sendable {
+  private struct State {
+    /// When the clock was last looked at: dates up to then are over.
+    var looked: Date
+    var sent: Date?
+    /// The date to send next, once it was looked up; nil in it if there is none.
+    var due: Date??
+
+    /// The clock shows `now`, which may be less than before: then what was looked up doesn't count.
+    mutating func look(at now: Date) {
+      if now < looked { (looked, due) = (now, nil) }
+    }
+  }
+
+  private let subscriber: Subscriber<Date>
+  private let scheduler: Scheduler
+  private let clock: WallClock
+  private let precision: Duration
+  private let next: @Sendable (Date) -> Date?
+  private let state: Locked<State>
+  private let work = SerialDisposable()
+
+  /// A signal of the dates that `next` finds: each time the first one after another one.
+  package static func signal(
+    on scheduler: Scheduler?, _ clock: WallClock, _ precision: Duration,
+    _ next: @escaping @Sendable (Date) -> Date?
+  ) -> Signal<Date> {
+    .create { subscriber in
+      let timer = WallTimer(
+        subscriber, on: scheduler ?? .background(name: "SignalsFoundation.dates"), clock, precision,
+        next)
+      timer.work.hold { timer.scheduler.schedule { timer.look() } }
+      return timer.work
+    }
+  }
+
+  private init(
+    _ subscriber: Subscriber<Date>, on scheduler: Scheduler, _ clock: WallClock,
+    _ precision: Duration, _ next: @escaping @Sendable (Date) -> Date?
+  ) {
+    self.subscriber = subscriber
+    self.scheduler = scheduler
+    self.clock = clock
+    self.precision = precision
+    self.next = next
+    state = Locked(State(looked: clock.now))
+  }
+
+  private func look() {
+    // On a scheduler that does everything at once, the subscription is over as soon as it has what it wants.
+    while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
+  }
+
+  /// The date that is due, if one is; otherwise looks again later, or ends the signal.
+  private func nextDue() -> Date? {
+    let now = clock.now
+    let before = state.withLock { state in
+      state.look(at: now)
+      return state
+    }
+    guard let due = before.due ?? lookUp(before) else {
+      subscriber.sendCompleted()
+      return nil
+    }
+    guard due <= now else {
+      // A date may be farther away than a duration can say; then this looks again before.
+      let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
+      // Not earlier than the clock shows it, which has no nanoseconds.
+      let delay: Duration = max(.seconds(left), .microseconds(1))
+      work.hold { scheduler.schedule(after: delay) { self.look() } }
+      return nil
+    }
+    state.withLock { $0 = State(looked: max(now, due), sent: due) }
+    return due
+  }
+
+  /// Looks up the date after that in `state`, and remembers it: it costs more than to look at the clock.
+  private func lookUp(_ state: State) -> Date? {
+    var due = next(state.looked)
+    if due != nil, due == state.sent { due = due.flatMap(next) }
+    self.state.withLock { $0.due = .some(due) }
+    return due
+  }
+}
