@@ -29,10 +29,15 @@ private final class Reception<Value: Sendable>: Sendable {
     }
   }
 
-  func waitForEnd() { ended.wait() }
+  func waitForEnd() {
+    ended.wait()
+    ended.signal()
+  }
 
-  /// Expects that no two events overlapped, and that none came after the end.
+  /// Expects that no two events overlapped, and that none came after the end, which it waits for:
+  /// another thread may be delivering what the senders have left.
   func expectGrammar(ended: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
+    if ended { waitForEnd() }
     #expect(detector.overlapCount == 0, sourceLocation: sourceLocation)
     #expect(eventsAfterEnd.value == 0, sourceLocation: sourceLocation)
     #expect(ends.value == (ended ? 1 : 0), sourceLocation: sourceLocation)
