@@ -11,42 +11,72 @@ package enum TestSchedulers {
   enum Place: Hashable, Sendable {
     /// The code of the task that has made the scheduler, by the task's hash value.
     case task(Int)
-    /// The code of the thread that has made it, outside of tasks.
-    case thread(ObjectIdentifier)
-    /// The code of all tasks that belong to no known test: the main thread has made it, outside of
-    /// tasks. So XCTest initialises the properties of its tests, and calls `setUp`.
-    case mainThread
+    /// The code of the thread that has made it, outside of tasks, by the thread's number.
+    case thread(UInt64)
+    /// The code of all tasks that belong to no known test: it was made in one of XCTest's, or on the
+    /// main thread, outside of tasks. So XCTest initialises the properties of its tests, and calls
+    /// `setUp`.
+    case outside
     /// The code of the test that has made it, with the test's child tasks, by a hash value too.
     case test(Int)
+    /// The code of the run of a test that has made it, with its child tasks, by the run's number.
+    case run(UInt64)
+  }
+
+  /// What is known of the test that the current code belongs to.
+  package enum Membership: Equatable, Sendable {
+    /// It belongs to this test, by a hash value.
+    case test(Int)
+    /// It belongs to one of the cases of this test, which run in parallel and can't be told apart.
+    case someCase(of: Int)
+    /// It belongs to the only test that runs, whichever that is.
+    case onlyTest
   }
 
   /// One run of a test, whose child tasks share its test schedulers.
   package final class TestRun: Sendable {
+    /// The run that this one is a part of.
+    fileprivate let outer = TestSchedulers.testRun
+    fileprivate let number = TestRun.numbers.add(1, ordering: .relaxed).newValue
+
+    private static let numbers = Atomic<UInt64>(0)
+
     package init() {}
   }
 
-  /// The places where a scheduler is listed.
+  /// The places where a scheduler is listed, and the test that it belongs to.
   package struct Places: Sendable {
     fileprivate let all: [Place]
+    fileprivate let membership: Membership?
 
-    package static let none = Places(all: [])
+    package static let none = Places(all: [], membership: nil)
 
     /// Where a scheduler that is made now has to be listed.
     package static var here: Places {
       // Threads whose interleavings are explored belong to no test.
       guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return none }
-      return Places(all: [innerPlace] + (testPlace.map { [$0] } ?? []))
+      let (place, membership) = (innerPlace, TestSchedulers.membership)
+      guard case .task = place else { return Places(all: [place], membership: nil) }
+      let outer: [Place] =
+        switch (testRun, membership) {
+        case (let run?, _): [.run(run.number)]
+        case (nil, .test(let test)): [.test(test)]
+        case (nil, .onlyTest): [.outside]
+        case (nil, .someCase), (nil, nil): []
+        }
+      return Places(all: [place] + outer, membership: membership)
     }
   }
 
   private struct Entry {
     let id: ObjectIdentifier
     weak let scheduler: Scheduler?
+    let membership: Membership?
   }
 
   private struct List {
     var entries: [Place: [Entry]] = [:]
-    var findTest: (@Sendable () -> Int?)?
+    var findTest: (@Sendable () -> Membership?)?
   }
 
   /// Whether a test scheduler has ever been made.
@@ -59,8 +89,8 @@ package enum TestSchedulers {
   /// said so.
   @TaskLocal package static var testRun: TestRun?
 
-  /// Makes `find` tell which test the code belongs to, where ``testRun`` doesn't.
-  package static func findTests(with find: @escaping @Sendable () -> Int?) {
+  /// Makes `find` tell which test the code belongs to; nil if that is unknown.
+  package static func findTests(with find: @escaping @Sendable () -> Membership?) {
     list.withLock { $0.findTest = find }
   }
 
@@ -69,15 +99,27 @@ package enum TestSchedulers {
   static var current: Scheduler? {
     guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
     let place = innerPlace
-    if let scheduler = latest(at: place) { return scheduler }
-    guard case .task = place else { return nil }
-    return latest(at: testPlace ?? .mainThread)
+    guard case .task = place else { return latest(at: place) }
+    let membership = membership
+    // A task that has ended may have had the same hash value, in another test.
+    if let scheduler = latest(at: place, of: membership) { return scheduler }
+    var run = testRun
+    while let inner = run {
+      if let scheduler = latest(at: .run(inner.number)) { return scheduler }
+      run = inner.outer
+    }
+    return switch membership {
+    case .test(let test): latest(at: .test(test))
+    case .someCase: nil
+    case .onlyTest, nil: latest(at: .outside)
+    }
   }
 
   /// Lists `scheduler` at `places`.
   package static func add(_ scheduler: Scheduler, at places: Places) {
     if places.all.isEmpty { return }
-    let entry = Entry(id: ObjectIdentifier(scheduler), scheduler: scheduler)
+    let entry = Entry(
+      id: ObjectIdentifier(scheduler), scheduler: scheduler, membership: places.membership)
     list.withLock { list in
       for place in places.all { list.entries[place, default: []].append(entry) }
     }
@@ -97,9 +139,19 @@ package enum TestSchedulers {
   }
 
   private static func latest(at place: Place) -> Scheduler? {
+    latest(at: place) { _ in true }
+  }
+
+  private static func latest(at place: Place, of membership: Membership?) -> Scheduler? {
+    latest(at: place) { $0 == nil || $0 == membership }
+  }
+
+  private static func latest(
+    at place: Place, where isOurs: (Membership?) -> Bool
+  ) -> Scheduler? {
     // A scheduler that is looked at may be released meanwhile: not under the lock.
     let entries = list.withLock { $0.entries[place] } ?? []
-    for entry in entries.reversed() {
+    for entry in entries.reversed() where isOurs(entry.membership) {
       if let scheduler = entry.scheduler { return scheduler }
     }
     return nil
@@ -107,13 +159,8 @@ package enum TestSchedulers {
 
   private static var innerPlace: Place {
     if let task = withUnsafeCurrentTask(body: { $0?.hashValue }) { return .task(task) }
-    return ThreadContext.withCurrent { thread in
-      thread.isMainThread ? .mainThread : .thread(ObjectIdentifier(thread))
-    }
+    return ThreadContext.withCurrent { $0.isMainThread ? .outside : .thread($0.number) }
   }
 
-  private static var testPlace: Place? {
-    if let testRun { return .test(ObjectIdentifier(testRun).hashValue) }
-    return list.withLock { $0.findTest }?().map { .test($0) }
-  }
+  private static var membership: Membership? { list.withLock { $0.findTest }?() }
 }

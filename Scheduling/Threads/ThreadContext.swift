@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The state that the library keeps for each thread: the current scheduler and the unwinding in
 /// progress.
@@ -19,6 +20,11 @@ package final class ThreadContext {
 
   /// Makes the name of the signal that is being subscribed to on this thread, if it has one.
   @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
+
+  /// Tells this thread from all others, also from those that have ended.
+  let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
+
+  private static let numbers = Atomic<UInt64>(0)
 
   /// Whether this is the process's main thread.
   package let isMainThread = Thread.isMainThread

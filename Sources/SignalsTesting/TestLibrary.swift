@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 #if canImport(Testing)
   import Testing
@@ -21,14 +22,19 @@ enum TestLibrary: Sendable {
   /// Makes the test schedulers of a test known to its child tasks.
   static func findTests() { _ = finding }
 
+  private static let isSwiftTestingSeen = Atomic(false)
+
   private static let finding: Void = {
     #if canImport(Testing)
       TestSchedulers.findTests {
-        // The cases of a parameterised test run in parallel, and can't be told apart.
-        guard let test = Test.current, Test.Case.current?.isParameterized == false else {
-          return nil
+        guard let test = Test.current else {
+          // XCTest runs one test at a time. Beside Swift Testing, it may be a detached task.
+          return isSwiftTestingSeen.load(ordering: .relaxed) ? nil : .onlyTest
         }
-        return test.id.hashValue
+        isSwiftTestingSeen.store(true, ordering: .relaxed)
+        let id = test.id.hashValue
+        // The cases of a parameterised test run in parallel.
+        return Test.Case.current?.isParameterized == false ? .test(id) : .someCase(of: id)
       }
     #endif
   }()

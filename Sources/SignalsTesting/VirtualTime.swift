@@ -25,7 +25,9 @@ import Scheduling
 
 /// Makes a test scheduler current in the child tasks of XCTest's methods, too.
 ///
-/// Only `async` methods that start tasks which subscribe need it:
+/// Where a process runs no tests but XCTest's, that is so without it. Where it runs tests of Swift Testing,
+/// too, `async` methods need it that start tasks which subscribe, and those whose scheduler an `async`
+/// `setUp` has made:
 ///
 /// ```swift
 /// class VirtualTimeTests: XCTestCase {

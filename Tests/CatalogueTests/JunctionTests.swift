@@ -32,53 +32,51 @@ import Testing
       { $0.take(until: $1) }, { $0.race(with: $1) }, { $0.withLatest(from: $1).map { $0 + $1 } },
     ] as [@Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>])
   func disposalUnderLock(_ combine: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>) {
-    TestScheduler().performAsCurrent {
-      let (left, right) = (Subject<Int>(), Subject<Int>())
-      let sendingAtTheEnd = { @Sendable (subject: Subject<Int>, other: Subject<Int>) in
-        Signal<Int>.create { subscriber in
-          subscriber.add(subject.subscribe(subscriber))
-          return Disposable {
-            subscriber.sendNext(9)
-            other.sendNext(9)
-            other.sendCompleted()
-          }
+    let clock = TestScheduler()
+    let (left, right) = (Subject<Int>(), Subject<Int>())
+    let sendingAtTheEnd = { @Sendable (subject: Subject<Int>, other: Subject<Int>) in
+      Signal<Int>.create { subscriber in
+        subscriber.add(subject.subscribe(subscriber))
+        return Disposable {
+          subscriber.sendNext(9)
+          other.sendNext(9)
+          other.sendCompleted()
         }
       }
-      let events = Counter()
-      let ends = Counter()
-      combine(sendingAtTheEnd(left, right), sendingAtTheEnd(right, left)).subscribe(
-        next: { _ in events.add() }, error: { _ in ends.add() }, completed: { ends.add() })
-      left.sendNext(1)
-      right.sendNext(2)
-      left.sendError(CocoaError(.userCancelled))
-      #expect(ends.value == 1)
     }
+    let events = Counter()
+    let ends = Counter()
+    combine(sendingAtTheEnd(left, right), sendingAtTheEnd(right, left)).subscribe(
+      next: { _ in events.add() }, error: { _ in ends.add() }, completed: { ends.add() })
+    left.sendNext(1)
+    right.sendNext(2)
+    left.sendError(CocoaError(.userCancelled))
+    clock.run()
+    #expect(ends.value == 1)
   }
 
   @Test("G2: a throttled value that waits is sent before completion, and dropped by an error")
   func throttledEnd() {
     let clock = TestScheduler()
-    clock.performAsCurrent {
-      let log = Shared<[String]>([])
-      func subscribe(_ signal: Signal<Int>) {
-        signal.subscribe(
-          next: { value in log.update { $0.append("\(value)") } },
-          error: { _ in log.update { $0.append("X") } },
-          completed: { log.update { $0.append("|") } })
-      }
-      let (completing, failing, limited) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
-      subscribe(completing.debounce(for: .seconds(1)))
-      completing.sendNext(1)
-      completing.sendCompleted()
-      subscribe(failing.debounce(for: .seconds(1)))
-      failing.sendNext(2)
-      failing.sendError(CocoaError(.userCancelled))
-      subscribe(limited.debounce(for: .seconds(1)).take(1))
-      limited.sendNext(3)
-      limited.sendNext(4)
-      clock.advance(by: .seconds(5))
-      #expect(log.value == ["1", "|", "X", "4", "|"])
+    let log = Shared<[String]>([])
+    func subscribe(_ signal: Signal<Int>) {
+      signal.subscribe(
+        next: { value in log.update { $0.append("\(value)") } },
+        error: { _ in log.update { $0.append("X") } },
+        completed: { log.update { $0.append("|") } })
     }
+    let (completing, failing, limited) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+    subscribe(completing.debounce(for: .seconds(1)))
+    completing.sendNext(1)
+    completing.sendCompleted()
+    subscribe(failing.debounce(for: .seconds(1)))
+    failing.sendNext(2)
+    failing.sendError(CocoaError(.userCancelled))
+    subscribe(limited.debounce(for: .seconds(1)).take(1))
+    limited.sendNext(3)
+    limited.sendNext(4)
+    clock.advance(by: .seconds(5))
+    #expect(log.value == ["1", "|", "X", "4", "|"])
   }
 
   @Test(

@@ -1,6 +1,6 @@
 import Foundation
 import MarbleGallery
-import Testing
+import SignalsTesting
 
 /// A page of the documentation, while one of its programs runs.
 ///
@@ -9,6 +9,8 @@ import Testing
 /// the program to have printed what the page shows below them.
 final class Page: Sendable {
   private let path: String
+  /// Makes the signals of the program begin at once, as they do on the main thread.
+  private let clock = TestScheduler()
   private let printed = Printed()
 
   /// The page at `path`, from the root, or of that name in the catalog of Signals.
@@ -22,65 +24,131 @@ final class Page: Sendable {
 
   /// Waits until the program has printed what the page says, and compares.
   func check(file: String = #filePath, function: String = #function) async {
-    let name = String(function.prefix { $0 != "(" })
-    let tree = SourceTree()
-    guard let page = tree.text(of: path) else {
-      Issue.record("there is no page \(path)")
+    clock.run()
+    let program = Program.of(page: path, file: file, function: function)
+    compare(await printed.lines(atLeast: program.output.count), with: program)
+  }
+
+  /// As the other one, for a program that doesn't wait for anything else. It blocks the thread.
+  func check(file: String = #filePath, function: String = #function) {
+    clock.run()
+    let program = Program.of(page: path, file: file, function: function)
+    compare(printed.lines(atLeast: program.output.count), with: program)
+  }
+
+  private func compare(_ lines: [String], with program: Program) {
+    if let mistake = program.mistake { return report(mistake) }
+    if lines != program.output {
+      let (found, said) = (
+        lines.joined(separator: "\n"), program.output.joined(separator: "\n")
+      )
+      report("\(program.name)() prints\n\(found)\nand \(path) says\n\(said)")
+    }
+  }
+
+  private func report(_ message: String) {
+    TestFailure(message: message, location: TestLocation()).report()
+  }
+}
+
+/// A function that consists of blocks of a page.
+private struct Program {
+  var name: String
+  /// What the page says that it prints.
+  var output: [String] = []
+  /// Why it is none.
+  var mistake: String?
+
+  private static let known = Known()
+
+  /// The programs that were looked up, which are looked up once.
+  private final class Known: @unchecked Sendable {
+    private let lock = NSLock()
+    private var programs: [[String]: Program] = [:]
+
+    subscript(key: [String]) -> Program? {
+      get { lock.withLock { programs[key] } }
+      set { lock.withLock { programs[key] = newValue } }
+    }
+  }
+
+  static func of(page path: String, file: String, function: String) -> Program {
+    let key = [path, file, function]
+    if let program = known[key] { return program }
+    let program = Program(page: path, file: file, function: function)
+    known[key] = program
+    return program
+  }
+
+  private init(page path: String, file: String, function: String) {
+    name = String(function.prefix { $0 != "(" })
+    guard let page = SourceTree().text(of: path) else {
+      mistake = "there is no page \(path)"
       return
     }
     guard let source = try? String(contentsOfFile: file, encoding: .utf8),
-      let body = Self.body(of: name, in: source)
+      let body = Page.body(of: name, in: source)
     else {
-      Issue.record("there is no function \(name) in \(file)")
+      mistake = "there is no function \(name) in \(file)"
       return
     }
     var rest = body[...]
-    var expected: [String] = []
     var count = 0
     for block in CodeBlock.all(in: page) where !block.isForeign {
       guard let start = position(of: block.lines, in: rest) else { continue }
       count += 1
-      expected += block.output ?? []
+      output += block.output ?? []
       rest = rest[(start + block.lines.count)...]
     }
-    if count == 0 {
-      Issue.record("no block of \(path) is in \(name)()")
-      return
-    }
-    let lines = await printed.lines(atLeast: expected.count)
-    if lines != expected {
-      let (found, said) = (lines.joined(separator: "\n"), expected.joined(separator: "\n"))
-      Issue.record("\(name)() prints\n\(found)\nand \(path) says\n\(said)")
-    }
+    if count == 0 { mistake = "no block of \(path) is in \(name)()" }
   }
+}
 
+extension Page {
   /// The lines of the function `name`, before it checks what it has printed; nil if it doesn't.
   static func body(of name: String, in source: String) -> [String]? {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let head = lines.firstIndex(where: { $0.contains("func \(name)(") }) else { return nil }
     let end = lines[head].prefix { $0 == " " } + "}"
     let body = lines[(head + 1)...].prefix { $0 != end }
-    let check = body.firstIndex { $0.contains("await page.check()") }
+    let check = body.firstIndex { $0.contains("page.check()") }
     return check.map { undented(Array(body[..<$0])) }
   }
 }
 
 /// The lines that a program has printed, from whatever threads.
-private final class Printed: Sendable {
-  private let stream = AsyncStream<String>.makeStream()
+private final class Printed: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var all: [String] = []
 
-  func add(_ line: String) { stream.continuation.yield(line) }
+  func add(_ line: String) {
+    condition.withLock {
+      all.append(line)
+      condition.broadcast()
+    }
+  }
 
   /// All lines, as soon as there are `count`; what else is there by then belongs to them.
+  func lines(atLeast count: Int) -> [String] {
+    // What is printed on the main queue, or on its thread, would wait for this.
+    while Thread.isMainThread, condition.withLock({ all.count }) < count {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+    return condition.withLock {
+      while all.count < count { condition.wait() }
+      return all
+    }
+  }
+
   func lines(atLeast count: Int) async -> [String] {
-    // Told apart from lines, since an empty one may be printed.
-    let end = "\0"
-    var lines: [String] = []
-    var iterator = stream.stream.makeAsyncIterator()
-    while lines.count < count, let line = await iterator.next() { lines.append(line) }
-    stream.continuation.yield(end)
-    while let line = await iterator.next(), line != end { lines.append(line) }
-    return lines
+    let lines = condition.withLock { all }
+    if lines.count >= count { return lines }
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let lines: [String] = self.lines(atLeast: count)
+        continuation.resume(returning: lines)
+      }
+    }
   }
 }
 

@@ -6,9 +6,7 @@ import Testing
 
   @Test func stopsASourceThatSendsWhileItIsSubscribedTo() {
     let recorder = Recorder<Int>(on: scheduler)
-    scheduler.performAsCurrent {
-      _ = Signal.from(1...5).doNext { if $0 == 3 { recorder.dispose() } }.subscribe(recorder)
-    }
+    Signal.from(1...5).doNext { if $0 == 3 { recorder.dispose() } }.subscribe(recorder)
     #expect(recorder.values == [1, 2])
     #expect(!recorder.isCompleted)
     #expect(recorder.disposedAt == .zero)

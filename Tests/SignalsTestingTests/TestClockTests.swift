@@ -21,13 +21,11 @@ import Testing
   @Test func drivesSignalsAndTasksByOneClock() throws {
     let scheduler = scheduler
     let log = Log()
-    let ticks = scheduler.performAsCurrent {
-      Signal<Int>.create { subscriber in
-        scheduler.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
-          subscriber.sendNext(1)
-        }
-      }.subscribeNext { _ in log.add("signal at \(scheduler.now.components.seconds)") }
-    }
+    let ticks = Signal<Int>.create { subscriber in
+      scheduler.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
+        subscriber.sendNext(1)
+      }
+    }.subscribeNext { _ in log.add("signal at \(scheduler.now.components.seconds)") }
     try scheduler.run {
       for _ in 0..<2 {
         try await Task.sleep(for: .milliseconds(1500), clock: scheduler.clock)
@@ -207,9 +205,7 @@ import Testing
     let scheduler = ImmediateTestScheduler()
     let recorder = Recorder<Int>(on: scheduler)
     let subject = Subject<Int>()
-    scheduler.performAsCurrent {
-      subject.debounce(for: .seconds(5), on: scheduler).subscribe(recorder)
-    }
+    subject.debounce(for: .seconds(5), on: scheduler).subscribe(recorder)
     subject.sendNext(1)
     #expect(recorder.values == [1])
   }

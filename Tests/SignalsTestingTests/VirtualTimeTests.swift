@@ -63,6 +63,17 @@ struct VirtualTimeTests {
     #expect(recorder.isCompleted)
   }
 
+  @Test("Tasks that belong to no test, or to another one, have nothing of a task that has ended")
+  func laterTasks() async {
+    let clock = await Task { TestScheduler() }.value
+    var found = 0
+    for _ in 0..<1000 where await Task.detached(operation: { Scheduler.current }).value != nil {
+      found += 1
+    }
+    #expect(found == 0)
+    #expect(await Task { Scheduler.current }.value === clock)
+  }
+
   @Test("What begins in the background, beside virtual time, makes the test fail")
   func strayWork() async {
     await withKnownIssue {

@@ -13,7 +13,15 @@ let package = Package(
         .product(name: "Signals", package: "Signals"),
         .product(name: "SignalsTesting", package: "Signals"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    // The script adds the programs of the documentation.
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        .product(name: "Signals", package: "Signals"),
+        .product(name: "SignalsFoundation", package: "Signals"),
+        .product(name: "SignalsTesting", package: "Signals"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

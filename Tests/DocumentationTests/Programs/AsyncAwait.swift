@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the page on async/await.
-@MainActor
 @Suite(.timeLimit(.minutes(60))) struct AsyncAwaitPrograms: Programs {
   let page = Page("AsyncAwait")
 
@@ -114,7 +113,7 @@ import Testing
     await page.check()
   }
 
-  @Test func mainActor() async {
+  @MainActor @Test func mainActor() async {
     let screen = Screen()
     screen.show(.return("hello"))
     while screen.title != "HELLO" { await Task.yield() }
@@ -131,7 +130,7 @@ import Testing
     while await store.total != 10 { await Task.yield() }
   }
 
-  @Test func observable() async {
+  @MainActor @Test func observable() async {
     let person = Person()
     Signal.observing(person) { $0.firstName + " " + $0.lastName }
       .subscribeOnMainActor { print($0) }

@@ -43,7 +43,6 @@ private struct Text {
 }
 
 /// The pieces of Swift in documentation comments.
-@MainActor
 @Suite(.leavesNothing) struct CommentedPrograms {
   struct Document: Sendable {}
 
@@ -53,8 +52,8 @@ private struct Text {
 
   let button = Button()
 
-  nonisolated func upload(_ document: Document) -> Signal<Void> { .return(()) }
-  nonisolated func show(_ error: any Error) {}
+  func upload(_ document: Document) -> Signal<Void> { .return(()) }
+  func show(_ error: any Error) {}
   func record(_ temperature: Int) async {}
 
   func command(isValid: Signal<Bool>, document: Document) {
@@ -69,17 +68,17 @@ private struct Text {
     return [onStore, slowly]
   }
 
-  func view(of temperatures: Signal<Int>) {
+  @MainActor func view(of temperatures: Signal<Int>) {
     let temperature = LatestValue(0, of: temperatures)
     // … in a view:
     Text("\(temperature.value) °C")
   }
 
-  func fullName(of model: Model) -> Signal<String> {
+  @MainActor func fullName(of model: Model) -> Signal<String> {
     Signal.observing { model.firstName + " " + model.lastName }
   }
 
-  func name(of model: Model) -> Signal<String> {
+  @MainActor func name(of model: Model) -> Signal<String> {
     Signal.observing(model) { $0.name }
   }
 

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the page that compares with RxSwift.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ComparedWithRxSwiftPrograms: Programs {
   let page = Page("ComparedWithRxSwift")
 
@@ -177,7 +176,7 @@ import Testing
     await page.check()
   }
 
-  @Test func theMainThread() async {
+  @MainActor @Test func theMainThread() async {
     Signal.return(1).deliver(on: .main)
       .subscribeNext { print($0) }
     print("subscribed")

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the page Contract.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ContractPrograms: Programs {
   let page = Page("Contract")
 

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to debugging.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct DebuggingSignalsPrograms: Programs {
   let page = Page("DebuggingSignals")
 

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to errors.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct ErrorsAndRetryPrograms: Programs {
   let page = Page("ErrorsAndRetry")
 

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to hot and cold signals.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct HotAndColdPrograms: Programs {
   let page = Page("HotAndCold")
 

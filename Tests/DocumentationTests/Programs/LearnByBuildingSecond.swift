@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// More programs of the page that builds a library.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct LearnByBuildingSecondPrograms: Programs {
   let page = Page("LearnByBuilding")
 

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to making it fast.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct MakingItFastPrograms: Programs {
   let page = Page("MakingItFast")
 

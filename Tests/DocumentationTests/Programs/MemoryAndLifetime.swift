@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to memory and lifetime.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct MemoryAndLifetimePrograms: Programs {
   let page = Page("MemoryAndLifetime")
 

@@ -4,18 +4,17 @@ import SignalsFoundation
 import Testing
 
 /// The programs of the page on porting from ReactiveObjC.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct PortingFromReactiveObjCPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
 
-  nonisolated func read() throws -> String { "a file" }
+  func read() throws -> String { "a file" }
 
   struct Operation: Sendable {
     func cancel() {}
   }
 
   /// What a program calls a request: two pages.
-  nonisolated func request(
+  func request(
     _ number: Int, then completion: @Sendable (Result<Response, any Error>) -> Void
   ) -> Operation {
     completion(

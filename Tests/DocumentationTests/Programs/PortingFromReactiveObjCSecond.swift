@@ -4,7 +4,6 @@ import SignalsFoundation
 import Testing
 
 /// More programs of the page on porting from ReactiveObjC.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing)
 struct PortingFromReactiveObjCSecondPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")

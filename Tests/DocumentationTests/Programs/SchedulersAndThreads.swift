@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the guide to schedulers and threads.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct SchedulersAndThreadsPrograms: Programs {
   let page = Page("SchedulersAndThreads")
 
@@ -45,7 +44,7 @@ import Testing
     await page.check()
   }
 
-  @Test func theMainActor() async {
+  @MainActor @Test func theMainActor() async {
     @MainActor final class Label {
       var text = ""
     }

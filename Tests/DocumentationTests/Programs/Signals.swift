@@ -3,13 +3,12 @@ import Signals
 import Testing
 
 /// The programs of the first page of the documentation.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct SignalsPrograms: Programs {
   let page = Page("Signals")
 
-  nonisolated func search(for text: String) -> Signal<[String]> { .return([text]) }
-  nonisolated func show(_ results: [String]) {}
-  nonisolated func show(_ error: any Error) {}
+  func search(for text: String) -> Signal<[String]> { .return([text]) }
+  func show(_ results: [String]) {}
+  func show(_ error: any Error) {}
 
   func overview() {
     let words = Subject<String>()

@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The programs of the page TheCoreOfRxSwift.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct TheCoreOfRxSwiftPrograms: Programs {
   let page = Page("TheCoreOfRxSwift")
 

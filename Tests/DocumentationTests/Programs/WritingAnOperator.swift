@@ -4,7 +4,6 @@ import SignalsTesting
 import Testing
 
 /// The programs of the guide to writing an operator.
-@MainActor
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct WritingAnOperatorPrograms: Programs {
   let page = Page("WritingAnOperator")
 

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Scheduling
 import Testing
 
@@ -64,6 +64,39 @@ struct TestSchedulersTests {
       }
     }
     #expect(isCurrent)
+  }
+
+  @Test("not on threads that begin when the one has ended that has made it")
+  func laterThreads() async {
+    let clock = await result { done in
+      Thread.detachNewThread { done(TestScheduler()) }
+    }
+    var found = 0
+    for _ in 0..<1000 {
+      let current = await result { done in
+        Thread.detachNewThread { done(Scheduler.current) }
+      }
+      if current != nil { found += 1 }
+    }
+    #expect(found == 0)
+    withExtendedLifetime(clock) {}
+  }
+
+  @Test("also in tasks of a run within the run that has made it, and not after that")
+  func nestedRuns() async {
+    var kept: TestScheduler?
+    await TestSchedulers.$testRun.withValue(.init()) {
+      let outer = TestScheduler()
+      await TestSchedulers.$testRun.withValue(.init()) {
+        #expect(await Task { Scheduler.current }.value === outer)
+        let inner = TestScheduler()
+        #expect(await Task { Scheduler.current }.value === inner)
+        kept = inner
+      }
+      #expect(await Task { Scheduler.current }.value === outer)
+    }
+    #expect(await Task { Scheduler.current }.value == nil)
+    withExtendedLifetime(kept) {}
   }
 
   @Test("in all tasks of a run of a test that has been marked")

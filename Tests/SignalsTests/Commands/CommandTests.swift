@@ -18,7 +18,7 @@ final class CommandTests: Sendable {
   /// What `signal` sends from now on, and on which scheduler.
   private func log<Value: Sendable>(_ signal: Signal<Value>) -> EventLog<Value> {
     let log = EventLog<Value>()
-    main.performAsCurrent { _ = signal.log(to: log) }
+    signal.log(to: log)
     return log
   }
 
@@ -43,7 +43,7 @@ final class CommandTests: Sendable {
     #expect(signals.events == ["execution"])
     #expect(values.events == ["a"])
     let inner = Mutexed<Signal<String>?>(nil)
-    main.performAsCurrent { _ = command.executionSignals.subscribeNext { inner.value = $0 } }
+    command.executionSignals.subscribeNext { inner.value = $0 }
     command.execute("b")
     main.run()
     #expect(log(inner.value!).events == ["b", "|"])
@@ -62,9 +62,7 @@ final class CommandTests: Sendable {
   func executionSignalsOnMain() {
     let command = echo()
     let scheduler = Mutexed<Scheduler?>(nil)
-    main.performAsCurrent {
-      _ = command.executionSignals.subscribeNext { _ in scheduler.value = .current }
-    }
+    command.executionSignals.subscribeNext { _ in scheduler.value = .current }
     onForeignThread { _ = command.execute("a") }
     #expect(scheduler.value == nil)
     main.run()
@@ -86,10 +84,8 @@ final class CommandTests: Sendable {
     let command = echo()
     let executing = Mutexed<Bool?>(nil)
     let meanwhile = Mutexed<Bool?>(nil)
-    main.performAsCurrent {
-      command.executing.subscribeNext { executing.value = $0 }
-      command.executionSignals.flatten().subscribeNext { _ in meanwhile.value = executing.value }
-    }
+    command.executing.subscribeNext { executing.value = $0 }
+    command.executionSignals.flatten().subscribeNext { _ in meanwhile.value = executing.value }
     #expect(executing.value == false)
     command.execute("a")
     main.run()
@@ -173,13 +169,11 @@ final class CommandTests: Sendable {
     command.execute("first")
     command.execute("second")
     main.run()
-    main.performAsCurrent {
-      subjects["first"]?.sendNext("foo")
-      subjects["second"]?.sendNext("buzz")
-      subjects["first"]?.sendNext("bar")
-      subjects["first"]?.sendCompleted()
-      subjects["second"]?.sendNext("baz")
-    }
+    subjects["first"]?.sendNext("foo")
+    subjects["second"]?.sendNext("buzz")
+    subjects["first"]?.sendNext("bar")
+    subjects["first"]?.sendCompleted()
+    subjects["second"]?.sendNext("baz")
     #expect(values.events == ["foo", "bar", "buzz", "baz"])
   }
 
@@ -327,15 +321,13 @@ final class CommandTests: Sendable {
     let command = Command<Int, Int>(on: main) { $0 == 0 ? .return(0) : hanging }
     let (executing, enabled) = (log(command.executing), log(command.enabled))
     let isFirst = Mutexed(true)
-    let stepping = main.performAsCurrent {
-      let changes = inExecuting ? command.executing : command.enabled.map { !$0 }
-      return changes.subscribeNext { [main] isExecuting in
-        guard isExecuting, isFirst.value else { return }
-        isFirst.value = false
-        main.run()
-        command.execute(1)
-        main.run()
-      }
+    let changes = inExecuting ? command.executing : command.enabled.map { !$0 }
+    let stepping = changes.subscribeNext { [main] isExecuting in
+      guard isExecuting, isFirst.value else { return }
+      isFirst.value = false
+      main.run()
+      command.execute(1)
+      main.run()
     }
     command.execute(0)
     main.run()
@@ -400,10 +392,8 @@ final class CommandTests: Sendable {
       input == 0 ? kept : .return(input)
     }
     let enabled = log(command.value!.enabled)
-    main.performAsCurrent {
-      _ = command.value!.execute(0).subscribeNext { _ in
-        command.value?.execute(2).log(to: inner)
-      }
+    command.value!.execute(0).subscribeNext { _ in
+      command.value?.execute(2).log(to: inner)
     }
     main.run()
     kept.sendNext(1)

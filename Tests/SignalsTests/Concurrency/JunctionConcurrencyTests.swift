@@ -51,9 +51,10 @@ extension Mutexed {
 
 /// Operators with several inputs and timers, with 8 threads that send: nothing overlaps, nothing is
 /// lost, nothing comes after the end.
-@MainActor
 @Suite("Junctions under 8 threads", .leavesNothing, .timeLimit(.minutes(60)))
 struct JunctionConcurrencyTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let threads = 8
   private let count = 1_000
   private var total: Int { threads * count }

@@ -4,9 +4,11 @@ import Synchronization
 import Testing
 
 /// The numbered contract, one suite a number.
-@MainActor
 @Suite("Contract 1: the grammar", .leavesNothing)
 struct GrammarTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("nothing comes after completion")
   func nothingAfterCompletion() {
     let log = EventLog<Int>()
@@ -62,9 +64,11 @@ struct GrammarTests {
   }
 }
 
-@MainActor
 @Suite("Contract 2: serial delivery", .leavesNothing)
 struct SerialTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   private func expectSerial(
     _ name: String, threads: Int = 8, values: Int = 2_000,
     _ subscribe: (Counter, OverlapDetector, Counter) -> @Sendable (Int) -> Void
@@ -176,9 +180,11 @@ struct SerialTests {
   }
 }
 
-@MainActor
 @Suite("Contract 3: re-entrancy", .leavesNothing)
 struct ReentrancyTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("a nested send reaches the same receiver at once")
   func nestedSend() {
     let log = EventLog<Int>()
@@ -218,9 +224,11 @@ struct ReentrancyTests {
   }
 }
 
-@MainActor
 @Suite("Contract 4: cold by default", .leavesNothing)
 struct ColdTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("each subscription runs the side effects, and has operators of its own")
   func eachSubscriptionAnew() {
     let runs = Counter()
@@ -239,9 +247,11 @@ struct ColdTests {
   }
 }
 
-@MainActor
 @Suite("Contract 5: the subscription scheduler", .leavesNothing)
 struct SubscriptionSchedulerContractTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("where a scheduler is current, didSubscribe runs before subscribe returns")
   func inline() {
     let runs = Counter()
@@ -275,9 +285,11 @@ struct SubscriptionSchedulerContractTests {
   }
 }
 
-@MainActor
 @Suite("Contract 6: disposal", .leavesNothing)
 struct DisposalTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("C1: take(1) ends an endless synchronous source")
   func endlessSource() {
     let log = EventLog<Int>()
@@ -329,9 +341,11 @@ struct DisposalTests {
   }
 }
 
-@MainActor
 @Suite("Contract 7: the order of the teardown", .leavesNothing)
 struct TeardownTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("the source is disposed of before the terminal block runs", arguments: [true, false])
   func beforeTheBlock(fails: Bool) {
     let log = EventLog<Int>()
@@ -390,9 +404,11 @@ struct TeardownTests {
   }
 }
 
-@MainActor
 @Suite("Contract 8: lifetime", .leavesNothing)
 struct LifetimeTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   @Test("when nobody is left who could send, the subscription is disposed of")
   func nobodyLeft() {
     let disposals = Counter()

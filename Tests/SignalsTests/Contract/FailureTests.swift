@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@MainActor
 @Suite("Contract 10: errors", .leavesNothing)
 struct FailureTests {
   @Test("an error ends the subscription, whether it is sent or thrown", arguments: [true, false])
@@ -20,7 +19,7 @@ struct FailureTests {
   }
 
   @Test("a mistake stops the program when the operator is called, not when it is subscribed to")
-  nonisolated func mistakes() async {
+  func mistakes() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

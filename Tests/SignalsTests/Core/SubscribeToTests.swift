@@ -2,10 +2,12 @@ import Signals
 import SignalsTesting
 import Testing
 
-@MainActor
 @Suite("Subscriber.subscribe(to:)", .leavesNothing) struct SubscribeToTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   /// Twice each value.
-  private nonisolated func doubled(_ source: Signal<Int>) -> Signal<Int> {
+  private func doubled(_ source: Signal<Int>) -> Signal<Int> {
     .create { subscriber in
       subscriber.subscribe(to: source) { subscriber.sendNext($0 * 2) }
     }

@@ -47,7 +47,7 @@ struct AnyTests {
     #expect(log.events == ["true", "|"])
   }
 
-  @Test("sends one value, however deep in a disposal") @MainActor
+  @Test("sends one value, however deep in a disposal")
   func deepDisposal() {
     let log = EventLog<Bool>()
     var disposable = Disposable {

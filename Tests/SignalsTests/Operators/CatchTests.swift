@@ -86,8 +86,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -catch:", .leavesNothing) struct CatchSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()
 

@@ -48,7 +48,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-!")
   }
 
-  @Test("sends a nested value's pair before the outer one returns") @MainActor
+  @Test("sends a nested value's pair before the outer one returns")
   func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
@@ -64,7 +64,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("E8: lets go of the values at the end", arguments: [true, false]) @MainActor
+  @Test("E8: lets go of the values at the end", arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Tracked>())
@@ -125,9 +125,10 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:", .leavesNothing)
 struct CombineLatestSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<String>()
   private let first = Subject<String?>()
   private let second = Subject<String?>()

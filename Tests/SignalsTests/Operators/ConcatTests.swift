@@ -70,8 +70,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -concat", .leavesNothing) struct ConcatSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let subject = Subject<Signal<Int>>()
 

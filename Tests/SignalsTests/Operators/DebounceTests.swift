@@ -111,7 +111,7 @@ import Testing
     #expect(log.events == ["2 on second"])
   }
 
-  @Test("takes no scheduled work of its own for each value of a burst") @MainActor func burst() {
+  @Test("takes no scheduled work of its own for each value of a burst") func burst() {
     let scheduler = CountingScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -127,7 +127,7 @@ import Testing
     #expect(scheduler.scheduled.value == 2)
   }
 
-  @Test("takes bounded work for values that never pause") @MainActor func noPause() {
+  @Test("takes bounded work for values that never pause") func noPause() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()
     source.debounce(for: .seconds(1), on: scheduler).subscribe()
@@ -159,34 +159,30 @@ import Testing
   @Test("G3: sends each value once, whatever comes as the timer fires") func timerRaces() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
-    clock.performAsCurrent {
-      let source = Subject<Int>()
-      let subscription = source.debounce(for: .seconds(1)).subscribeNext {
-        log.add("\($0)")
-        // While it is delivered, the next one comes.
-        if $0 < 3 { source.sendNext($0 + 1) }
-      }
-      source.sendNext(1)
-      clock.run()
-      #expect(log.events == ["1", "2", "3"])
-      #expect(clock.now == .seconds(3))
-      subscription.dispose()
+    let source = Subject<Int>()
+    let subscription = source.debounce(for: .seconds(1)).subscribeNext {
+      log.add("\($0)")
+      // While it is delivered, the next one comes.
+      if $0 < 3 { source.sendNext($0 + 1) }
     }
+    source.sendNext(1)
+    clock.run()
+    #expect(log.events == ["1", "2", "3"])
+    #expect(clock.now == .seconds(3))
+    subscription.dispose()
   }
 
   @Test("contract 8: goes on while a value waits, and ends when no sender is left")
   func lifetime() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
-    clock.performAsCurrent {
-      var source: Subject<Int>? = Subject()
-      let subscription = source!.debounce(for: .seconds(1)).log(to: log)
-      source!.sendNext(1)
-      source = nil
-      #expect(!subscription.isDisposed)
-      clock.run()
-      #expect(log.events == ["1"])
-      #expect(subscription.isDisposed)
-    }
+    var source: Subject<Int>? = Subject()
+    let subscription = source!.debounce(for: .seconds(1)).log(to: log)
+    source!.sendNext(1)
+    source = nil
+    #expect(!subscription.isDisposed)
+    clock.run()
+    #expect(log.events == ["1"])
+    #expect(subscription.isDisposed)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     #expect(log.events == ["1 on first", "2 on second", "| on first"])
   }
 
-  @Test("keeps one piece of work scheduled, however many events wait") @MainActor
+  @Test("keeps one piece of work scheduled, however many events wait")
   func oneTimer() {
     let scheduler = CountingScheduler()
     let log = EventLog<Int>()
@@ -74,66 +74,58 @@ import Testing
   @Test("delays anew what comes while it delivers") func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<String>()
-    clock.performAsCurrent {
-      let source = Subject<Int>()
-      source.delay(for: .zero).subscribeNext { value in
-        log.add("begin \(value)")
-        if value < 2 { source.sendNext(value + 1) }
-        log.add("end \(value)")
-      }
-      source.sendNext(1)
-      clock.run()
-      #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2"])
-      // Its block holds the subject.
-      source.sendCompleted()
-      clock.run()
+    let source = Subject<Int>()
+    source.delay(for: .zero).subscribeNext { value in
+      log.add("begin \(value)")
+      if value < 2 { source.sendNext(value + 1) }
+      log.add("end \(value)")
     }
+    source.sendNext(1)
+    clock.run()
+    #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2"])
+    // Its block holds the subject.
+    source.sendCompleted()
+    clock.run()
   }
 
   @Test("contract 8: sends what waits although the source is gone, then ends") func lifetime() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
-    clock.performAsCurrent {
-      var source: Subject<Int>? = Subject()
-      let subscription = source!.delay(for: .seconds(1)).log(to: log)
-      source!.sendNext(1)
-      source!.sendNext(2)
-      source = nil
-      #expect(!subscription.isDisposed)
-      clock.run()
-      #expect(log.events == ["1", "2"])
-      #expect(subscription.isDisposed)
-    }
+    var source: Subject<Int>? = Subject()
+    let subscription = source!.delay(for: .seconds(1)).log(to: log)
+    source!.sendNext(1)
+    source!.sendNext(2)
+    source = nil
+    #expect(!subscription.isDisposed)
+    clock.run()
+    #expect(log.events == ["1", "2"])
+    #expect(subscription.isDisposed)
   }
 
   @Test("is on time when a block lets time pass while others wait") func nestedTime() {
     let clock = TestScheduler()
     let times = EventLog<Int>()
-    clock.performAsCurrent {
-      let source = Subject<Int>()
-      source.delay(for: .seconds(2)).subscribeNext { value in
-        times.add("\(value) at \(clock.now.components.seconds)")
-        if value == 1 { clock.advance(by: .seconds(3)) }
-      }
-      for value in [1, 2, 4] {
-        clock.schedule(after: .seconds(value)) { source.sendNext(value) }
-      }
-      clock.advance(by: .seconds(3))
-      #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
+    let source = Subject<Int>()
+    source.delay(for: .seconds(2)).subscribeNext { value in
+      times.add("\(value) at \(clock.now.components.seconds)")
+      if value == 1 { clock.advance(by: .seconds(3)) }
     }
+    for value in [1, 2, 4] {
+      clock.schedule(after: .seconds(value)) { source.sendNext(value) }
+    }
+    clock.advance(by: .seconds(3))
+    #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
   }
 
   @Test("E8: lets go of the values that wait when it is disposed of") func memory() {
     let alive = Counter()
     let clock = TestScheduler()
-    clock.performAsCurrent {
-      let source = Subject<Tracked>()
-      let subscription = source.delay(for: .seconds(1)).subscribe()
-      for _ in 0..<10 { source.sendNext(Tracked(alive)) }
-      #expect(alive.value == 10)
-      subscription.dispose()
-      #expect(alive.value == 0)
-    }
+    let source = Subject<Tracked>()
+    let subscription = source.delay(for: .seconds(1), on: clock).subscribe()
+    for _ in 0..<10 { source.sendNext(Tracked(alive)) }
+    #expect(alive.value == 10)
+    subscription.dispose()
+    #expect(alive.value == 0)
   }
 }
 

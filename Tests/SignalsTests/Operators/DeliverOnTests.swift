@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test("takes one turn for what has come, and another one for what comes meanwhile")
-  @MainActor
   func batches() {
     let scheduler = CountingScheduler()
     let log = EventLog<String>()
@@ -70,7 +69,7 @@ import Testing
     #expect(log.events == ["1", "2"])
   }
 
-  @Test("lets go of what waits when it is disposed of") @MainActor func memory() {
+  @Test("lets go of what waits when it is disposed of") func memory() {
     let alive = Counter()
     let source = Subject<Tracked>()
     let subscription = source.deliver(on: TestScheduler()).subscribe()

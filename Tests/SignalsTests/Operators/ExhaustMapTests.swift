@@ -39,7 +39,7 @@ import Testing
       marbles.cold("-a").exhaustMap { _ -> Signal<Int>? in throw TestError() }, toBe: "-X")
   }
 
-  @Test("drops what comes while the closure makes a signal") @MainActor func nestedValue() {
+  @Test("drops what comes while the closure makes a signal") func nestedValue() {
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     let inner = [Subject<Int>(), Subject<Int>(), Subject<Int>()]
     let log = EventLog<Int>()
@@ -78,7 +78,7 @@ import Testing
           return nil
         }
       }, { .return($0) },
-    ] as [@Sendable (Int) -> Signal<Int>]) @MainActor
+    ] as [@Sendable (Int) -> Signal<Int>])
   func reentrancy(_ inner: @escaping @Sendable (Int) -> Signal<Int>) {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("C2: ends an endless synchronous source, and an endless synchronous inner signal")
-  @MainActor func endless() {
+  func endless() {
     let endless = Signal<Int>.create { subscriber in
       var value = 0
       while !subscriber.isDisposed {
@@ -68,7 +68,7 @@ import Testing
     #expect(log.events == ["1", "2", "|", "1", "2", "3", "|"])
   }
 
-  @Test("E4: keeps nothing of signals that have ended") @MainActor func memory() {
+  @Test("E4: keeps nothing of signals that have ended") func memory() {
     let alive = Counter()
     let source = Subject<Int>()
     let subscription = source.flattenMap { _ in

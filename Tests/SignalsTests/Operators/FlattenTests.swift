@@ -35,7 +35,7 @@ import Testing
     marbles.expectNoSubscription(to: b)
   }
 
-  @Test("subscribes to none that waits when the one before disposes of it") @MainActor
+  @Test("subscribes to none that waits when the one before disposes of it")
   func disposalInside() {
     let (log, runs) = (EventLog<Int>(), Counter())
     let counted = Signal<Int>.create { subscriber in
@@ -53,7 +53,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("lets go of what waits when it is disposed of") @MainActor func memory() {
+  @Test("lets go of what waits when it is disposed of") func memory() {
     let alive = Counter()
     let source = Subject<Signal<Int>>()
     let gate = Subject<Int>()
@@ -95,8 +95,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -flatten:", .leavesNothing) struct FlattenSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let outer = Subject<Signal<Int>>()
   private let inner = (0..<3).map { _ in Subject<Int>() }

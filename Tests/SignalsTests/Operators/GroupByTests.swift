@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("G1: fails with what a closure throws, to the groups too", arguments: [true, false])
-  @MainActor func throwing(inKey: Bool) {
+  func throwing(inKey: Bool) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     source.groupBy {
@@ -34,7 +34,7 @@ import Testing
     #expect(log.events == ["X", "group X"])
   }
 
-  @Test("disposes of the source, and sends nothing more to a group") @MainActor func disposal() {
+  @Test("disposes of the source, and sends nothing more to a group") func disposal() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     let subscription = source.groupBy { _ in 0 }.subscribeNext { $0.log(to: log) }
@@ -45,7 +45,7 @@ import Testing
     #expect(log.events == ["1"])
   }
 
-  @Test("sends the group of take(1) its first value, and nothing more") @MainActor func taken() {
+  @Test("sends the group of take(1) its first value, and nothing more") func taken() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     source.groupBy { _ in 0 }.take(1).flatten().log(to: log)
@@ -55,7 +55,7 @@ import Testing
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("G11: goes on with the other groups when the subscriber of one is gone") @MainActor
+  @Test("G11: goes on with the other groups when the subscriber of one is gone")
   func groupDisposed() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -70,7 +70,7 @@ import Testing
     #expect(log.events == ["1", "2", "4", "|"])
   }
 
-  @Test("G11: a group that its subscriber has ended stays ended, and the others go on") @MainActor
+  @Test("G11: a group that its subscriber has ended stays ended, and the others go on")
   func groupEnded() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -82,7 +82,7 @@ import Testing
     #expect(log.events == ["|", "2", "4"])
   }
 
-  @Test("E10: keeps one group for each key, and none after the end") @MainActor func memory() {
+  @Test("E10: keeps one group for each key, and none after the end") func memory() {
     let alive = Counter()
     final class Key: Hashable, Sendable {
       let number: Int
@@ -103,7 +103,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("puts a nested value with the same key into the same group") @MainActor
+  @Test("puts a nested value with the same key into the same group")
   func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -124,7 +124,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -groupBy:", .leavesNothing) struct GroupBySpec {
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()

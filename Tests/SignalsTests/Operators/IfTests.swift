@@ -30,7 +30,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: +if:then:else:", .leavesNothing) struct IfSpec {
   private let log = EventLog<Int>()
   private let source = Subject<Bool>()

@@ -2,8 +2,10 @@ import Signals
 import Testing
 
 /// What holds for all operators that subscribe to a signal for each value.
-@MainActor
 @Suite("Signals that are made of values", .leavesNothing) struct InnerSignalTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   typealias Making = @Sendable (Int) -> Signal<Int>
 
   struct Form: CustomTestStringConvertible, Sendable {
@@ -11,7 +13,7 @@ import Testing
     var apply: @Sendable (Signal<Int>, @escaping Making) -> Signal<Int>
   }
 
-  nonisolated static let forms = [
+  static let forms = [
     Form(testDescription: "flattenMap") { $0.flattenMap($1) },
     Form(testDescription: "flatten") { $0.map($1).flatten() },
     Form(testDescription: "flatten with a limit") { $0.map($1).flatten(maxConcurrent: 2) },
@@ -22,7 +24,7 @@ import Testing
     Form(testDescription: "switchToLatest") { $0.map($1).switchToLatest() },
   ]
 
-  nonisolated static let makings: [Making] = [
+  static let makings: [Making] = [
     { .return($0) }, { .from([$0]) }, { .return($0).named("one") },
     { value in
       .create { subscriber in

@@ -3,8 +3,10 @@ import Testing
 
 /// An operator's closure can end the source, and then return the value that it was called for. What comes
 /// next has begun by then.
-@MainActor
 @Suite("A value that is on its way when its source ends", .leavesNothing) struct LateValueTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   struct Form: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var fails = false
@@ -12,7 +14,7 @@ import Testing
     var apply: @Sendable (_ source: Signal<Int>, _ next: Signal<Int>) -> Signal<Int>
   }
 
-  nonisolated static let forms = [
+  static let forms = [
     Form(testDescription: "concat") { $0.concat($1) },
     Form(testDescription: "concat of a signal of signals") { Signal.from([$0, $1]).concat() },
     Form(testDescription: "then") { source, next in source.then { next } },

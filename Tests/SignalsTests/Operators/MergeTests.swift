@@ -33,7 +33,7 @@ import Testing
     marbles.expectNoSubscription(to: other)
   }
 
-  @Test("takes no more signals of a sequence than are wanted") @MainActor func endlessSequence() {
+  @Test("takes no more signals of a sequence than are wanted") func endlessSequence() {
     struct Endless: Sequence, IteratorProtocol, Sendable {
       let made = Counter()
 
@@ -78,8 +78,10 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -merge: and +merge:", .leavesNothing) struct MergeSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   enum Form: CaseIterable {
     case method, function
 

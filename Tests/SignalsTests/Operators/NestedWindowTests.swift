@@ -5,6 +5,9 @@ import Testing
 /// What both kinds of windows do when a window's receiver sends, or ends the source.
 @Suite("window(count:), window(for:orCount:on:), nested", .leavesNothing)
 struct NestedWindowTests {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   enum Kind: CaseIterable {
     case count, timeOrCount
 
@@ -18,7 +21,7 @@ struct NestedWindowTests {
 
   /// Subscribes to the windows of a source, and returns its subscriber and a log, to which `next` and the
   /// completion add what they see.
-  @MainActor private func open(
+  private func open(
     _ kind: Kind,
     next: @escaping @Sendable (Signal<Int>, Mutexed<Subscriber<Int>?>, EventLog<Int>) -> Void
   ) -> (Mutexed<Subscriber<Int>?>, EventLog<Int>) {
@@ -39,7 +42,7 @@ struct NestedWindowTests {
   @Test(
     "opens another window for a value if a nested one has filled the first",
     arguments: Kind.allCases)
-  @MainActor func nestedWindow(_ kind: Kind) {
+  func nestedWindow(_ kind: Kind) {
     let (subscriber, log) = open(kind) { window, subscriber, log in
       window.subscribe(next: { log.add("\($0)") }, completed: { log.add("]") })
       if log.events == ["["] { subscriber.value?.sendNext(2) }
@@ -53,7 +56,7 @@ struct NestedWindowTests {
 
   /// What a window sends of 1 and 2 whose receiver disposes of the subscription: when it has subscribed to the
   /// window, or when that sends.
-  @MainActor private func events(_ kind: Kind, disposingInWindow: Bool) -> [String] {
+  private func events(_ kind: Kind, disposingInWindow: Bool) -> [String] {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     let subscription = SerialDisposable()
@@ -67,17 +70,17 @@ struct NestedWindowTests {
   }
 
   @Test("sends nothing to a window after disposal by who gets it", arguments: Kind.allCases)
-  @MainActor func disposalInNext(_ kind: Kind) {
+  func disposalInNext(_ kind: Kind) {
     #expect(events(kind, disposingInWindow: false).isEmpty)
   }
 
   @Test("ends no window after disposal by who gets its last value", arguments: Kind.allCases)
-  @MainActor func disposalInLastValue(_ kind: Kind) {
+  func disposalInLastValue(_ kind: Kind) {
     #expect(events(kind, disposingInWindow: true) == ["1"])
   }
 
   @Test("opens no other window after a nested end", arguments: Kind.allCases)
-  @MainActor func nestedEnd(_ kind: Kind) {
+  func nestedEnd(_ kind: Kind) {
     let (subscriber, log) = open(kind) { _, subscriber, _ in subscriber.value?.sendCompleted() }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["[", "|"])

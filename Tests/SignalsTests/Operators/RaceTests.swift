@@ -45,7 +45,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "(^!)", "^--!")
   }
 
-  @Test("lets the winner send nested values") @MainActor func reentrancy() {
+  @Test("lets the winner send nested values") func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     race(first, second).subscribeNext {
@@ -62,7 +62,7 @@ import Testing
     first.sendCompleted()
   }
 
-  @Test("contract 8: ends when all are gone") @MainActor func lifetime() {
+  @Test("contract 8: ends when all are gone") func lifetime() {
     var subject: Subject<Int>? = Subject()
     let subscription = race(subject!, Signal<Int>.never).subscribe()
     #expect(!subscription.isDisposed)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("has one winner when all start at once on 8 threads", .timeLimit(.minutes(60)))
-  @MainActor func concurrency() {
+  func concurrency() {
     for _ in 0..<300 {
       let subjects = (0..<8).map { _ in Subject<Int>() }
       let received = Mutexed<Set<Int>>([])

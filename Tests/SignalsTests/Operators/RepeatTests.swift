@@ -28,8 +28,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -repeat", .leavesNothing) struct RepeatSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
 
   @Test("RACSignalSpec 38: it subscribes again after completion, and never completes")

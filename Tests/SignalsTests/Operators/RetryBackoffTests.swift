@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("lets go of the next attempt that one has scheduled which came at once") @MainActor
+  @Test("lets go of the next attempt that one has scheduled which came at once")
   func disposalAfterAttemptAtOnce() {
     let hasty = Hasty()
     let failure = Subject<Int>()

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("contract 8: ends when nobody is left who could send, and lets go of everything")
-  @MainActor func lifetime() {
+  func lifetime() {
     let alive = Counter()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     func subscribe() -> Disposable {
@@ -117,7 +117,7 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("contract 8: lets go of everything when it is disposed of while it waits") @MainActor
+  @Test("contract 8: lets go of everything when it is disposed of while it waits")
   func disposalWhileWaiting() {
     let alive = Counter()
     let errors = Subject<Int>()

@@ -34,7 +34,7 @@ import Testing
     marbles.expectNoSubscription(to: sampler)
   }
 
-  @Test("RACSignalSpec 149: sends the latest value, and none before the first") @MainActor
+  @Test("RACSignalSpec 149: sends the latest value, and none before the first")
   func spec149() {
     let log = EventLog<Int>()
     let (source, sampler) = (Subject<Int>(), Subject<String>())

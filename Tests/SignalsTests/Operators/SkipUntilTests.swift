@@ -47,7 +47,7 @@ import Testing
       merge(source.take(until: trigger), source.skip(until: trigger)), toBe: "a-b-c-d-|")
   }
 
-  @Test("contract 8: ends when the source is gone, although the trigger is there") @MainActor
+  @Test("contract 8: ends when the source is gone, although the trigger is there")
   func lifetime() {
     #expect(Signal<Int>.never.skip(until: Subject<Int>()).subscribe().isDisposed)
   }

@@ -33,7 +33,6 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: +switch:cases:default:", .leavesNothing) struct SwitchSpec {
   private let log = EventLog<String>()
   private let keys = Subject<String?>()

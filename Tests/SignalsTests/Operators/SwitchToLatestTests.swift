@@ -32,7 +32,7 @@ import Testing
     marbles.expect(failing.switchToLatest(), toBe: "2-X")
   }
 
-  @Test("subscribes to a signal before it disposes of the one before") @MainActor func order() {
+  @Test("subscribes to a signal before it disposes of the one before") func order() {
     let log = EventLog<String>()
     func noted(_ name: String) -> Signal<Int> {
       .create { subscriber in
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("stops a signal that is overtaken while it is made, and sends nothing of it") @MainActor
+  @Test("stops a signal that is overtaken while it is made, and sends nothing of it")
   func overtaken() {
     let log = EventLog<String>()
     let noted: @Sendable (String) -> Signal<String> = { name in
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("stops a signal that is overtaken while it is made, of a source that sends all at once")
-  @MainActor func overtakenAtOnce() {
+  func overtakenAtOnce() {
     let log = EventLog<Int>()
     let (late, next) = (Subject<Int>(), Subject<Int>())
     let stops = Counter()
@@ -116,7 +116,6 @@ import Testing
   }
 
   @Test("G5: sends nothing of a signal that is switched away from by its own value")
-  @MainActor
   func reentrancy() {
     let log = EventLog<Int>()
     let source = Subject<Signal<Int>>()
@@ -169,7 +168,7 @@ import Testing
     #expect(log.events == ["1", "on the main thread", "2"])
   }
 
-  @Test("contract 8: ends when nobody is left who could send") @MainActor func lifetime() {
+  @Test("contract 8: ends when nobody is left who could send") func lifetime() {
     var source: Subject<Signal<Int>>? = Subject()
     var inner: Subject<Int>? = Subject()
     let subscription = source!.switchToLatest().subscribe()
@@ -181,8 +180,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -switchToLatest", .leavesNothing) struct SwitchToLatestSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let source = Subject<Signal<Int>>()
 

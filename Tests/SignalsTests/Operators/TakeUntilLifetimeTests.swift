@@ -7,9 +7,7 @@ import Testing
   /// A lifetime that is over when the signal of a diagram completes.
   private func lifetime(_ diagram: String) -> Lifetime {
     let owner = Mutexed<Lifetime?>(Lifetime())
-    marbles.scheduler.performAsCurrent {
-      _ = marbles.cold(diagram).subscribe(completed: { owner.value = nil })
-    }
+    marbles.cold(diagram).subscribe(completed: { owner.value = nil })
     return owner.value!
   }
 

@@ -45,7 +45,7 @@ import Testing
     marbles.expect(replacement, subscribedDuring: "^--!")
   }
 
-  @Test("replaces a synchronous source between two of its values") @MainActor
+  @Test("replaces a synchronous source between two of its values")
   func reentrancy() {
     let log = EventLog<Int>()
     let replacement = Subject<Int>()
@@ -85,8 +85,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -take(untilReplacement:):", .leavesNothing) struct TakeUntilReplacementSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let receiver = Subject<Int>()
   private let replacement = Subject<Int>()

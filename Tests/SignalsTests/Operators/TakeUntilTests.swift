@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("C2: ends an endless synchronous source when the trigger fires because of its values")
-  @MainActor func endless() {
+  func endless() {
     let log = EventLog<Int>()
     let trigger = Subject<Int>()
     Signal<Int>.create { subscriber in
@@ -61,7 +61,7 @@ import Testing
     #expect(log.events == ["1", "2", "3", "|"])
   }
 
-  @Test("contract 8: a source that is gone leaves the end to the trigger") @MainActor
+  @Test("contract 8: a source that is gone leaves the end to the trigger")
   func sourceGone() {
     let trigger = Subject<Int>()
     let log = EventLog<Int>()
@@ -71,7 +71,7 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("contract 8: ends when both the source and the trigger are gone") @MainActor
+  @Test("contract 8: ends when both the source and the trigger are gone")
   func lifetime() {
     let subscription: Disposable
     do {
@@ -83,8 +83,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -takeUntil:", .leavesNothing) struct TakeUntilSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()
   private let trigger = Subject<Int>()

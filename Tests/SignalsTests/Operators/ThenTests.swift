@@ -41,7 +41,7 @@ import Testing
   @Test(
     "RACSignalSpec 137, 138: values are ignored, and there needn't be any",
     arguments: [true, false])
-  @MainActor func spec137(sends: Bool) {
+  func spec137(sends: Bool) {
     let log = EventLog<Int>()
     let subject = Subject<Int>()
     subject.then { .return(2) }.log(to: log)

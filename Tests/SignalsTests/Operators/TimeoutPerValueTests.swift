@@ -56,7 +56,7 @@ import Testing
       marbles.cold("a----").timeout(perValue: .seconds(3), on: marbles.scheduler), toBe: "a--!")
   }
 
-  @Test("takes no scheduled work of its own for each value of a burst") @MainActor func burst() {
+  @Test("takes no scheduled work of its own for each value of a burst") func burst() {
     let scheduler = CountingScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("gives the source its time from the end of a delivery on, however long that takes")
-  @MainActor func slowSubscriber() {
+  func slowSubscriber() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -91,7 +91,7 @@ import Testing
     #expect(log.events == ["1", "2", "timed out at 13.0 seconds"])
   }
 
-  @Test("takes nothing of a time that passes inside of a delivery, on its thread") @MainActor
+  @Test("takes nothing of a time that passes inside of a delivery, on its thread")
   func timePassesInside() {
     let clock = TestScheduler()
     let log = EventLog<Int>()

@@ -12,7 +12,7 @@ import Testing
     marbles.expect(windows.mapReplace("w"), toBe: "w---w---w-|")
   }
 
-  @Test("passes an error to the open window and then itself") @MainActor func error() {
+  @Test("passes an error to the open window and then itself") func error() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     source.window(count: 2).subscribe(
@@ -23,7 +23,7 @@ import Testing
     #expect(log.events == ["window X", "X"])
   }
 
-  @Test("sends nothing more to a window after disposal, and lets go of it") @MainActor
+  @Test("sends nothing more to a window after disposal, and lets go of it")
   func disposal() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -37,7 +37,7 @@ import Testing
     #expect(inner.value?.isDisposed == true)
   }
 
-  @Test("counts nested values") @MainActor func reentrancy() {
+  @Test("counts nested values") func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     Signal<Int>.create {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("ends the open window as the source ends, and then itself", arguments: [true, false])
-  @MainActor func ends(fails: Bool) {
+  func ends(fails: Bool) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     source.window(for: .seconds(1), on: TestScheduler()).subscribe(
@@ -49,7 +49,7 @@ import Testing
     #expect(log.events == ["1"])
   }
 
-  @Test("closes a window after its first value on a scheduler where no time passes") @MainActor
+  @Test("closes a window after its first value on a scheduler where no time passes")
   func inline() {
     let log = EventLog<Int>()
     let windows = Signal.from([1, 2]).window(for: .seconds(1), on: ImmediateTestScheduler())
@@ -73,7 +73,7 @@ import Testing
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("counts nested values") @MainActor func reentrancy() {
+  @Test("counts nested values") func reentrancy() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     Signal<Int>.create {

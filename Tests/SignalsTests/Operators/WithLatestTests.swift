@@ -37,7 +37,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "^!")
   }
 
-  @Test("treats nil as a value") @MainActor func optional() {
+  @Test("treats nil as a value") func optional() {
     let log = EventLog<String>()
     let other = Subject<Int?>()
     let source = Subject<Int>()
@@ -48,12 +48,12 @@ import Testing
     #expect(log.events == ["2 -1"])
   }
 
-  @Test("contract 8: ends when the source is gone, although the other signal is there") @MainActor
+  @Test("contract 8: ends when the source is gone, although the other signal is there")
   func lifetime() {
     #expect(Signal<Int>.never.withLatest(from: Subject<Int>()).subscribe().isDisposed)
   }
 
-  @Test("E8: lets go of the other signal's value at the end") @MainActor func memory() {
+  @Test("E8: lets go of the other signal's value at the end") func memory() {
     let alive = Counter()
     let (source, other) = (Subject<Int>(), Subject<Tracked>())
     let subscription = source.withLatest(from: other).subscribe()

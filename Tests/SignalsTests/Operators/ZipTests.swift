@@ -44,7 +44,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-!")
   }
 
-  @Test("pairs nested values before the outer pair returns") @MainActor
+  @Test("pairs nested values before the outer pair returns")
   func reentrancy() {
     let log = EventLog<Int>()
     let (first, second) = (Subject<Int>(), Subject<Int>())
@@ -60,7 +60,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("G8: lets go of the values that wait at the end", arguments: [true, false]) @MainActor
+  @Test("G8: lets go of the values that wait at the end", arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Int>())
@@ -104,8 +104,9 @@ import Testing
   }
 }
 
-@MainActor
 @Suite("RACSignalSpec: -zip:", .leavesNothing) struct ZipSpec {
+  /// Current in the tests, so that signals begin at once.
+  private let clock = TestScheduler()
   private let log = EventLog<String>()
   private let first = Subject<Int>()
   private let second = Subject<Int>()

@@ -474,7 +474,6 @@ struct ReplaySubjectTests {
   }
 
   @Test("with a capacity of 0 does not send a new subscriber a value that was sent before")
-  @MainActor
   func capacityOfZero() {
     let subject = ReplaySubject<Int>(capacity: 0)
     let log = EventLog<Int>()

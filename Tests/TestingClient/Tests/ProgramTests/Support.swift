@@ -1,0 +1,26 @@
+import Foundation
+import SignalsTesting
+
+/// How often each program runs, in each kind of test.
+let rounds = ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 20
+
+/// How often one runs that takes long.
+let fewRounds = max(rounds / 50, 1)
+
+/// What stands for `#expect` in the programs: it tells Swift Testing or XCTest.
+func expect(
+  _ isRight: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: Int = #line, column: Int = #column
+) {
+  if isRight { return }
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  TestFailure(message: "Expectation failed", location: location).report()
+}
+
+/// The files of the library that is tested.
+struct SourceTree {
+  func text(of path: String) -> String? {
+    let root = ProcessInfo.processInfo.environment["SIGNALS_ROOT"] ?? "."
+    return try? String(contentsOfFile: root + "/" + path, encoding: .utf8)
+  }
+}
