@@ -8,8 +8,9 @@ extension Signal {
   /// ```
   ///
   /// The first subscriber subscribes to the source, and when the last one has gone, the source is
-  /// disposed of. A new subscriber first gets the last `count` values. RAC: `publish().autoconnect()`,
-  /// which does this once. RxSwift: `share(replay:scope:)`.
+  /// disposed of. Only then another subscription to it begins, perhaps on the thread that has done
+  /// so: the source has one at a time. A new subscriber first gets the last `count` values. RAC:
+  /// `publish().autoconnect()`, which does this once. RxSwift: `share(replay:scope:)`.
   ///
   /// - Parameters:
   ///   - count: How many values to replay; zero or more.

@@ -8,13 +8,19 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   private struct State {
     var isStarted = false
+    /// Whether the source is being subscribed to, or was.
+    var isAttached = false
     var upstream: Edge?
     /// What it feeds, until it is disposed of.
     var shared: SharedSubject<Value>?
+    /// The end of the connection before it, until the source is subscribed to.
+    var previous: ConnectionEnd?
   }
 
   private let state: Locked<State>
   private let closed: @Sendable (Connection) -> Void
+  /// Comes when the source is torn down. The next connection begins after that.
+  let end = ConnectionEnd()
 
   /// - Parameter closed: Is called when the connection is disposed of, and when its source has
   ///   ended or is abandoned.
@@ -23,6 +29,13 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     state = Locked(State(shared: shared))
     self.closed = closed
     super.init()
+  }
+
+  deinit { if !state.withLock({ $0.isAttached }) { endAfterPrevious() } }
+
+  /// Has it begin after the end of the connection before it. Called before `start`.
+  func follow(_ previous: ConnectionEnd?) {
+    state.withLock { $0.previous = previous }
   }
 
   /// What it feeds; nil if it was disposed of.
@@ -45,20 +58,38 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     closed(self)
     let (shared, upstream) = state.withLock { ($0.shared.take(), $0.upstream.take()) }
     defer { withExtendedLifetime(shared) {} }
-    if let upstream { Unwinding.dispose(upstream) }
+    guard let upstream else { return }
+    Unwinding.dispose(upstream)
+    Unwinding.run { [end] in end.come() }
   }
 
   /// Called when the source has ended or was abandoned: no sender is left.
-  fileprivate func sourceIsGone() { closed(self) }
+  fileprivate func sourceIsGone() {
+    closed(self)
+    end.come()
+  }
 
-  /// Subscribes the subject to `source`, the first time.
+  /// Subscribes the subject to `source`, the first time; as soon as the connection before has ended.
   func start(_ source: Signal<Value>) {
-    let shared = state.withLock { state -> SharedSubject<Value>? in
-      guard !state.isStarted, !isDisposed else { return nil }
-      state.isStarted = true
-      return state.shared
+    let (isFirst, previous) = state.withLock { state in
+      defer { state.isStarted = true }
+      return (!state.isStarted, state.previous.take())
     }
-    guard let shared, !shared.subject.hasEnded else { return }
+    guard isFirst else { return }
+    if let previous {
+      previous.whenItHasCome { self.attach(source) }
+    } else {
+      attach(source)
+    }
+  }
+
+  private func attach(_ source: Signal<Value>) {
+    let shared = state.withLock { state -> SharedSubject<Value>? in
+      guard !isDisposed, let shared = state.shared, !shared.subject.hasEnded else { return nil }
+      state.isAttached = true
+      return shared
+    }
+    guard let shared else { return end.come() }
     _ = source.attach(ConnectionSink(self, into: shared.subject))
   }
 
@@ -68,7 +99,17 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       if !isDisposed { state.upstream = upstream }
       return isDisposed
     }
-    if isLate { upstream.dispose() }
+    guard isLate else { return }
+    upstream.dispose()
+    Unwinding.run { [end] in end.come() }
+  }
+
+  private func endAfterPrevious() {
+    if let previous = state.withLock({ $0.previous.take() }) {
+      previous.whenItHasCome { [end] in end.come() }
+    } else {
+      end.come()
+    }
   }
 }
 
@@ -83,6 +124,8 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
 
   deinit { connection.sourceIsGone() }
 
+  // When an event of the end comes, the source is torn down.
+
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
     connection.started(upstream)
@@ -93,6 +136,7 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   }
 
   override func passOn(_ error: any Error) {
+    connection.end.come()
     if connection.isDisposed {
       UnhandledErrors.report(error, .tooLate, of: Value.self)
     } else {
@@ -101,6 +145,35 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   }
 
   override func passOnCompletion() {
+    connection.end.come()
     if !connection.isDisposed { super.passOnCompletion() }
+  }
+}
+
+/// The end of a connection, which the next one waits for without waiting: who ends the one begins the
+/// other. So the source has one subscription at a time.
+final class ConnectionEnd: Sendable {
+  private struct State {
+    var hasCome = false
+    var next: (@Sendable () -> Void)?
+  }
+
+  private let state = Locked(State())
+
+  /// Does `action` when the end has come. There is one that waits.
+  func whenItHasCome(_ action: @escaping @Sendable () -> Void) {
+    let hasCome = state.withLock { state in
+      if !state.hasCome { state.next = action }
+      return state.hasCome
+    }
+    if hasCome { action() }
+  }
+
+  func come() {
+    let next = state.withLock { state in
+      state.hasCome = true
+      return State(next: state.next.take())
+    }
+    next.next?()
   }
 }

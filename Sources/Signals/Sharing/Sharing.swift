@@ -8,6 +8,8 @@ final class Sharing<Value: Sendable>: Sendable {
   private struct State {
     var shared: SharedSubject<Value>?
     var connection: Connection<Value>?
+    /// The end of the last connection, for which the next one waits.
+    var end: ConnectionEnd?
   }
 
   /// How long a subject is used.
@@ -55,7 +57,7 @@ final class Sharing<Value: Sendable>: Sendable {
   func attachConnecting(_ sink: Sink<Value>) -> Edge {
     let (connection, shared) = connection { $1.users.join($0) }
     let upstream = shared.attachUser(sink)
-    if !upstream.isDisposed { connection.start(source) }
+    connection.start(source)
     return upstream
   }
 
@@ -131,6 +133,7 @@ final class Sharing<Value: Sendable>: Sendable {
     state.withLock { state in
       guard state.connection === old, state.shared === shared else { return false }
       state.connection = new
+      new.follow(replace(&state.end, with: new.end))
       shared.users.use(new)
       return true
     }
@@ -143,7 +146,7 @@ final class Sharing<Value: Sendable>: Sendable {
     // owner.
     _ = state.withLock { state -> State? in
       guard state.connection === connection else { return nil }
-      defer { state = State() }
+      defer { state = State(end: state.end) }
       return state
     }
   }

@@ -163,6 +163,51 @@ struct ShareTests {
     #expect(log.events == ["1"])
   }
 
+  @Test("L11: the source has one subscription at a time")
+  func oneAtATime() {
+    let (active, most) = (Counter(), Mutexed(0))
+    let share = Signal<Int>.create { subscriber in
+      active.increment()
+      most.withLock { $0 = max($0, active.value) }
+      return Disposable {
+        _ = subscriber
+        // Room for another thread to come in.
+        sched_yield()
+        active.decrement()
+      }
+    }.share()
+    onThreads(4) { _ in
+      for _ in 0..<2500 { share.subscribe().dispose() }
+    }
+    #expect(most.value == 1)
+    #expect(active.value == 0)
+  }
+
+  @Test("L11: who subscribes while the source is torn down gets the next connection")
+  func comesDuringTeardown() {
+    let log = EventLog<Int>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let share = Mutexed<Signal<Int>>(.never)
+    let rounds = Counter()
+    share.value = Signal<Int>.create {
+      subscriber.value = $0
+      let round = rounds.increment()
+      return Disposable {
+        log.add("torn down \(round)")
+        if round == 1 { share.value.log(to: log) }
+        log.add("gone \(round)")
+      }
+    }.share()
+    let subscription = asCurrent { share.value.log(to: log) }
+    subscriber.value?.sendNext(1)
+    asCurrent { subscription.dispose() }
+    subscriber.value?.sendNext(2)
+    subscriber.value?.sendCompleted()
+    #expect(log.events == ["1", "torn down 1", "gone 1", "2", "torn down 2", "gone 2", "|"])
+    subscriber.value = nil
+    share.value = .never
+  }
+
   @Test("J6: a negative count stops the program")
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.share(replay: -1) }
