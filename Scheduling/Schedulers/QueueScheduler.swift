@@ -12,15 +12,26 @@ public import Dispatch
 /// RAC: `RACTargetQueueScheduler` (SD17, SD19).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
+  /// Whether other threads may run its work when too many queues are busy.
+  private let isPlaced: Bool
+  private let placement = Placement()
 
   /// Creates a scheduler with a private serial queue that targets `target`.
   public convenience init(name: String, target: DispatchQueue) {
-    self.init(name: name, queue: DispatchQueue(label: name, target: target))
+    self.init(name: name, queue: DispatchQueue(label: name, target: target), isPlaced: false)
   }
 
-  /// Creates a scheduler on `queue`, which has to be serial.
-  init(name: String, queue: DispatchQueue) {
+  /// Creates a scheduler whose work may run on any thread in the background.
+  convenience init(name: String, qualityOfService: DispatchQoS) {
+    // Without an explicit target, Dispatch gives the queue a thread as soon as it has work, even if
+    // all of its usual threads are blocked.
+    self.init(
+      name: name, queue: DispatchQueue(label: name, qos: qualityOfService), isPlaced: true)
+  }
+
+  private init(name: String, queue: DispatchQueue, isPlaced: Bool) {
     self.queue = queue
+    self.isPlaced = isPlaced
     super.init(name: name)
   }
 
@@ -29,7 +40,16 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
     let work = ScheduledWork(repeats: false, action)
-    queue.async { self.perform(work) }
+    guard isPlaced else {
+      queue.async { self.perform(work) }
+      return work
+    }
+    if entersQueue(work) {
+      queue.async {
+        self.perform(work)
+        self.placement.leaveQueue()
+      }
+    }
     return work
   }
 
@@ -71,10 +91,42 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
       leeway: .nanoseconds(Int(leeway.nanoseconds)))
     // The handler, the work and the timer hold each other, so that the timer runs whether or not
     // the caller keeps the work. The end of the work releases the timer.
-    timer.setEventHandler { self.perform(work) }
+    timer.setEventHandler { self.fire(work) }
     work.timer = timer
     timer.resume()
     return work
+  }
+
+  /// Called on the queue.
+  private func fire(_ work: TimedWork) {
+    guard isPlaced else { return perform(work) }
+    if entersQueue(work) {
+      perform(work)
+      placement.leaveQueue()
+    }
+  }
+
+  /// Whether `work` may run on the queue; if so, the caller leaves the queue afterwards. Otherwise another
+  /// thread runs the work.
+  private func entersQueue(_ work: ScheduledWork) -> Bool {
+    while !placement.enterQueue() {
+      work.willWait()
+      switch placement.add(work, of: self) {
+      case .first:
+        SpareThreads.runSoon { self.workOffList() }
+        return false
+      case .next: return false
+      case .rejected: work.hasWaited()
+      }
+    }
+    return true
+  }
+
+  private func workOffList() {
+    while let work = placement.takeNext(of: self) {
+      perform(work)
+      work.hasWaited()
+    }
   }
 
   private func perform(_ work: ScheduledWork) {
@@ -100,10 +152,19 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
 /// Work that a Dispatch timer starts.
 private final class TimedWork: ScheduledWork, @unchecked Sendable {
-  // Set before the timer starts. After that, only the thread that ends the work takes it.
+  // Set before the timer starts, and not changed after that.
   var timer: (any DispatchSourceTimer)?
 
   override func ended() {
-    timer.take()?.cancel()
+    timer?.cancel()
+  }
+
+  // What becomes due meanwhile is merged into one run.
+  override func willWait() {
+    timer?.suspend()
+  }
+
+  override func hasWaited() {
+    timer?.resume()
   }
 }

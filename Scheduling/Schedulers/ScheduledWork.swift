@@ -67,6 +67,12 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   /// they hold.
   func ended() {}
 
+  /// Called before the work goes to a list, in which it must not be twice.
+  func willWait() {}
+
+  /// Called when the work from the list has run, or has not gone there.
+  func hasWaited() {}
+
   private func end() {
     ended()
     guard let action = action.take() else { return }

@@ -40,21 +40,20 @@ extension Scheduler {
   ///
   /// Where some scheduler is ``current``, which is always so on the main thread, the work runs
   /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that
-  /// none has to wait for another one. Only the inputs of an operator that needs them in order
+  /// none has to wait for another one that blocks, for as long as the system makes threads. Only the inputs of an operator that needs them in order
   /// share one. RAC: `+subscriptionScheduler` (SD8), where all of it shares one.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.
   ///
-  /// Each call creates an independent one, which is cheap. It is released when it has no owner left
-  /// and its work is done. RAC: `+schedulerWithPriority:name:` (SD3–SD5).
+  /// Each call creates an independent one, which is cheap. Work that blocks holds up no other
+  /// scheduler and no timer of one, for as long as the system makes threads: when many schedulers are
+  /// busy, the library runs work on threads of its own, which have no quality of service. A scheduler is
+  /// released when it has no owner left and its work is done. RAC: `+schedulerWithPriority:name:` (SD3–SD5).
   public static func background(
     _ priority: Priority = .default, name: String = "Scheduler.background"
   ) -> Scheduler {
-    // Without an explicit target, Dispatch gives the queue a thread as soon as it has work, even if
-    // all of its usual threads are blocked.
-    QueueScheduler(
-      name: name, queue: DispatchQueue(label: name, qos: priority.qualityOfService))
+    QueueScheduler(name: name, qualityOfService: priority.qualityOfService)
   }
 
   /// The scheduler whose work the calling thread runs; nil on threads that belong to none.

@@ -1,15 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Threads for work that usually somebody else has done before: the rest of what several threads have
-/// sent, of which the next one that sends does a part.
+/// Threads of the library's own, as many as there are pieces of work that block.
 ///
-/// So the work begins half a millisecond later. Each piece has a thread: it doesn't wait for foreign code
-/// that another piece runs. No scheduler is current on these threads.
+/// Each piece has a thread: it doesn't wait for foreign code that another piece runs. No scheduler is
+/// current on these threads.
 package enum SpareThreads {
   package typealias Work = @Sendable () -> Void
 
-  /// Runs `work` soon; false if there is no thread for it, and the system makes none.
+  /// Runs `work` half a millisecond later; false if there is no thread for it, and the system makes none.
+  ///
+  /// It is for work that usually somebody else has done before: the rest of what several threads have
+  /// sent, of which the next one that sends does a part.
   package static func run(_ work: @escaping Work) -> Bool {
     #if SIGNALS_EXPLORE
       if let thread = Interleaving.current {
@@ -17,71 +19,151 @@ package enum SpareThreads {
         return true
       }
     #endif
-    return pool.run(work)
+    return pool.runLater(work)
+  }
+
+  /// Runs `work` as soon as a thread is free. If none is free for a millisecond, it gets a new one.
+  ///
+  /// Where the system makes no thread, it runs on one of Dispatch's.
+  static func runSoon(_ work: @escaping Work) {
+    pool.runSoon(work)
   }
 
   fileprivate static let pool = ThreadPool()
 }
 
+/// Its threads take the work that is ready. If all of them are busy, one more watches: it sleeps until the
+/// oldest work has waited for too long, takes it, and has another thread watch.
 private final class ThreadPool: @unchecked Sendable {
   // Unchecked, because of the variables, which are used under the lock of the condition.
   private let condition = NSCondition()
-  /// In the order of the times at which the pieces are due.
-  private var waiting: [(due: DispatchTime, work: SpareThreads.Work)] = []
+  private typealias Piece = (due: DispatchTime, work: SpareThreads.Work)
+  /// What any thread may take that is free. When it is due, the thread that watches does.
+  private var ready = WaitingList<Piece>()
+  /// What only the thread that watches may take, when it is due.
+  private var later = WaitingList<Piece>()
+  /// How many threads have nothing to do, and have not been called.
   private var idle = 0
-  /// Whether a thread sleeps until the first piece is due, and sees to the others.
-  private var isAwaited = false
+  /// How many threads have been called, and have not come yet.
+  private var called = 0
+  private var isWatched = false
+  /// The earliest time at which the thread that watches may take ready work. So a burst of short pieces
+  /// makes one thread a millisecond at most.
+  private var nextRelief = DispatchTime(uptimeNanoseconds: 0)
   /// How many threads stay when there is nothing to do.
   private let mostIdle = 2
 
-  func run(_ work: @escaping SpareThreads.Work) -> Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    waiting.append((.now() + .microseconds(500), work))
-    if isAwaited || findThread() { return true }
-    waiting.removeLast()
-    return false
+  func runLater(_ work: @escaping SpareThreads.Work) -> Bool {
+    withLock {
+      later.append((.now() + .microseconds(500), work))
+      if findThread() { return true }
+      later.removeLast()
+      return false
+    }
   }
 
-  /// What each thread does.
-  func work() {
-    while let next = nextWork() {
-      #if canImport(ObjectiveC)
-        autoreleasepool { next() }
-      #else
-        next()
-      #endif
+  func runSoon(_ work: @escaping SpareThreads.Work) {
+    let rest = withLock {
+      ready.append((.now() + .milliseconds(1), work))
+      return findThread() ? [] : takeReady()
     }
+    useDispatch(rest)
+  }
+
+  /// What each thread does. A new one begins as the one that watches.
+  func work() {
+    if let first = withLock(watch) { run(first) }
+    while let next = withLock(nextWork) { run(next) }
+  }
+
+  private func run(_ work: SpareThreads.Work) {
+    #if canImport(ObjectiveC)
+      autoreleasepool { work() }
+    #else
+      work()
+    #endif
+  }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
   }
 
   /// Waits for the next piece of work; nil if there are idle threads enough.
   private func nextWork() -> SpareThreads.Work? {
-    condition.lock()
-    defer { condition.unlock() }
-    while waiting.isEmpty || isAwaited {
+    while true {
+      if let piece = ready.popFirst() {
+        return seeToOthers(beside: piece)
+      }
+      if !later.isEmpty, !isWatched {
+        isWatched = true
+        if let work = watch() { return work }
+      }
       if idle == mostIdle { return nil }
       idle += 1
-      condition.wait()
-      idle -= 1
+      while called == 0 { condition.wait() }
+      called -= 1
     }
-    isAwaited = true
-    let due = waiting[0].due
-    condition.unlock()
-    let now = DispatchTime.now()
-    if now < due { usleep(UInt32((due.uptimeNanoseconds - now.uptimeNanoseconds) / 1000 + 1)) }
-    condition.lock()
-    isAwaited = false
-    let next = waiting.removeFirst().work
-    // If there is no other thread, the next piece waits for this one.
-    if !waiting.isEmpty { _ = findThread() }
-    return next
   }
 
-  /// Wakes a thread, or makes one.
+  /// Sleeps until a piece of work is due, and returns it; nil if others have taken all.
+  private func watch() -> SpareThreads.Work? {
+    while let due = nextDue {
+      let now = DispatchTime.now()
+      guard now < due else { break }
+      condition.unlock()
+      usleep(UInt32((due.uptimeNanoseconds - now.uptimeNanoseconds) / 1000 + 1))
+      condition.lock()
+    }
+    isWatched = false
+    let now = DispatchTime.now()
+    var piece: Piece?
+    if let first = later.first, first.due <= now {
+      piece = later.popFirst()
+    } else {
+      piece = ready.popFirst()
+      nextRelief = now + .milliseconds(1)
+    }
+    return piece.map { seeToOthers(beside: $0) }
+  }
+
+  /// When the thread that watches has something to do; nil if nothing waits.
+  private var nextDue: DispatchTime? {
+    let relief = ready.first.map { max($0.due, nextRelief) }
+    guard let later = later.first?.due else { return relief }
+    return relief.map { min($0, later) } ?? later
+  }
+
+  /// Sees to it that what waits gets a thread, and returns what the calling thread has to do. If there is
+  /// no other thread, work for later waits for this one.
+  private func seeToOthers(beside piece: Piece) -> SpareThreads.Work {
+    if nextDue == nil || findThread() { return piece.work }
+    let rest = takeReady()
+    return {
+      useDispatch(rest)
+      piece.work()
+    }
+  }
+
+  private func takeReady() -> [SpareThreads.Work] {
+    var taken: [SpareThreads.Work] = []
+    while let piece = ready.popFirst() { taken.append(piece.work) }
+    return taken
+  }
+
+  /// Whether some thread is going to look at what waits: one that is called, that watches, or a new one.
   private func findThread() -> Bool {
-    if idle == 0 { return makeThread() }
-    condition.signal()
-    return true
+    // A thread that is called sees to others when it has come. So no two are woken where one is enough.
+    if called > 0 { return true }
+    if idle > 0, !isWatched || !ready.isEmpty {
+      idle -= 1
+      called += 1
+      condition.signal()
+      return true
+    }
+    if !isWatched { isWatched = makeThread() }
+    return isWatched
   }
 
   private func makeThread() -> Bool {
@@ -104,4 +186,9 @@ private final class ThreadPool: @unchecked Sendable {
     #endif
     return true
   }
+}
+
+/// Not under a lock: where Dispatch can't make a thread either, it waits for one.
+private func useDispatch(_ works: [SpareThreads.Work]) {
+  for work in works { DispatchQueue(label: "Signals").async(execute: work) }
 }

@@ -74,7 +74,10 @@ import Testing
     let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", "Thread.sleep"]
     #expect(
       try Self.files { text in waits.contains { text.contains($0) } }
-        == ["Scheduling/Schedulers/ImmediateScheduler.swift", "Sources/Signals/Waiting/Wait.swift"])
+        == [
+          "Scheduling/Schedulers/ImmediateScheduler.swift", "Scheduling/Threads/SpareThreads.swift",
+          "Sources/Signals/Waiting/Wait.swift",
+        ])
   }
 
   @Test("F15: no time is taken from the clock on the wall")

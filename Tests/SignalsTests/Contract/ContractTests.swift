@@ -283,6 +283,30 @@ struct SubscriptionSchedulerContractTests {
     goOn.signal()
     #expect(schedulers.value >= 1)
   }
+
+  @Test("L7: on a foreign thread, 400 subscriptions that block hold up no other one")
+  func manyBlocked() {
+    let count = 400
+    let (blocked, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let came = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for _ in 0..<count {
+        Signal<Int>.create { _ in
+          blocked.signal()
+          goOn.wait()
+          return nil
+        }.subscribe()
+      }
+    }
+    // Long enough on any machine.
+    let isComplete = (0..<count).allSatisfy { _ in
+      blocked.wait(timeout: .now() + .seconds(60)) == .success
+    }
+    #expect(isComplete)
+    Thread.detachNewThread { Signal.return(1).subscribeNext { _ in came.signal() } }
+    #expect(came.wait(timeout: .now() + .seconds(60)) == .success)
+    for _ in 0..<count { goOn.signal() }
+  }
 }
 
 @Suite("Contract 6: disposal", .leavesNothing)

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Where the work of one background scheduler runs: on its queue, or on a thread of the library's own.
+///
+/// Dispatch makes a limited number of threads, 255 on Linux. Work that blocks keeps its thread, so it could
+/// hold up all other work. So only `mostQueues` schedulers have work on their queues at a time. Others have a
+/// list of their own, which one of the `SpareThreads` works off. A scheduler changes sides only when it has
+/// nothing left to do on the other one, so its pieces of work neither overlap nor overtake each other.
+struct Placement: ~Copyable, Sendable {
+  /// How many pieces of the scheduler are on its queue; or that they are in the list.
+  private let onQueue = ExplorableAtomic<UInt>(0)
+  private static let inList = UInt.max
+
+  private static let mostQueues = 64
+  /// How many schedulers have work on their queues.
+  private static let queues = Atomic(0)
+  /// What waits for threads of the library's own. Most schedulers never have a list.
+  private static let lists = Locked<[ObjectIdentifier: WaitingList<ScheduledWork>]>([:])
+
+  /// Whether a piece may run on the queue; if so, `leaveQueue()` has to follow.
+  func enterQueue() -> Bool {
+    var old = onQueue.load(ordering: .relaxed)
+    while old != Self.inList {
+      if old == 0, !Self.addQueue() { return false }
+      let (done, seen) = onQueue.compareExchange(
+        expected: old, desired: old + 1, ordering: .acquiringAndReleasing)
+      if done { return true }
+      if old == 0 { Self.removeQueue() }
+      old = seen
+    }
+    return false
+  }
+
+  func leaveQueue() {
+    if onQueue.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { Self.removeQueue() }
+  }
+
+  private static func addQueue() -> Bool {
+    if queues.add(1, ordering: .relaxed).newValue <= mostQueues { return true }
+    removeQueue()
+    return false
+  }
+
+  private static func removeQueue() {
+    queues.subtract(1, ordering: .relaxed)
+  }
+
+  /// What has become of a piece for the list.
+  enum Addition {
+    /// It is the first one: the caller has to find a thread that takes all of them.
+    case first
+    case next
+    /// Something is on the queue meanwhile, so it belongs there, too.
+    case rejected
+  }
+
+  /// Adds `piece` to the list of `scheduler`.
+  func add(_ piece: ScheduledWork, of scheduler: Scheduler) -> Addition {
+    Self.lists.withLock { lists in
+      let (isFirst, seen) = onQueue.compareExchange(
+        expected: 0, desired: Self.inList, ordering: .acquiringAndReleasing)
+      guard isFirst || seen == Self.inList else { return .rejected }
+      lists[ObjectIdentifier(scheduler), default: WaitingList()].append(piece)
+      return isFirst ? .first : .next
+    }
+  }
+
+  /// Removes and returns the first piece on the list of `scheduler`; nil if it was the last one before.
+  func takeNext(of scheduler: Scheduler) -> ScheduledWork? {
+    Self.lists.withLock { lists in
+      if let piece = lists[ObjectIdentifier(scheduler)]?.popFirst() { return piece }
+      lists[ObjectIdentifier(scheduler)] = nil
+      _ = onQueue.exchange(0, ordering: .acquiringAndReleasing)
+      return nil
+    }
+  }
+}
