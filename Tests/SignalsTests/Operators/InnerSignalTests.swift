@@ -100,7 +100,7 @@ import Testing
   // MARK: Abandoned signals
 
   /// A signal to which nobody can send.
-  private nonisolated static let abandoned = Signal<Int>.create { _ in nil }
+  private static var abandoned: Signal<Int> { .create { _ in nil } }
 
   @Test("L9: give their place back when nobody can send to them any more", arguments: forms)
   func abandonment(form: Form) {

@@ -163,7 +163,7 @@ struct ShareTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("L11: the source has one subscription at a time")
+  @Test("L10: the source has one subscription at a time")
   func oneAtATime() {
     let (active, most) = (Counter(), Mutexed(0))
     let share = Signal<Int>.create { subscriber in
@@ -183,7 +183,7 @@ struct ShareTests {
     #expect(active.value == 0)
   }
 
-  @Test("L11: who subscribes while the source is torn down gets the next connection")
+  @Test("L10: who subscribes while the source is torn down gets the next connection")
   func comesDuringTeardown() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
