@@ -169,7 +169,10 @@ import Testing
   }
 
   #if canImport(Glibc)
-    @Test("L2: Where no thread can be made, the owner goes on") func noThread() async {
+    @Test(
+      "L2: Where no thread can be made, the owner goes on",
+      .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
+    func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
         let count = 1000
         let log = DeliveryLog()
