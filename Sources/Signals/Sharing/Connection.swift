@@ -10,6 +10,10 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     var isStarted = false
     /// Whether the source is being subscribed to, or was.
     var isAttached = false
+    /// Whether subscribing to the source has returned.
+    var hasReturned = false
+    /// Whether the source was disposed of.
+    var isTornDown = false
     var upstream: Edge?
     /// What it feeds, until it is disposed of.
     var shared: SharedSubject<Value>?
@@ -60,13 +64,23 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     defer { withExtendedLifetime(shared) {} }
     guard let upstream else { return }
     Unwinding.dispose(upstream)
-    Unwinding.run { [end] in end.come() }
+    Unwinding.run { self.tornDown() }
   }
 
-  /// Called when the source has ended or was abandoned: no sender is left.
+  /// Called when the source was disposed of. If it is being subscribed to, it isn't torn down before
+  /// that has returned.
+  private func tornDown() {
+    let hasReturned = state.withLock { state in
+      state.isTornDown = true
+      return state.hasReturned
+    }
+    if hasReturned { end.come() }
+  }
+
+  /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
   fileprivate func sourceIsGone() {
     closed(self)
-    end.come()
+    if !isDisposed { end.come() }
   }
 
   /// Subscribes the subject to `source`, the first time; as soon as the connection before has ended.
@@ -91,6 +105,11 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard let shared else { return end.come() }
     _ = source.attach(ConnectionSink(self, into: shared.subject))
+    let isTornDown = state.withLock { state in
+      state.hasReturned = true
+      return state.isTornDown
+    }
+    if isTornDown { end.come() }
   }
 
   fileprivate func started(_ upstream: Edge) {
@@ -101,7 +120,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard isLate else { return }
     upstream.dispose()
-    Unwinding.run { [end] in end.come() }
+    tornDown()
   }
 
   private func endAfterPrevious() {
