@@ -15,7 +15,7 @@ import Testing
   @Test("B4: A disposal that races a delivery releases the chain once")
   func releasesTheChainOnce() {
     let rounds = 1000
-    let releases = Mutex(0)
+    let releases = Mutexed(0)
     for _ in 0..<rounds {
       let edge = Subscription(CountedSink { releases.withLock { $0 += 1 } })
       let ready = Atomic(0)
@@ -47,7 +47,7 @@ import Testing
 
   /// The greatest of the numbers that threads come up with.
   private final class Greatest: Sendable {
-    private let greatest = Mutex(0)
+    private let greatest = Mutexed(0)
     var value: Int { greatest.withLock { $0 } }
     func note(_ number: Int) { greatest.withLock { $0 = max($0, number) } }
   }
@@ -55,7 +55,7 @@ import Testing
   /// Writes down each value, and whether the thread that has made the log delivers it.
   private final class DeliveryLog: Sendable {
     private let own = ThreadID.current
-    private let log = Mutex<[String]>([])
+    private let log = Mutexed<[String]>([])
 
     func note(_ value: Int) {
       let isOwn = ThreadID.current == own
@@ -75,7 +75,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let most = SerialEdge.mostOfOthers
     let last = most + 3
-    let edge = Mutex<Subscription<Int>?>(nil)
+    let edge = Mutexed<Subscription<Int>?>(nil)
     let sendElsewhere: @Sendable (Int) -> Void = { value in
       let edge = edge.withLock { $0! }
       Self.elsewhere { edge.sendNext(value) }
@@ -136,7 +136,7 @@ import Testing
   func shareOfEachSend() {
     let subject = Subject<Int>()
     let sends = 5_000
-    let delivered = Mutex<[UInt: Int]>([:])
+    let delivered = Mutexed<[UInt: Int]>([:])
     @Sendable func deliveredHere() -> Int {
       delivered.withLock { $0[ThreadID.current.bits, default: 0] }
     }
@@ -204,7 +204,7 @@ import Testing
   @Test("A thread that is deep in a disposal delivers when there is stack left")
   func atLimit() {
     let log = DeliveryLog()
-    let events = Mutex<[String]>([])
+    let events = Mutexed<[String]>([])
     let edge = Subscription(
       ReceivingSink { value in
         log.note(value)
@@ -230,7 +230,7 @@ import Testing
     let subject = Subject<Int>()
     let alive = Counter()
     let leaver = subject.subscribe(next: { [tracked = Tracked(alive)] _ in _ = tracked })
-    let seen = Mutex<[Int]>([])
+    let seen = Mutexed<[Int]>([])
     subject.subscribe(next: { value in
       if value == 0 {
         Self.elsewhere {
@@ -248,7 +248,7 @@ import Testing
   @Test("L6: Who joins and leaves while a block runs is let go at once") func comeAndGo() {
     let subject = Subject<Int>()
     let alive = Counter()
-    let seen = Mutex<[Int]>([])
+    let seen = Mutexed<[Int]>([])
     subject.subscribe(next: { value in
       guard value == 0 else { return }
       Self.elsewhere {
