@@ -40,8 +40,9 @@ extension Scheduler {
   ///
   /// Where some scheduler is ``current``, which is always so on the main thread, the work runs
   /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that
-  /// none has to wait for another one that blocks, for as long as the system makes threads. Only the inputs of an operator that needs them in order
-  /// share one. RAC: `+subscriptionScheduler` (SD8), where all of it shares one.
+  /// none has to wait for another one that blocks, for as long as the system makes threads. Only the
+  /// inputs of an operator that needs them in order share one. RAC: `+subscriptionScheduler` (SD8),
+  /// where all of it shares one.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.

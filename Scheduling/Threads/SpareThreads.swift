@@ -10,8 +10,8 @@ package enum SpareThreads {
 
   /// Runs `work` half a millisecond later; false if there is no thread for it, and the system makes none.
   ///
-  /// It is for work that usually somebody else has done before: the rest of what several threads have
-  /// sent, of which the next one that sends does a part.
+  /// It is for the rest of what several threads have sent. The next thread that sends does a part of it, so
+  /// usually nothing is left after that time.
   package static func run(_ work: @escaping Work) -> Bool {
     #if SIGNALS_EXPLORE
       if let thread = Interleaving.current {

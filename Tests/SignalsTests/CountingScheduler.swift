@@ -1,9 +1,10 @@
 import Signals
 
-/// Passes its work on to a test scheduler, and counts it.
+/// Passes its work on to a test scheduler, and counts it; or forgets it.
 final class CountingScheduler: Scheduler, @unchecked Sendable {
   let clock = TestScheduler()
   let scheduled = Counter()
+  let forgets = Mutexed(false)
 
   init() { super.init(name: "counting") }
 
@@ -19,6 +20,7 @@ final class CountingScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     scheduled.increment()
+    if forgets.value { return Disposable() }
     return clock.schedule(after: delay) { self.performAsCurrent(action) }
   }
 }

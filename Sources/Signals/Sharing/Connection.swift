@@ -143,8 +143,6 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
 
   deinit { connection.sourceIsGone() }
 
-  // When an event of the end comes, the source is torn down.
-
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
     connection.started(upstream)
@@ -153,6 +151,8 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   override func sendNext(_ value: Value) {
     if !connection.isDisposed { super.sendNext(value) }
   }
+
+  // The source is torn down before the terminal event comes.
 
   override func passOn(_ error: any Error) {
     connection.end.come()

@@ -108,6 +108,8 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
     if !enter() {
+      // The end releases all of them.
+      if isDisposed { return }
       // Perhaps it waits for being admitted, and no owner knows it yet.
       if withdraw(from: subscription.place) { return subscription.release() }
       let isOwner = enterUrgently(orLeave: {

@@ -48,7 +48,7 @@ final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
     super.init()
   }
 
-  deinit { if !isDisposed { dispose() } }
+  deinit { dispose() }
 
   /// Does `work` in the turn.
   func take(_ work: () -> Void) {

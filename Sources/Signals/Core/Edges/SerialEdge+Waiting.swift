@@ -1,8 +1,100 @@
 import Scheduling
 import Synchronization
 
-/// The end of a turn: what waits is done, by this thread or by the next one.
+/// What waits for a turn, and the end of a turn: it is done by this thread or by the next one.
 extension SerialEdge {
+  // MARK: Waiting
+
+  /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
+  ///
+  /// If there is no owner, the calling thread becomes the owner, and takes a turn. The edge may end
+  /// before the work is done.
+  ///
+  /// - Parameters:
+  ///   - key: What tells that `work` takes the place of the last work in the line: it came with the same
+  ///     key.
+  ///   - work: What to do.
+  ///   - placed: Gets the number of its place in the line, for `withdraw`. Called under the lock.
+  @discardableResult
+  final func post(
+    replacing key: ObjectIdentifier? = nil, _ work: @escaping () -> Void,
+    placed: (Int) -> Void = { _ in }
+  ) -> Bool {
+    checkNoLockIsHeld("an event is sent")
+    enum Outcome { case ended, left, entered, tookOver }
+    if isDisposed { return false }
+    let me = ThreadID.current.bits
+    // Released when the lock is free.
+    var replaced: WaitingLine.Work?
+    let outcome = lock.withLock { handover -> Outcome in
+      var found = word.load(ordering: .relaxed)
+      while true {
+        if found & EdgeWord.ended != 0 { return .ended }
+        let isFree = found & ~EdgeWord.flags == 0
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: isFree ? found | me : found | EdgeWord.waiting,
+          ordering: .acquiringAndReleasing)
+        if exchanged { break }
+        found = now
+      }
+      if found == 0 { return .entered }
+      let owner = found & ~EdgeWord.flags
+      replaced = handover.append(work, replacing: key, byOwner: owner == me)
+      placed(handover.line.end - 1)
+      return owner == 0 ? .tookOver : .left
+    }
+    switch outcome {
+    case .ended: return false
+    case .left: break
+    case .entered:
+      work()
+      leave()
+    case .tookOver: finishTurn()
+    }
+    _ = replaced
+    return true
+  }
+
+  /// Removes the work that waits in a place of the line; false if it waits no more.
+  ///
+  /// - Parameter place: The number that `post` has given it. Read under the lock.
+  final func withdraw(from place: @autoclosure () -> Int) -> Bool {
+    // The work is released when the lock is free.
+    let work = lock.withLock { handover -> WaitingLine.Work? in
+      let work = handover.line.withdraw(place())
+      if handover.line.isEmpty {
+        word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
+      }
+      return work
+    }
+    return work != nil
+  }
+
+  /// Makes the calling thread, which is not the owner, the owner before all that waits. If another thread
+  /// is, leaves `work`, which that one does before the next event, and returns false.
+  ///
+  /// If it answers true, `leave` has to follow. `work` is dropped when the edge has ended.
+  final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
+    let me = ThreadID.current.bits
+    return lock.withLock { handover in
+      var found = word.load(ordering: .relaxed)
+      while true {
+        if found & EdgeWord.ended != 0 { return false }
+        let isFree = found & ~EdgeWord.flags == 0
+        let (exchanged, now) = word.compareExchange(
+          expected: found, desired: isFree ? found | me : found | EdgeWord.urgent,
+          ordering: .acquiringAndReleasing)
+        if exchanged {
+          if !isFree { handover.urgent.append(work) }
+          return isFree
+        }
+        found = now
+      }
+    }
+  }
+
+  // MARK: The end of a turn
+
   /// How much of what other threads have left is done in one turn, at most.
   static var mostOfOthers: Int {
     #if SIGNALS_EXPLORE
@@ -16,7 +108,7 @@ extension SerialEdge {
   ///
   /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
   /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
-  /// that sends goes on, and so does a spare thread, in case that nobody sends.
+  /// that sends goes on, or a spare thread does, if nobody sends.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
     // A disposal that may not run foreign code delivers nothing of others.
@@ -29,7 +121,7 @@ extension SerialEdge {
         case .batch(var batch):
           most -= batch.count
           repeat {
-            if let whileHeld = doUrgentWork(before: &batch) { return whileHeld() }
+            if let whileHeld = doUrgentWork(before: batch) { return whileHeld() }
           } while batch.doNext()
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
@@ -79,7 +171,7 @@ extension SerialEdge {
 
   /// Does what comes before the next event. If the edge is held after that for a later turn, returns
   /// what is left to do, and puts `batch` back.
-  private final func doUrgentWork(before batch: inout WaitingLine.Batch) -> (() -> Void)? {
+  private final func doUrgentWork(before batch: WaitingLine.Batch) -> (() -> Void)? {
     while word.load(ordering: .relaxed) & EdgeWord.urgent != 0 {
       let work = lock.withLock { handover in
         let work = handover.urgent.popLast()

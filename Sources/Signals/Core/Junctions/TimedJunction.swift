@@ -81,7 +81,9 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   }
 
   private final func run(_ disposable: SerialDisposable) {
-    guard output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) }) else { return }
+    let isOwner =
+      output.enter() || output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) })
+    guard isOwner else { return }
     fire(disposable)
     output.leave()
   }

@@ -35,8 +35,8 @@ class UntypedSink {
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 
-  /// Says, before the source goes, that it has not ended: it is `never`. Who waits for its end goes on
-  /// waiting, other than for a source that is abandoned.
+  /// Called before the source goes, if it is `never`. An operator that waits for the end of its source goes
+  /// on waiting for this one. It doesn't wait for a source that is abandoned.
   func neverEnds() {}
 }
 
