@@ -9,8 +9,9 @@
 /// it finds.
 ///
 /// The rule: each signal, edge and disposable that keeps a user's object releases it here, in its
-/// `deinit`. Every long chain passes through one of the three, so nothing else has to.
-/// `ReleaseRuleTests` knows all of them.
+/// `deinit`, and so does anything else that a user may keep and that keeps a user's object, such as
+/// a command or a connection. Every long chain passes through one of these, so nothing else has to.
+/// `ReleaseRuleTests` looks at each property of each class.
 ///
 /// Arguments have to be passed with `consume`: a copy that the caller still holds is released after
 /// the call, where nothing limits the depth.

@@ -35,6 +35,12 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
   }
 
+  /// What nobody wants any more.
+  private struct Dropped {
+    let values: Queue<Value>
+    let end: TerminalEvent?
+  }
+
   private let state = Locked(State())
   private let policy: BufferingPolicy
   private let drops: DropCount
@@ -86,7 +92,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   func cancel(isHeard: Bool = false) -> Bool {
     let (wasGoingOn, tasks, dropped) = state.withLock { state in
       let tasks = state.takeTasks()
-      let dropped = (state.values, state.end)
+      let dropped = Dropped(values: state.values, end: state.end)
       let isOver = state.hasEnded && state.values.isEmpty
       if !isOver {
         state.values = Queue()
@@ -97,16 +103,18 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
-    if wasGoingOn { report(dropped.1) }
-    // What nobody wants any more is released here.
-    withExtendedLifetime(dropped) {}
+    if wasGoingOn { report(dropped.end) }
+    // It may hold a chain of such buffers.
+    Unwinding.release(consume dropped)
     return wasGoingOn
   }
 
   /// Ends it at once, since nobody will ask for more.
   func abandon() {
     cancel()
-    report(state.withLock { $0.end.take() })
+    let end = state.withLock { $0.end.take() }
+    report(end)
+    Unwinding.release(consume end)
   }
 
   /// An error that no task hears of is not lost: the hook does.

@@ -24,6 +24,42 @@ extension Signal {
   public func concatMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    map { try transform($0) ?? .empty }.flatten(maxConcurrent: 1)
+    OperatorSignal { sink in
+      let junction = FlattenJunction<NewValue>(maxConcurrent: 1, into: sink)
+      _ = self.attach(ConcatMapSink(transform, into: junction))
+      return junction.output
+    }
+  }
+}
+
+/// Makes the signals itself, without `map(_:)` before it: a signal that is made may make one in turn,
+/// and so on, so each of them should take little stack.
+private final class ConcatMapSink<Value, NewValue: Sendable>: InputSink<
+  Value, NewValue, FlattenJunction<NewValue>
+>
+{
+  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
+
+  init(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
+    into junction: FlattenJunction<NewValue>
+  ) {
+    self.transform = transform
+    super.init(junction)
+  }
+
+  override func sendNext(_ value: Value) {
+    if let signal = makeSignal(of: value), !output.isDisposed { junction.add(signal) }
+  }
+
+  override func sendCompleted() { junction.outerCompleted() }
+
+  private func makeSignal(of value: Value) -> Signal<NewValue>? {
+    do {
+      return try transform(value)
+    } catch {
+      output.sendError(error)
+      return nil
+    }
   }
 }

@@ -61,7 +61,7 @@ extension Signal {
 }
 
 /// A junction that lets in a bounded number of inputs at a time. The others wait in a queue.
-private final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
+final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   private struct State {
     var waiting = Queue<Signal<Value>>()
     var active = 0
@@ -101,15 +101,11 @@ private final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   }
 
   func add(_ signal: Signal<Value>) {
-    state.withLock { $0.waiting.append(signal) }
+    wait(signal)
     if subscribeToWaiting() { return }
     // An input that is being subscribed to has caused it to be sent, and may have left a place
     // free.
-    while !output.isDisposed,
-      let next = state.withLock({ $0.nextForFreePlace(atMost: maxConcurrent) })
-    {
-      begin(next)
-    }
+    while let next = nextForFreePlace() { begin(next) }
   }
 
   func outerCompleted() {
@@ -134,14 +130,32 @@ private final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   /// already.
   @discardableResult
   private func subscribeToWaiting() -> Bool {
-    let thread = ThreadID.current
-    guard state.withLock({ $0.begin(on: thread) }) else { return false }
-    while !output.isDisposed,
-      let next = state.withLock({ $0.next(atMost: maxConcurrent, on: thread) })
-    {
-      begin(next)
-    }
+    guard beginSubscribing() else { return false }
+    while let next = next() { begin(next) }
     return true
+  }
+
+  // These are functions of their own, so that what they need takes no stack in `begin(_:)`, which
+  // may come back here for a signal inside of the signal, and so on.
+
+  private func wait(_ signal: Signal<Value>) {
+    state.withLock { $0.waiting.append(signal) }
+  }
+
+  private func beginSubscribing() -> Bool {
+    let thread = ThreadID.current
+    return state.withLock { $0.begin(on: thread) }
+  }
+
+  private func next() -> Signal<Value>? {
+    if output.isDisposed { return nil }
+    let thread = ThreadID.current
+    return state.withLock { $0.next(atMost: maxConcurrent, on: thread) }
+  }
+
+  private func nextForFreePlace() -> Signal<Value>? {
+    if output.isDisposed { return nil }
+    return state.withLock { $0.nextForFreePlace(atMost: maxConcurrent) }
   }
 
   private func begin(_ signal: Signal<Value>) {

@@ -37,9 +37,9 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
 {
   private let sinkType: FlattenMapSink<Value, NewValue>.Type
   private let subscriptionType: Subscription<NewValue>.Type
-  // Taken by `deinit`, since it may hold a chain of signals.
-  @exclusivity(unchecked)
-  private var transform: (@Sendable (Value) throws -> Signal<NewValue>?)?
+  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
+  // Behind the closure: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
     of source: Signal<Value>, _ sinkType: FlattenMapSink<Value, NewValue>.Type,
@@ -52,13 +52,11 @@ final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<
     super.init(of: source)
   }
 
-  deinit {
-    Unwinding.release({ transform = nil }, orKeep: { Kept(transform.take()) })
-  }
+  deinit { unwind(&unwinding, orKeep: { Kept(transform) }) }
 
   override func attach(_ sink: Sink<NewValue>) -> Edge {
     let output = subscriptionType.init(sink)
-    _ = attachToSource(sinkType.init(transform!, into: output))
+    _ = attachToSource(sinkType.init(transform, into: output))
     return output
   }
 }

@@ -24,6 +24,6 @@ extension Signal<Bool> {
   public func `if`<Result: Sendable>(
     then trueSignal: Signal<Result>, else falseSignal: Signal<Result>
   ) -> Signal<Result> {
-    map { $0 ? trueSignal : falseSignal }.switchToLatest()
+    flatMapLatest { $0 ? trueSignal : falseSignal }
   }
 }

@@ -32,9 +32,10 @@ extension Signal {
 }
 
 private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because the source is taken by `deinit`.
+  // Unchecked, because `deinit` takes the source, and what makes the name: both may hold a chain of
+  // signals.
   private var source: Signal<Value>?
-  fileprivate let named: @Sendable () -> String
+  fileprivate var named: (@Sendable () -> String)?
 
   init(_ source: Signal<Value>, _ makeName: @escaping @Sendable () -> String) {
     self.source = source
@@ -42,7 +43,8 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   }
 
   deinit {
-    Unwinding.release({ source = nil }, orKeep: { Kept(source.take()) })
+    Unwinding.release(
+      { (source, named) = (nil, nil) }, orKeep: { Kept((source.take(), named.take())) })
   }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
@@ -51,7 +53,7 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     thread.signalName = named
     defer { thread.signalName = outer }
     let edge = source!.attach(sink)
-    LiveSubscriptions.add(edge, named)
+    LiveSubscriptions.add(edge, named!)
     return edge
   }
 

@@ -24,10 +24,9 @@ extension Signal where Value: Hashable {
   public func `switch`<Result: Sendable>(
     cases: [Value: Signal<Result>], default: Signal<Result>? = nil
   ) -> Signal<Result> {
-    map { key in
+    flatMapLatest { key in
       guard let signal = cases[key] ?? `default` else { throw SignalError.noMatchingCase }
       return signal
     }
-    .switchToLatest()
   }
 }

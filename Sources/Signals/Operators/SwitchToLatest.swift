@@ -30,8 +30,8 @@ extension Signal {
   }
 }
 
-/// A junction of a signal of signals and the latest inner signal.
-private final class SwitchJunction<Value: Sendable>: Junction<Value> {
+/// A junction of a source and the latest inner signal.
+final class SwitchJunction<Value: Sendable>: Junction<Value> {
   private let state = Locked(SwitchState())
   /// The number of the latest inner signal. It changes with the state, and is read without its
   /// lock.

@@ -189,10 +189,11 @@ final class ConnectionEnd: Sendable {
   }
 
   func come() {
-    let next = state.withLock { state in
+    var next = state.withLock { state in
       state.hasCome = true
       return State(next: state.next.take())
     }
-    next.next?()
+    // The next connection may be over already, and then its end comes, too.
+    if let action = next.next.take() { Unwinding.run(consume action) }
   }
 }

@@ -18,18 +18,22 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// Its subscribers stay as long as the subject: see the method that made the connection.
   public let signal: Signal<Value>
 
-  private let sharing: Sharing<Value>
+  // Unmanaged, so that `Unwinding` can release it: it keeps the closure that makes subjects, which
+  // may hold another connection.
+  private let sharing: Unmanaged<Sharing<Value>>
 
   init(_ source: Signal<Value>, _ subject: Subject<Value>) {
-    sharing = Sharing(source, .given(subject))
+    sharing = .passRetained(Sharing(source, .given(subject)))
     signal = subject
   }
 
   init(_ source: Signal<Value>, _ policy: Sharing<Value>.SubjectPolicy) {
     let sharing = Sharing(source, policy)
-    self.sharing = sharing
+    self.sharing = .passRetained(sharing)
     signal = OperatorSignal { sharing.attach($0) }
   }
+
+  deinit { Unwinding.release(retained: sharing.toOpaque()) }
 
   /// Subscribes the subject to the source, unless it is connected.
   ///
@@ -39,7 +43,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// - Returns: The connection's disposable, which is the same for each call while it is connected.
   @discardableResult
   public func connect() -> Disposable {
-    sharing.connect()
+    sharing.takeUnretainedValue().connect()
   }
 
   /// Returns a signal that is connected while it has subscribers.
@@ -61,6 +65,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// ## Disposal
   /// Disposes of the connection, if this was the last subscription.
   public func autoconnect() -> Signal<Value> {
-    OperatorSignal { [sharing] in sharing.attachConnecting($0) }
+    let sharing = sharing.takeUnretainedValue()
+    return OperatorSignal { sharing.attachConnecting($0) }
   }
 }

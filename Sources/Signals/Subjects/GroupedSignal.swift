@@ -8,10 +8,14 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
 
   /// The key that the values of the group have in common.
   public let key: Key
+  // Behind the key: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a subject with the given key.
   public init(key: Key) {
     self.key = key
     super.init()
   }
+
+  deinit { unwinding.begin(Key.self, orKeep: { Kept(key) }) }
 }

@@ -18,6 +18,11 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     super.init(lock: NSLockedHandover())
   }
 
+  deinit {
+    // Its error may hold a chain of subjects.
+    if case .error = knownEnd { Unwinding.release(knownEnd.take()) }
+  }
+
   // Set once, before the flag that says that the subject has ended.
   private final var knownEnd: TerminalEvent?
 

@@ -15,9 +15,19 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     self.source = .passRetained(source)
   }
 
-  deinit {
-    // A long chain of operators is released one operator after the other.
-    Unwinding.release(retained: source.toOpaque())
+  /// Releases the source, in one turn of `Unwinding` with the closure of a subclass: a long chain of
+  /// operators is released one operator after the other. Each subclass calls this in `deinit`.
+  ///
+  /// - Parameters:
+  ///   - unwinding: Stands behind the closure, and ends the turn.
+  ///   - keep: Keeps the closure, if both are to be released later.
+  @inline(__always)
+  final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> AnyKept) {
+    if unwinding.begin() {
+      source.release()
+    } else {
+      Unwinding.releaseLater(Kept((keep(), source.takeRetainedValue())))
+    }
   }
 
   /// Returns a new sink for one subscription.

@@ -21,8 +21,12 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 @usableFromInline
 final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
+  // Behind the value: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(_ value: Value) { self.value = value }
+
+  deinit { unwinding.begin(Value.self, orKeep: { Kept(value) }) }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     next(value)

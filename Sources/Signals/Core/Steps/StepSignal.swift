@@ -19,7 +19,10 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 {
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
-  private let count: Int
+  // Behind the body: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  // Small, so that the object is.
+  private let count: Int32
 
   @usableFromInline init(
     of source: Signal<Source>, _ sinkType: StepSink<Source>.Type,
@@ -27,17 +30,19 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   ) {
     self.sinkType = sinkType
     self.body = body
-    count = source.stepCount + 1
+    count = Int32(source.stepCount + 1)
     super.init(of: source)
   }
 
-  override var stepCount: Int { count }
+  deinit { unwind(&unwinding, orKeep: { Kept(body) }) }
+
+  override var stepCount: Int { Int(count) }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
     if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
-    var row = StepRow(capacity: count - 1)
+    var row = StepRow(capacity: stepCount - 1)
     row.prepend(body)
-    return attachToSource(&row, room: count - 2, into: sink)
+    return attachToSource(&row, room: stepCount - 2, into: sink)
   }
 
   override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
