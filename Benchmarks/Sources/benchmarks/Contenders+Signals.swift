@@ -122,10 +122,14 @@ extension [String: Contender] {
       },
       "19": Contender(values, expecting: 2 * benchmarks.sum(below: values / 2)) {
         let subject = Subject<Int>()
-        subject.subscribeNext { sum.add($0) }
+        let done = DispatchSemaphore(value: 0)
+        subject.subscribe(next: { sum.add($0) }, completed: { done.signal() })
         onThreads(2) { _ in
           for value in 0..<values / 2 { subject.sendNext(value) }
         }
+        // The last values may come after all sends have returned, but before the completion.
+        subject.sendCompleted()
+        done.wait()
         return sum.takeValue()
       }.concurrently,
       "20": Contender(values / 10, expecting: 0) {

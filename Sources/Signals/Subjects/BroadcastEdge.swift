@@ -106,6 +106,10 @@ class Listener: Edge, @unchecked Sendable {
   @exclusivity(unchecked) fileprivate final var isListed = false
   /// Whether the subscription has released what it holds.
   @exclusivity(unchecked) private final var isReleased = false
+  /// Whether it waits in the line of the broadcast edge for being admitted. Used under that edge's lock.
+  @exclusivity(unchecked) final var isInLine = false
+  /// The lower half of the number of its place there: a whole one would make each subscription larger.
+  @exclusivity(unchecked) final var place: UInt32 = 0
 
   /// True for the one caller that has to call `letGo()`.
   fileprivate final func claimRelease() -> Bool {

@@ -93,7 +93,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     // Joining takes a turn, too: an event that was sent before and still waits is not for the new
     // subscription.
     guard enter(outermost: true) else {
-      let waits = post({ self.admit(subscription) }, placed: { subscription.place = $0 })
+      let waits = post(
+        {
+          self.lock.withLock { _ in subscription.isInLine = false }
+          self.admit(subscription)
+        },
+        placed: { subscription.isPlaced(at: $0) })
       if !waits { turnAway(subscription) }
       return
     }
@@ -116,7 +121,9 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
       // The end releases all of them.
       if isDisposed { return }
       // Perhaps it waits for being admitted, and no owner knows it yet.
-      if withdraw(from: subscription.place) { return subscription.release() }
+      if withdraw(from: subscription.isInLine ? subscription.place : nil) {
+        return subscription.release()
+      }
       let isOwner = enterUrgently(orLeave: {
         if self.remove(subscription) { subscription.letGo() }
         return nil
@@ -136,8 +143,6 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   private let companion: Disposable?
   // These belong to the core's owner.
   private let sink: Unmanaged<Sink<Value>>
-  /// Where it waits for being admitted. Used under the core's lock.
-  @exclusivity(unchecked) fileprivate var place = -1
 
   required init(
     _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
@@ -150,6 +155,11 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   }
 
   deinit { release() }
+
+  fileprivate func isPlaced(at place: Int) {
+    isInLine = true
+    self.place = UInt32(truncatingIfNeeded: place)
+  }
 
   @inline(__always)
   fileprivate func sendNext(_ value: Value) {

@@ -57,11 +57,15 @@ extension SerialEdge {
 
   /// Removes the work that waits in a place of the line; false if it waits no more.
   ///
-  /// - Parameter place: The number that `post` has given it. Read under the lock.
-  final func withdraw(from place: @autoclosure () -> Int) -> Bool {
+  /// - Parameter place: The lower half of the number that `post` has given it; nil if it doesn't wait. Read
+  ///   under the lock.
+  final func withdraw(from place: @autoclosure () -> UInt32?) -> Bool {
     // The work is released when the lock is free.
     let work = lock.withLock { handover -> WaitingLine.Work? in
-      let work = handover.line.withdraw(place())
+      guard let place = place() else { return nil }
+      // Less than 2³² pieces of work wait.
+      let first = handover.line.first
+      let work = handover.line.withdraw(first + Int(place &- UInt32(truncatingIfNeeded: first)))
       if handover.line.isEmpty {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
