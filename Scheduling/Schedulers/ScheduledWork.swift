@@ -1,5 +1,17 @@
 import Synchronization
 
+extension Scheduler {
+  /// Schedules `action` to run once, even on a user's scheduler that runs its work twice.
+  @discardableResult
+  package final func scheduleOnce(
+    after delay: Duration? = nil, _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    let work = ScheduledWork(repeats: false, action)
+    let run: @Sendable () -> Void = { if work.begin() { work.run() } }
+    return if let delay { schedule(after: delay, run) } else { schedule(run) }
+  }
+}
+
 /// Work that waits for its time: a disposable that holds an action, to run once or repeatedly.
 ///
 /// Disposing releases the action at once, or as soon as the run in progress has ended. No run

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Starts the tasks of a scheduler.
 struct TaskFactory: Sendable {
   /// Returns the actor to run on, nil when it has been released. Without this closure, tasks run on
@@ -18,19 +20,32 @@ struct TaskFactory: Sendable {
     self.priority = priority
   }
 
+  /// The priority of work that is scheduled where this is called, as a number above 0.
+  var urgency: UInt8 {
+    if let priority { return max(priority.rawValue, 1) }
+    let current = Task.currentPriority.rawValue
+    // No task has that of the main thread of an app.
+    return current == 0 ? TaskPriority.medium.rawValue : min(current, TaskPriority.high.rawValue)
+  }
+
   /// Starts a task that runs `body` with the actor. If the actor has been released, calls `dropped`
   /// instead.
+  ///
+  /// The task serves all callers, so it takes over nothing from this one.
   func start(
-    _ body: @escaping @Sendable ((any Actor)?) async -> Void, orElse dropped: () -> Void
+    urgency: UInt8, _ body: @escaping @Sendable ((any Actor)?) async -> Void,
+    orElse dropped: () -> Void
   ) {
     let actor = actor?()
     if actor == nil, self.actor != nil { return dropped() }
-    Task(executorPreference: executor, priority: priority) { await body(actor) }
+    let priority = TaskPriority(rawValue: urgency)
+    Task.detached(executorPreference: executor, priority: priority) { await body(actor) }
   }
 
-  /// Starts a task that only waits.
-  func sleep(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority) { await body() }
+  /// Starts a task that only waits. It serves all callers, too.
+  func sleep(urgency: UInt8, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    let priority = TaskPriority(rawValue: urgency)
+    return Task.detached(executorPreference: executor, priority: priority) { await body() }
   }
 }
 
@@ -54,6 +69,7 @@ struct AnyClock: Sendable {
 final class SleepingWork: ScheduledWork, @unchecked Sendable {
   /// The attoseconds from one run to the next, if it repeats.
   let interval: Int128?
+  let urgency: UInt8
   private weak let scheduler: TaskScheduler?
 
   // These are used under the scheduler's lock.
@@ -63,9 +79,11 @@ final class SleepingWork: ScheduledWork, @unchecked Sendable {
   var isReady = false
 
   init(
-    on scheduler: TaskScheduler, interval: Int128?, _ action: @escaping @Sendable () -> Void
+    on scheduler: TaskScheduler, urgency: UInt8, interval: Int128?,
+    _ action: @escaping @Sendable () -> Void
   ) {
     self.scheduler = scheduler
+    self.urgency = urgency
     self.interval = interval
     super.init(repeats: interval != nil, action)
   }
@@ -75,12 +93,37 @@ final class SleepingWork: ScheduledWork, @unchecked Sendable {
   }
 }
 
+/// A task of a task scheduler that runs its work.
+final class Drain: Sendable {
+  let urgency: UInt8
+  private let overtaken = Atomic(false)
+  private let begun = Atomic(false)
+
+  init(_ urgency: UInt8) { self.urgency = urgency }
+
+  /// Whether something more urgent waits, with which another task is to go on.
+  var isOvertaken: Bool { overtaken.load(ordering: .relaxed) }
+
+  /// Has another task go on, after the piece of work that is being run; false if this one has not begun,
+  /// so that it won't run anything. Called under the scheduler's lock, as is `begin`.
+  func giveWay() -> Bool {
+    overtaken.store(true, ordering: .relaxed)
+    return begun.load(ordering: .relaxed)
+  }
+
+  func begin() { begun.store(true, ordering: .relaxed) }
+}
+
 /// Rings when the clock shows a time.
 final class Alarm: Sendable {
   let time: Int128
+  let urgency: UInt8
   let task = SerialDisposable()
 
-  init(at time: Int128) { self.time = time }
+  init(at time: Int128, urgency: UInt8) {
+    self.time = time
+    self.urgency = urgency
+  }
 
   func dispose() { task.dispose() }
 }

@@ -10,6 +10,10 @@
 /// let slowly = TaskScheduler(clock: SuspendingClock())
 /// ```
 ///
+/// The work sees no task-local values, since one task runs that of many callers. Unless the scheduler
+/// has a priority, work runs at that of the code that schedules it, or at a higher one, if more urgent
+/// work stands behind it.
+///
 /// Work that has a delay makes a task sleep on the clock. The task is woken when no such work is
 /// left.
 public final class TaskScheduler: Scheduler, @unchecked Sendable {
@@ -17,12 +21,15 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 
   fileprivate struct State {
     /// Work to run now, in order.
-    var ready: [ScheduledWork] = []
-    var isDraining = false
+    var ready = ReadyWork()
+    /// The task that runs it, or is about to.
+    var drain: Drain?
     /// Work to run later.
     var agenda = Agenda<SleepingWork>()
     /// How many pieces of work on the agenda were not cancelled.
     var sleeping = 0
+    /// How urgent any of them is, or was since the agenda was empty.
+    var agendaUrgency: UInt8 = 0
     /// Wakes the first of them.
     var alarm: Alarm?
   }
@@ -76,11 +83,12 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     let work = ScheduledWork(repeats: false, action)
-    let isFirst = state.withLock { state in
-      state.ready.append(work)
-      return state.beginDraining()
+    let urgency = tasks.urgency
+    let drain = state.withLock { state in
+      state.ready.append(work, urgency: urgency)
+      return state.drainToStart()
     }
-    if isFirst { drain() }
+    start(drain)
     return work
   }
 
@@ -90,7 +98,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     guard delay > .zero else { return schedule(action) }
-    return sleep(SleepingWork(on: self, interval: nil, action), for: delay)
+    return sleep(SleepingWork(on: self, urgency: tasks.urgency, interval: nil, action), for: delay)
   }
 
   /// Schedules `action` to run after `delay` on the clock, and again after each `interval`.
@@ -106,30 +114,53 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     checkRepetition(every: interval, leeway: leeway)
-    return sleep(SleepingWork(on: self, interval: interval.attoseconds, action), for: delay)
+    let work = SleepingWork(
+      on: self, urgency: tasks.urgency, interval: interval.attoseconds, action)
+    return sleep(work, for: delay)
   }
 
   // MARK: Running
 
-  private func drain() {
-    tasks.start { actor in
-      guard let actor else { return await self.drain(isolatedTo: nil) }
-      await self.drain(isolatedTo: actor)
+  private func start(_ drain: Drain?) {
+    guard let drain else { return }
+    tasks.start(urgency: drain.urgency) { actor in
+      guard let actor else { return await self.run(drain, isolatedTo: nil) }
+      await self.run(drain, isolatedTo: actor)
     } orElse: {
       self.dropWork()
     }
   }
 
-  private func drain(isolatedTo actor: isolated (any Actor)?) async {
-    while let batch = state.withLock({ $0.takeBatch() }) {
-      for work in batch where work.begin() { performAsCurrent { work.run() } }
+  private func run(_ drain: Drain, isolatedTo actor: isolated (any Actor)?) async {
+    while let batch = state.withLock({ $0.takeBatch(for: drain) }) {
+      var done = 0
+      for piece in batch {
+        if drain.isOvertaken { break }
+        perform(piece.work)
+        done += 1
+      }
+      let next = state.withLock { state in
+        state.ready.putBack(batch[done...])
+        return state.successor(of: drain)
+      }
+      if let next { return start(next) }
       await Task.yield()
     }
   }
 
+  private func perform(_ work: ScheduledWork) {
+    guard work.begin() else { return }
+    #if DEBUG
+      // Objects that the work creates belong to the census of the work.
+      Census.$current.withValue(work.live.census) { performAsCurrent { work.run() } }
+    #else
+      performAsCurrent { work.run() }
+    #endif
+  }
+
   /// Drops all work: the actor has been released.
   private func dropWork() {
-    while let batch = state.withLock({ $0.takeBatch() }) { for work in batch { work.dispose() } }
+    for piece in state.withLock({ $0.takeAll() }) { piece.work.dispose() }
   }
 
   // MARK: Sleeping
@@ -151,7 +182,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     alarms.old?.dispose()
     guard let alarm = alarms.new else { return }
     let clock = clock
-    let task = tasks.sleep {
+    let task = tasks.sleep(urgency: alarm.urgency) {
       // A clock that wakes a sleeper early and throws does so because the task is cancelled.
       guard (try? await clock.sleep(until: Duration(attoseconds: alarm.time))) != nil else {
         return
@@ -163,14 +194,14 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 
   private func rang(_ alarm: Alarm) {
     let now = clock.now.attoseconds
-    let (alarms, isFirst) = state.withLock { state in
-      guard state.alarm === alarm else { return ((Alarm?.none, Alarm?.none), false) }
+    let (alarms, drain) = state.withLock { state in
+      guard state.alarm === alarm else { return ((Alarm?.none, Alarm?.none), Drain?.none) }
       state.alarm = nil
       state.wake(until: now)
-      return (state.changeAlarm(), !state.ready.isEmpty && state.beginDraining())
+      return (state.changeAlarm(), state.drainToStart())
     }
     set(alarms)
-    if isFirst { drain() }
+    start(drain)
   }
 
   func calledOff(_ work: SleepingWork) {
@@ -183,25 +214,41 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension TaskScheduler.State {
-  /// Returns true if the caller has to start a task that runs the work.
-  fileprivate mutating func beginDraining() -> Bool {
-    defer { isDraining = true }
-    return !isDraining
+  /// The task that the caller has to start, so that the work which is ready is run, if there has to be
+  /// one.
+  fileprivate mutating func drainToStart() -> Drain? {
+    if ready.isEmpty { return nil }
+    if let drain, drain.urgency >= ready.urgency || drain.giveWay() { return nil }
+    drain = Drain(ready.urgency)
+    return drain
   }
 
-  fileprivate mutating func takeBatch() -> [ScheduledWork]? {
+  /// What is next for the task; nil if there is nothing, or another one is to do it.
+  fileprivate mutating func takeBatch(for drain: Drain) -> [ReadyWork.Piece]? {
+    guard self.drain === drain else { return nil }
+    drain.begin()
     guard !ready.isEmpty else {
-      isDraining = false
+      self.drain = nil
       return nil
     }
-    let batch = ready
-    ready = []
-    for case let work as SleepingWork in batch { work.isReady = false }
-    return batch
+    return ready.takeUpToMostUrgent()
+  }
+
+  /// The task that is to go on with what is ready, unless it is the same one.
+  fileprivate mutating func successor(of drain: Drain) -> Drain? {
+    if ready.isEmpty || ready.urgency == drain.urgency { return nil }
+    self.drain = Drain(ready.urgency)
+    return self.drain
+  }
+
+  fileprivate mutating func takeAll() -> [ReadyWork.Piece] {
+    drain = nil
+    return ready.takeAll()
   }
 
   fileprivate mutating func add(_ work: SleepingWork, at time: Int128) {
     agenda.add(work, at: time)
+    agendaUrgency = max(agendaUrgency, work.urgency)
     if !work.isSleeping { sleeping += 1 }
     work.isSleeping = true
   }
@@ -221,8 +268,7 @@ extension TaskScheduler.State {
       } else {
         stopSleeping(work)
       }
-      if !work.isReady { ready.append(work) }
-      work.isReady = true
+      ready.append(work)
     }
   }
 
@@ -235,7 +281,7 @@ extension TaskScheduler.State {
   private mutating func stopSleeping(_ work: SleepingWork) {
     work.isSleeping = false
     sleeping -= 1
-    if sleeping == 0 { agenda = Agenda() }
+    if sleeping == 0 { (agenda, agendaUrgency) = (Agenda(), 0) }
   }
 
   /// Sets the alarm for the first work on the agenda. Returns the alarms to cancel and to start, if
@@ -247,8 +293,8 @@ extension TaskScheduler.State {
       return (old, nil)
     }
     // An alarm that rings too early, for work that was cancelled, only looks at the clock.
-    if let old, old.time <= time { return (nil, nil) }
-    alarm = Alarm(at: time)
+    if let old, old.time <= time, old.urgency >= agendaUrgency { return (nil, nil) }
+    alarm = Alarm(at: time, urgency: agendaUrgency)
     return (old, alarm)
   }
 }

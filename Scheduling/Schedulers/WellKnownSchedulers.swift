@@ -49,7 +49,9 @@ extension Scheduler {
   ///
   /// Each call creates an independent one, which is cheap. Work that blocks holds up no other
   /// scheduler and no timer of one, for as long as the system makes threads: when many schedulers are
-  /// busy, the library runs work on threads of its own, which have no quality of service. A scheduler is
+  /// busy, the library runs work on threads of its own, which have no quality of service. So as many threads run
+  /// as schedulers have work at the same time; without work they end after some seconds. For many timers, one
+  /// scheduler for all is better. Task-local values of the code that schedules are not there in the work. A scheduler is
   /// released when it has no owner left and its work is done. RAC: `+schedulerWithPriority:name:` (SD3–SD5).
   public static func background(
     _ priority: Priority = .default, name: String = "Scheduler.background"

@@ -18,6 +18,9 @@ package final class ThreadContext {
   /// schedulers.
   @exclusivity(unchecked) var strayWork: StrayWork?
 
+  /// What tasks take over that signals begin on this thread, if that isn't what the running code has.
+  @exclusivity(unchecked) var taskContext: TaskContext?
+
   /// Makes the name of the signal that is being subscribed to on this thread, if it has one.
   @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 

@@ -134,6 +134,8 @@ extension Marbles {
   }
 
   private func fail(_ error: DiagramError, _ location: TestLocation) {
-    report(TestFailure(message: error.description, location: location))
+    var failure = TestFailure(message: error.description, location: location)
+    failure.isMistake = true
+    report(failure)
   }
 }

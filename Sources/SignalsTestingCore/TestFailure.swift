@@ -4,6 +4,8 @@ public struct TestFailure: Sendable, CustomStringConvertible {
   public var message: String
   /// Where in the sources of the test.
   public var location: TestLocation
+  /// Whether the test is written wrongly, so that it can't have meant what it says.
+  package var isMistake = false
 
   /// Creates a failure.
   public init(message: String, location: TestLocation) {

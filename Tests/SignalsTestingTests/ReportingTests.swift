@@ -40,6 +40,47 @@ import Testing
     }
   }
 
+  @Test("K22: a malformed diagram stops a program that runs no tests, and says where it is")
+  func stopsOutsideOfTests() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let marbles = Marbles(at: TestLocation()) { $0.report(to: .unknown, inTestProcess: false) }
+      // Of a thread that belongs to no test.
+      onThread { marbles.expect(marbles.cold("a|"), toBe: "(ab", filePath: "Here.swift", line: 7) }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Fatal error: Here.swift:7: This is not a marble diagram: "))
+    #expect(output.contains("\n  (ab\n"))
+  }
+
+  @Test("K22: and other failures are written to the standard error stream")
+  func writesOutsideOfTests()
+    async
+  {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let marbles = Marbles(at: TestLocation()) { $0.report(to: .unknown, inTestProcess: false) }
+      onThread { marbles.expect(marbles.cold("a|"), toBe: "b|", filePath: "Here.swift", line: 7) }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Here.swift:7: The signal differs from its diagram at tick 0."))
+  }
+
+  @Test func knowsProcessesThatRunTests() {
+    func isOne(_ arguments: [String], _ environment: [String: String] = [:]) -> Bool {
+      TestProcess.isOne(arguments: arguments, environment: environment)
+    }
+    #expect(TestProcess.isHere)
+    #expect(isOne(["/a/.build/debug/SignalsPackageTests.xctest"]))
+    #expect(isOne(["/usr/libexec/swiftpm-testing-helper", "--test-bundle-path", "a"]))
+    #expect(isOne(["/usr/bin/xctest", "a.xctest"]))
+    #expect(isOne(["App"], ["XCTestConfigurationFilePath": "a"]))
+    #expect(!isOne(["/usr/local/bin/marbles", "--help"], ["HOME": "/"]))
+    #expect(!isOne([]))
+  }
+
   @Test func knowsWhoseTestIsRunning() {
     #expect(TestLibrary.current == .swiftTesting)
     onThread { precondition(TestLibrary.current == .unknown) }

@@ -14,13 +14,14 @@ extension Signal {
   ///
   /// Values that find no place wait in a queue that has no limit. In order, a result takes its place
   /// until it is sent, so that with a slow one in front no more than `maxConcurrent` results wait. It
-  /// completes when the source and all calls have. For the latest value alone there is
+  /// completes when the source and all calls have. All calls have the task-local values of the task that
+  /// subscribes, whoever sends; outside of a task there are none. For the latest value alone there is
   /// `flatMapLatest { value in .task { … } }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
-  ///   - priority: The priority of the tasks; by default, that of the code that sends.
+  ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
   ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks. They
   ///     don't inherit an actor.
   ///   - transform: Makes a new value; runs in a task for each value.
@@ -40,10 +41,11 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return OperatorSignal { sink in
+      let context = TaskContext.capture()
       let junction = MapAsyncJunction<Value, NewValue>(
         maxConcurrent: maxConcurrent, inOrder: inOrder,
-        start: { body in
-          Task(executorPreference: executor, priority: priority, operation: body)
+        start: { isHere, body in
+          context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
         transform, into: sink)
       _ = self.attach(MapAsyncSink(junction))
@@ -58,12 +60,15 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 {
   // Unchecked, because tasks hold it: what changes belongs to the owner of the output.
 
-  typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+  /// Starts a task in the subscriber's context. The first argument is whether the calling code has that.
+  typealias Start = @Sendable (Bool, @escaping @Sendable () async -> Void) -> Disposable
 
   /// One call: its result, and what cancels it.
   private final class Call {
     var result: Result<Output, any Error>?
     var registration: Bag<Disposable>.Key?
+    /// Whether its task hands over the result. Only the task's thread uses it.
+    var isEnding = false
   }
 
   private let maxConcurrent: Int
@@ -93,7 +98,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   /// Called by the owner.
   func take(_ value: Value) {
     waiting.append(value)
-    startCalls()
+    startCalls(isHere: false)
   }
 
   /// Called by the owner.
@@ -102,17 +107,18 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     completeIfOver()
   }
 
-  private func startCalls() {
+  /// - Parameter isHere: Whether a task calls it that has the subscriber's context.
+  private func startCalls(isHere: Bool) {
     // An executor may run a task at once, which then comes back here: this loop goes on with it.
     guard !isStarting else { return }
     isStarting = true
     while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {
-      startCall(waiting.removeFirst())
+      startCall(waiting.removeFirst(), isHere: isHere)
     }
     isStarting = false
   }
 
-  private func startCall(_ value: Value) {
+  private func startCall(_ value: Value, isHere: Bool) {
     active += 1
     let call = Call()
     if inOrder { calls.append(call) }
@@ -120,7 +126,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     let transform = transform
     // A task that takes no notice of being cancelled must not keep the values that wait.
     let mapping = Locked(Holder(mapping: self))
-    let task = start {
+    let task = start(isHere) {
       let result: Result<Output, any Error>
       do { result = .success(try await transform(value)) } catch { result = .failure(error) }
       mapping.withLock { $0.mapping.take() }?.ended(place, with: result)
@@ -128,7 +134,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     if call.result == nil {
       call.registration = output.add(
         Disposable {
-          task.cancel()
+          task.dispose()
           _ = mapping.withLock { $0.mapping.take() }
         })
     }
@@ -146,11 +152,17 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   }
 
   private func ended(_ place: UncheckedPlace, with result: Result<Output, any Error>) {
-    output.inTurn(self, (result, place)) { $0.take($1.0, of: $1.1.call) }
+    place.call.isEnding = true
+    output.inTurn(self, (result, place, ThreadID.current)) { junction, ended in
+      junction.take(ended.0, of: ended.1.call, endedOn: ended.2)
+    }
+    place.call.isEnding = false
   }
 
   /// Called by the owner.
-  private func take(_ result: Result<Output, any Error>, of call: Call) {
+  private func take(
+    _ result: Result<Output, any Error>, of call: Call, endedOn thread: ThreadID
+  ) {
     if let key = call.registration { output.remove(key) }
     call.result = result
     if case .failure = result { hasFailed = true }
@@ -162,7 +174,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     } else {
       send(result)
     }
-    startCalls()
+    // Otherwise the turn comes later, in whatever that thread or another one does then.
+    startCalls(isHere: thread == ThreadID.current && call.isEnding)
     completeIfOver()
   }
 

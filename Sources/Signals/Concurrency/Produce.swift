@@ -9,7 +9,8 @@ extension Signal {
   ///
   /// The function gets the subscriber to send to. When it returns the signal completes, so it has to
   /// await what it starts; for callbacks that come later, there is ``create(_:)``. Each subscription
-  /// runs a task of its own. ``task(priority:on:_:)`` is for a single value.
+  /// runs a task of its own, with the task-local values of the code that subscribes. ``task(priority:on:_:)`` is for a
+  /// single value.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
@@ -30,7 +31,7 @@ extension Signal {
       let subscription = Subscription(sink)
       let subscriber = Subscriber(subscription)
       let isOver = Locked(false)
-      let task = Task(executorPreference: executor, priority: priority) {
+      let task = TaskContext.beginTask(priority: priority, on: executor) {
         guard !subscriber.isDisposed else { return }
         do {
           try await body(subscriber)
@@ -45,7 +46,7 @@ extension Signal {
         }
       }
       // The task may be at its end by now, on another thread.
-      subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.cancel() } })
+      subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.dispose() } })
       return subscription
     }
   }

@@ -14,7 +14,8 @@ extension Signal {
   /// ```
   ///
   /// Each block gets the actor, and runs on it without a suspension. Events are delivered in their
-  /// order as soon as the actor gets to them; those that come faster wait, without limit. For the main
+  /// order as soon as the actor gets to them; those that come faster wait, without limit. The blocks see no
+  /// task-local values, neither a sender's nor the subscriber's. For the main
   /// actor there is ``subscribeOnMainActor(next:error:completed:)``.
   ///
   /// The actor is not kept alive, except while there is something to deliver. When it has gone nothing

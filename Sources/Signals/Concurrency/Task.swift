@@ -5,7 +5,8 @@ extension Signal {
   /// task { sleep, sleep, return a }   --(a|)
   /// ```
   ///
-  /// Each subscription runs a task of its own. To run it once for several subscribers there is
+  /// Each subscription runs a task of its own, with the task-local values of the code that subscribes;
+  /// <doc:AsyncAwait> says whose these are where an operator does. To run it once for several subscribers there is
   /// ``replayLazily()``, and for the latest of many values `flatMapLatest { … .task { … } }`.
   ///
   /// - Parameters:

@@ -9,8 +9,9 @@ extension Signal where Value == Duration {
   ///
   /// The values are what the scheduler's clock shows (``Scheduler/now``); count with `enumerated()`
   /// if it is numbers that are wanted. The n-th one is aimed at `n * interval` after the
-  /// subscription, so delays don't add up. Each subscription has a timer of its own. RAC:
-  /// `+interval:onScheduler:` (SC10, SC11), which sends dates.
+  /// subscription, so delays don't add up. Each subscription has a timer of its own, of about a kilobyte. A
+  /// hundred thousand that fire at the same time need one thread on one scheduler, and 255 on schedulers of their
+  /// own: see <doc:SchedulersAndThreads>. RAC: `+interval:onScheduler:` (SC10, SC11), which sends dates.
   ///
   /// - Parameters:
   ///   - interval: The time from one value to the next; more than zero.

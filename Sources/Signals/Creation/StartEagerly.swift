@@ -35,7 +35,7 @@ extension Signal {
       let subscription = Subscription(sink)
       let subscriber = Subscriber(subscription)
       subscription.add(
-        scheduler.schedule { if !subscriber.isDisposed { block(subscriber) } })
+        scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } })
       return subscription
     }
   }

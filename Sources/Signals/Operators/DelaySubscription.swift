@@ -26,7 +26,7 @@ extension Signal {
   ) -> Signal {
     OperatorSignal { sink in
       let scheduler = scheduler ?? .current ?? .background()
-      return self.attach(sink) { scheduler.schedule(after: interval, $0) }
+      return self.attach(sink) { scheduler.scheduleOnce(after: interval, $0) }
     }
   }
 }

@@ -93,6 +93,8 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   }
 
   private let maxConcurrent: Int
+  /// That of the subscriber: who sends a signal may be gone when it begins.
+  private let context = TaskContext.capture()
   private let state = Locked(State())
 
   init(maxConcurrent: Int, into sink: Sink<Value>) {
@@ -162,7 +164,7 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
     if signal.sendScalar(to: output) {
       inputCompleted()
     } else {
-      _ = signal.attach(FollowedSink(self))
+      _ = context.perform { signal.attach(FollowedSink(self)) }
     }
   }
 }

@@ -63,6 +63,6 @@ private final class RetryBackoffJunction<Value: Sendable>: SequentialJunction<Va
     attempts += 1
     let scheduler = scheduler ?? .current ?? .background()
     let delay = backoff.delay(before: attempts)
-    timer.hold { scheduler.schedule(after: delay) { [self] in subscribe(to: signal) } }
+    timer.hold { scheduler.scheduleOnce(after: delay) { [self] in subscribe(to: signal) } }
   }
 }

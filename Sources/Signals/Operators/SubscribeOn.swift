@@ -20,6 +20,6 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, or calls off the subscribing.
   public func subscribe(on scheduler: Scheduler) -> Signal {
-    OperatorSignal { self.attach($0) { scheduler.schedule($0) } }
+    OperatorSignal { self.attach($0) { scheduler.scheduleOnce($0) } }
   }
 }

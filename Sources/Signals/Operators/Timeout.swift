@@ -41,7 +41,7 @@ private final class TimeoutJunction<Value: Sendable>: Junction<Value>, @unchecke
   // Unchecked, because scheduled work holds it; it has no state.
   func start(_ interval: Duration, on scheduler: Scheduler) {
     output.add(
-      scheduler.schedule(after: interval) { [self] in output.sendError(SignalError.timedOut) })
+      scheduler.scheduleOnce(after: interval) { [self] in output.sendError(SignalError.timedOut) })
   }
 }
 

@@ -144,7 +144,7 @@ extension Signal where Value == FilePiece {
       let scheduler = scheduler ?? .background(name: "SignalsFoundation.reader")
       let reading = SerialDisposable()
       let waiting = SerialDisposable()
-      reading.disposable = scheduler.schedule {
+      reading.disposable = scheduler.scheduleOnce {
         do {
           let step = try begin(scheduler, waiting)
           reading.disposable = scheduler.scheduleRecursively { again in

@@ -51,7 +51,7 @@ extension Signal where Value == FilePiece {
             return again()
           }
           if !wasQuiet { subscriber.sendNext(.allRead) }
-          waiting.hold { scheduler.schedule(after: interval, again) }
+          waiting.hold { scheduler.scheduleOnce(after: interval, again) }
         }
       }
     }

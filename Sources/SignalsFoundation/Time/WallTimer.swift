@@ -34,7 +34,7 @@ package final class WallTimer: Sendable {
       let timer = WallTimer(
         subscriber, on: scheduler ?? .background(name: "SignalsFoundation.dates"), clock, precision,
         next)
-      timer.work.hold { timer.scheduler.schedule { timer.look() } }
+      timer.work.hold { timer.scheduler.scheduleOnce { timer.look() } }
       return timer.work
     }
   }
@@ -72,7 +72,7 @@ package final class WallTimer: Sendable {
       let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
       // Not earlier than the clock shows it, which has no nanoseconds.
       let delay: Duration = max(.seconds(left), .microseconds(1))
-      work.hold { scheduler.schedule(after: delay) { self.look() } }
+      work.hold { scheduler.scheduleOnce(after: delay) { self.look() } }
       return nil
     }
     state.withLock { $0 = State(looked: max(now, due), sent: due) }

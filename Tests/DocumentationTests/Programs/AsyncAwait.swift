@@ -30,6 +30,10 @@ import Testing
     var lastName = "Byron"
   }
 
+  enum Request {
+    @TaskLocal static var user = "nobody"
+  }
+
   @Test func values() async throws {
     var total = 0
     for try await number in Signal.from(1...4).values() {
@@ -128,6 +132,21 @@ import Testing
     await page.check()
     await store.add(.from(1...4))
     while await store.total != 10 { await Task.yield() }
+  }
+
+  @Test func whoseValues() async throws {
+    let answers = Subject<String>()
+    answers.map { "\($0), \(Request.user)" }.subscribeNext { print($0) }
+    try await Request.$user.withValue("Ada") {
+      answers.sendNext("at once")
+      print(try await Signal.task { "in a task, \(Request.user)" }.first()!)
+      let later = Signal.return("later").deliver(on: TaskScheduler())
+        .map { "\($0), \(Request.user)" }
+      print(try await later.first()!)
+      let user = Request.user
+      print(try await later.map { _ in "as a part of it, \(user)" }.first()!)
+    }
+    await page.check()
   }
 
   @MainActor @Test func observable() async {

@@ -39,7 +39,10 @@ extension SerialEdge {
       }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
-      replaced = handover.append(work, replacing: key, byOwner: owner == me)
+      // The task that does it for another one lends it nothing of its own.
+      let isOwn = owner == me
+      replaced = handover.append(
+        isOwn ? work : { TaskContext.empty.perform(work) }, replacing: key, byOwner: isOwn)
       placed(handover.line.end - 1)
       return owner == 0 ? .tookOver : .left
     }

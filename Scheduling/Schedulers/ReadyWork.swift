@@ -1,0 +1,62 @@
+/// The work of a task scheduler that is to run now, in order.
+struct ReadyWork {
+  struct Piece {
+    let work: ScheduledWork
+    let urgency: UInt8
+  }
+
+  private var pieces: [Piece] = []
+  /// How many pieces there are up to the last one that is as urgent as any.
+  private var countToMostUrgent = 0
+  /// That of the most urgent piece; 0 if there is none.
+  private(set) var urgency: UInt8 = 0
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  mutating func append(_ work: ScheduledWork, urgency: UInt8) {
+    append(Piece(work: work, urgency: urgency))
+  }
+
+  /// Adds work that was due, unless it is here from the last time.
+  mutating func append(_ work: SleepingWork) {
+    if !work.isReady { append(work, urgency: work.urgency) }
+    work.isReady = true
+  }
+
+  private mutating func append(_ piece: Piece) {
+    pieces.append(piece)
+    if piece.urgency >= urgency { (urgency, countToMostUrgent) = (piece.urgency, pieces.count) }
+  }
+
+  /// Removes and returns the pieces up to the most urgent one, or the last of those. There has to be one.
+  ///
+  /// So what is less urgent, and behind it, doesn't share its task.
+  mutating func takeUpToMostUrgent() -> [Piece] {
+    let rest = pieces[countToMostUrgent...]
+    let taken = rest.isEmpty ? pieces : Array(pieces[..<countToMostUrgent])
+    replace(with: rest)
+    for piece in taken { (piece.work as? SleepingWork)?.isReady = false }
+    return taken
+  }
+
+  /// Puts back, at the front, what was taken and not run.
+  mutating func putBack(_ rest: ArraySlice<Piece>) {
+    if rest.isEmpty { return }
+    let later = pieces
+    replace(with: [])
+    for piece in rest {
+      if let work = piece.work as? SleepingWork { append(work) } else { append(piece) }
+    }
+    for piece in later { append(piece) }
+  }
+
+  mutating func takeAll() -> [Piece] {
+    defer { replace(with: []) }
+    return pieces
+  }
+
+  private mutating func replace(with rest: ArraySlice<Piece>) {
+    (pieces, countToMostUrgent, urgency) = ([], 0, 0)
+    for piece in rest { append(piece) }
+  }
+}

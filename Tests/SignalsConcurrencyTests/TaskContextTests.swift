@@ -1,0 +1,374 @@
+import Dispatch
+import Signals
+import SignalsTesting
+import Testing
+
+/// What the code of one caller has, and that of another one must not see.
+private enum Caller {
+  @TaskLocal static var name: String?
+  /// Something that is released with the last task that has it.
+  @TaskLocal static var object: Tracked?
+
+  /// What a piece of work sees: the caller's name, or `-`.
+  static var seen: String { name ?? "-" }
+}
+
+@Suite("What tasks take over", .leavesNothing, .timeLimit(.minutes(60))) struct TaskContextTests {
+  private actor Home {}
+
+  /// Has four callers do `body`, so many times each, beside each other.
+  private func callers(
+    _ rounds: Int = rounds(usually: 250), _ body: @escaping @Sendable () -> Void
+  ) async {
+    await withTaskGroup { group in
+      for caller in 0..<4 {
+        group.addTask {
+          await Caller.$name.withValue("caller \(caller)") {
+            for _ in 0..<rounds {
+              body()
+              await Task.yield()
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Does `body` in a task of its own that has this priority, which nobody raises.
+  private func perform(
+    at priority: TaskPriority, _ body: @escaping @Sendable () -> Void
+  ) async {
+    let done = Counter()
+    Task.detached(priority: priority) {
+      body()
+      done.increment()
+    }
+    await done.reaches(1)
+  }
+
+  // MARK: Task schedulers
+
+  @Test("K18: work on a task scheduler sees nobody's values", arguments: [false, true])
+  func schedule(isOnActor: Bool) async {
+    let scheduler = isOnActor ? TaskScheduler(isolatedTo: Home()) : TaskScheduler()
+    let (seen, done) = (Shared<Set<String>>([]), Counter())
+    let count = rounds(usually: 250)
+    await callers(count) {
+      scheduler.schedule {
+        seen.withLock { _ = $0.insert(Caller.seen) }
+        done.increment()
+      }
+    }
+    await done.reaches(4 * count)
+    #expect(seen.value == ["-"])
+  }
+
+  @Test("K18: delayed and repeated work sees nobody's values") func scheduleLater() {
+    let test = TestScheduler()
+    let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
+    let seen = Shared<[String]>([])
+    let note: @Sendable () -> Void = { seen.withLock { $0.append(Caller.seen) } }
+    let ticks = Caller.$name.withValue("a") {
+      scheduler.schedule(after: .seconds(1), note)
+      return scheduler.schedule(after: .seconds(1), repeatingEvery: .seconds(1), note)
+    }
+    Caller.$name.withValue("b") { _ = scheduler.schedule(after: .seconds(2), note) }
+    test.advance(by: .seconds(3))
+    ticks.dispose()
+    test.advance(by: .zero)
+    #expect(seen.value == Array(repeating: "-", count: 5))
+  }
+
+  @Test("K18: what the caller of repeated work has is released by then") func scheduleReleases() {
+    let test = TestScheduler()
+    let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
+    let alive = Counter()
+    // Keeps the scheduler waiting.
+    let other = scheduler.schedule(after: .seconds(3600)) {}
+    let ticks = Caller.$object.withValue(Tracked(1, alive)) {
+      Signal<Duration>.interval(.seconds(1), on: scheduler).subscribe()
+    }
+    test.advance(by: .seconds(3))
+    ticks.dispose()
+    test.advance(by: .seconds(3))
+    #expect(alive.value == 0)
+    other.dispose()
+    test.advance(by: .zero)
+  }
+
+  @Test("K19: urgent work does not wait for a task that has not begun, and is less urgent")
+  func priorities() async {
+    let test = TestScheduler()
+    let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
+    let seen = Shared<[TaskPriority]>([])
+    let note: @Sendable () -> Void = { seen.withLock { $0.append(Task.currentPriority) } }
+    await perform(at: .background) { scheduler.schedule(note) }
+    await perform(at: .high) { scheduler.schedule(note) }
+    await perform(at: .low) { scheduler.schedule(note) }
+    test.advance(by: .zero)
+    // What stands before it has to be done first.
+    #expect(seen.value == [.high, .high, .low])
+  }
+
+  @Test("K19: nor for the rest of the task that is running") func prioritiesMeanwhile() async {
+    let scheduler = TaskScheduler()
+    let (begun, goOn, done) = (Counter(), DispatchSemaphore(value: 0), Counter())
+    let seen = Shared<[TaskPriority]>([])
+    let note: @Sendable () -> Void = {
+      seen.withLock { $0.append(Task.currentPriority) }
+      done.increment()
+    }
+    await perform(at: .background) {
+      scheduler.schedule {
+        begun.increment()
+        goOn.wait()
+        note()
+      }
+      scheduler.schedule(note)
+    }
+    await begun.reaches(1)
+    await perform(at: .high) { scheduler.schedule(note) }
+    await perform(at: .background) { scheduler.schedule(note) }
+    goOn.signal()
+    await done.reaches(4)
+    #expect(seen.value == [.background, .high, .high, .background])
+  }
+
+  @Test("K19: delayed work has the priority of the code that schedules it, or the given one")
+  func prioritiesLater() async {
+    let test = TestScheduler()
+    let seen = Shared<[TaskPriority]>([])
+    let note: @Sendable () -> Void = { seen.withLock { $0.append(Task.currentPriority) } }
+    for given in [nil, TaskPriority.low] {
+      let scheduler = TaskScheduler(on: test.executor, priority: given, clock: test.clock)
+      await perform(at: .background) { scheduler.schedule(after: .seconds(1), note) }
+      await perform(at: .high) { scheduler.schedule(after: .seconds(2), note) }
+      await perform(at: .background) { scheduler.schedule(after: .seconds(3), note) }
+      test.advance(by: .seconds(3))
+    }
+    #expect(seen.value == [.background, .high, .background, .low, .low, .low])
+  }
+
+  @Test("K18: blocks on an actor see nobody's values") func isolated() async {
+    let home = Home()
+    let subject = Subject<Int>()
+    let (seen, done) = (Shared<Set<String>>([]), Counter())
+    let subscription = Caller.$name.withValue("subscriber") {
+      subject.subscribe(
+        isolatedTo: home,
+        next: { _, _ in
+          seen.withLock { _ = $0.insert(Caller.seen) }
+          done.increment()
+        })
+    }
+    let count = rounds(usually: 250)
+    await callers(count) { subject.sendNext(1) }
+    await done.reaches(4 * count)
+    subscription.dispose()
+    #expect(seen.value == ["-"])
+  }
+
+  @Test("K18: blocks on the main actor, that values are sent to, see nobody's values")
+  func mainActor() async {
+    let subject = Subject<Int>()
+    let (seen, done) = (Shared<Set<String>>([]), Counter())
+    let subscription = subject.subscribeOnMainActor { _ in
+      seen.withLock { _ = $0.insert(Caller.seen) }
+      done.increment()
+    }
+    await Task.detached {
+      Caller.$name.withValue("a") { subject.sendNext(1) }
+      Caller.$name.withValue("b") { subject.sendNext(2) }
+    }.value
+    await done.reaches(2)
+    subscription.dispose()
+    #expect(seen.value == ["-"])
+  }
+
+  @Test(
+    "K18: what is started eagerly or lazily on a scheduler sees nobody's values",
+    arguments: [false, true])
+  func started(isEager: Bool) async throws {
+    let block: @Sendable (Subscriber<String>) -> Void = { subscriber in
+      subscriber.sendNext(Caller.seen)
+      subscriber.sendCompleted()
+    }
+    let seen = try await Caller.$name.withValue("a") {
+      try await
+        (isEager
+        ? Signal.startEagerly(on: TaskScheduler(), block)
+        : Signal.startLazily(on: TaskScheduler(), block)).first()
+    }
+    #expect(seen == "-")
+  }
+
+  // MARK: Tasks
+
+  @Test("a task has the values and the priority of the code that subscribes") func direct()
+    async throws
+  {
+    let task = Signal.task { "\(Caller.seen) \(Task.currentPriority.rawValue)" }
+    let produced = Signal<String>.produce {
+      $0.sendNext("\(Caller.seen) \(Task.currentPriority.rawValue)")
+    }
+    let elements = AsyncStream<String>(unfolding: {
+      Task.isCancelled ? nil : "\(Caller.seen) \(Task.currentPriority.rawValue)"
+    }).signal()
+    for signal in [task, produced, elements] {
+      let seen = Shared<[String]>([])
+      for (name, priority) in [("a", TaskPriority.low), ("b", .high)] {
+        await perform(at: priority) {
+          Caller.$name.withValue(name) {
+            _ = signal.take(1).subscribe(next: { value in seen.withLock { $0.append(value) } })
+          }
+        }
+        await seen.wait { $0.last?.hasPrefix(name) == true }
+      }
+      #expect(seen.value == ["a 17", "b 25"])
+    }
+  }
+
+  @Test("a task that waits for a signal keeps its own values") func waiting() async throws {
+    let subject = Subject<Int>()
+    let seen = try await Caller.$name.withValue("a") {
+      var values = subject.values().makeAsyncIterator()
+      await Task.detached { Caller.$name.withValue("b") { subject.sendNext(1) } }.value
+      _ = try await values.next()
+      let first = Caller.seen
+      _ = try await Signal.return(1).deliver(on: TaskScheduler()).first()
+      _ = try await Signal.return(1).deliver(on: TaskScheduler()).last()
+      _ = try await Signal.return(1).deliver(on: TaskScheduler()).toArray()
+      return [first, Caller.seen]
+    }
+    #expect(seen == ["a", "a"])
+  }
+
+  @Test("a task that is begun for a value has the sender's values") func sender() async {
+    let subject = Subject<Int>()
+    let seen = Shared<[String]>([])
+    let subscription = subject.flattenMap { _ in .task { Caller.seen } }
+      .subscribeNext { value in seen.withLock { $0.append(value) } }
+    for name in ["a", "b"] {
+      Caller.$name.withValue(name) { subject.sendNext(1) }
+      await seen.wait { $0.last == name }
+    }
+    subscription.dispose()
+    #expect(seen.value == ["a", "b"])
+  }
+
+  @Test(
+    "K20: calls of mapAsync have the subscriber's values and priority, not a sender's",
+    arguments: [1, 2, 8])
+  func mapAsync(maxConcurrent: Int) async {
+    let subject = Subject<Int>()
+    let (seen, done) = (Shared<Set<String>>([]), Counter())
+    let subscription = SerialDisposable()
+    await perform(at: .low) {
+      Caller.$name.withValue("subscriber") {
+        subscription.disposable =
+          subject.mapAsync(maxConcurrent: maxConcurrent) { _ in
+            "\(Caller.seen) \(Task.currentPriority.rawValue)"
+          }
+          .subscribeNext { value in
+            seen.withLock { _ = $0.insert(value) }
+            done.increment()
+          }
+      }
+    }
+    let count = rounds(usually: 250)
+    await callers(count) { subject.sendNext(1) }
+    await done.reaches(4 * count)
+    subscription.dispose()
+    #expect(seen.value == ["subscriber 17"])
+  }
+
+  @Test("K20: outside of a task there is no subscriber's value, and then no sender's")
+  func mapAsyncOutside() async {
+    let subject = Subject<Int>()
+    let (seen, subscribed) = (Shared<[String]>([]), Counter())
+    DispatchQueue(label: "outside").async {
+      subject.mapAsync { _ in Caller.seen }
+        .merge(subject.concatMap { _ in .task { Caller.seen } })
+        .subscribeNext { value in seen.withLock { $0.append(value) } }
+      subscribed.increment()
+    }
+    await subscribed.reaches(1)
+    for name in ["a", "b"] { Caller.$name.withValue(name) { subject.sendNext(1) } }
+    await seen.wait { $0.count == 4 }
+    subject.sendCompleted()
+    #expect(Set(seen.value) == ["-"])
+  }
+
+  @Test(
+    "K20: tasks that wait for a place have the subscriber's values, not a sender's",
+    arguments: [1, 2])
+  func flatten(maxConcurrent: Int) async {
+    let subject = Subject<Int>()
+    let (seen, done) = (Shared<Set<String>>([]), Counter())
+    let subscription = Caller.$name.withValue("subscriber") {
+      subject.map { _ in Signal.task { Caller.seen } }.flatten(maxConcurrent: maxConcurrent)
+        .subscribeNext { value in
+          seen.withLock { _ = $0.insert(value) }
+          done.increment()
+        }
+    }
+    let count = rounds(usually: 250)
+    await callers(count) { subject.sendNext(1) }
+    await done.reaches(4 * count)
+    subscription.dispose()
+    #expect(seen.value == ["subscriber"])
+  }
+
+  @Test("K20: a task that is begun for an event which has waited has nobody's values")
+  func handedOver() async {
+    let subject = Subject<Int>()
+    let (seen, inside, sent) = (Shared<[String]>([]), Counter(), DispatchSemaphore(value: 0))
+    let subscription = subject.doNext { value in
+      guard value == 1 else { return }
+      inside.increment()
+      sent.wait()
+    }
+    .flattenMap { value in .task { "\(value) \(Caller.seen)" } }
+    .subscribeNext { value in seen.withLock { $0.append(value) } }
+    Task.detached { Caller.$name.withValue("a") { subject.sendNext(1) } }
+    await inside.reaches(1)
+    Caller.$name.withValue("b") { subject.sendNext(2) }
+    sent.signal()
+    await seen.wait { $0.count == 2 }
+    subscription.dispose()
+    #expect(seen.value.sorted() == ["1 a", "2 -"])
+  }
+
+  @Test("K20: what the subscriber has is released at the disposal") func releases() async throws {
+    let alive = Counter()
+    let subject = Subject<Int>()
+    let subscriptions = Caller.$object.withValue(Tracked(1, alive)) {
+      CompoundDisposable(
+        subject.mapAsync { $0 }.subscribe(),
+        subject.concatMap { value in .task { value } }.subscribe())
+    }
+    subject.sendNext(1)
+    #expect(alive.value == 1)
+    subscriptions.dispose()
+    try await eventually { alive.value == 0 }
+  }
+
+  @Test("a task that is begun for a subscriber is cancelled with the subscription") func cancelled()
+    async
+  {
+    let subject = Subject<Int>()
+    let (begun, cancelled) = (Counter(), Counter())
+    let work: @Sendable (Int) async throws -> Int = { value in
+      begun.increment()
+      do { try await Task.sleep(for: .seconds(3600)) } catch { cancelled.increment() }
+      return value
+    }
+    let subscriptions = CompoundDisposable(
+      subject.mapAsync(work).subscribe(),
+      subject.concatMap { value in .task { try await work(value) } }.subscribe())
+    subject.sendNext(1)
+    await begun.reaches(2)
+    subscriptions.dispose()
+    await cancelled.reaches(2)
+  }
+}
