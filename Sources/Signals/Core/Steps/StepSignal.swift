@@ -30,7 +30,7 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   ) {
     self.sinkType = sinkType
     self.body = body
-    count = Int32(source.stepCount + 1)
+    count = Int32(truncatingIfNeeded: source.stepCount) &+ 1
     super.init(of: source)
   }
 
