@@ -78,7 +78,6 @@ import Testing
     "DispatchQueue": "Dispatch's: a scheduler for it is a `QueueScheduler`",
     "<~": "an operator that two modules declare is ambiguous",
     "Observer": "a nested type would hide a client's in its extensions of Signal",
-    "MutableProperty": "may become a type of ours",
   ]
 
   @Test("Each name of RAC, RxSwift, Combine and ReactiveSwift in the table is ours, or answered")

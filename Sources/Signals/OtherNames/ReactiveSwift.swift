@@ -1,7 +1,7 @@
 // The names of ReactiveSwift, which the compiler answers with ours: see `RAC.swift` and, for types,
 // `RxSwift.swift`.
 //
-// Left out: `Property` and `MutableProperty`, which may become types of ours; `<~`, since an operator
+// Left out: `Property` and `MutableProperty`, which are types of ours; `<~`, since an operator
 // that two modules declare is ambiguous; `Reactive`, which a module for controls may declare;
 // `Observer`, which would hide a client's type in its extensions of Signal; `wait()`, see
 // `Combine.swift`; `map(value:)`, since a second `map` would cost each chain.

@@ -20,8 +20,8 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
 
   /// The current value: the one that was sent last.
   ///
-  /// Any thread may read it at any time. A value that waits, because the subject is still
-  /// delivering another one, isn't current yet.
+  /// Any thread may read it at any time. A value is current as soon as it was sent, also while it
+  /// waits because the subject is still delivering another one.
   public var value: Value {
     // There is one from the beginning, and it is never removed.
     replay.last!

@@ -38,6 +38,13 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
+    guard enter(outermost: true) else { return sendNextLater(value) }
+    deliver(value)
+    leave()
+  }
+
+  /// Leaves `value` to the owner, which is another thread or this one.
+  func sendNextLater(_ value: Value) {
     inTurn(self, value, outermost: true) { $0.deliver($1) }
   }
 

@@ -42,6 +42,12 @@ private struct Text {
   @discardableResult init(_ text: String) {}
 }
 
+@MainActor final class Form {
+  @MutableProperty var name = ""
+  func reset() { name = "" }
+  func titles() -> Signal<String> { $name.values.map { "Form of \($0)" } }
+}
+
 /// The pieces of Swift in documentation comments.
 @Suite(.leavesNothing) struct CommentedPrograms {
   struct Document: Sendable {}
@@ -86,6 +92,22 @@ private struct Text {
     for try await temperature in temperatures.values(buffering: .newest(1)) {
       await record(temperature)
     }
+  }
+
+  @Test func property() {
+    let name = MutableProperty("Ada")
+    let greeting = name.map { "Hello, \($0)" }
+    name.value = "Grace"
+    print(greeting.value)
+    #expect(greeting.value == "Hello, Grace")
+  }
+
+  @Test func mutableProperty() {
+    let count = MutableProperty(0)
+    count.values.subscribeNext { print($0) }
+    count.value = 1
+    count.modify { $0 += 1 }
+    #expect(count.value == 2)
   }
 
   @Test func contract() {

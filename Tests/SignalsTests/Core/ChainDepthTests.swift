@@ -83,6 +83,10 @@ struct KeeperLink: Sendable, CustomTestStringConvertible {
     KeeperLink("commands") { before in
       Command<Int, any Sendable>(on: InlineScheduler()) { _ in .return(before) }
     },
+    KeeperLink("the value of a property") { MutableProperty($0) },
+    KeeperLink("the block of a property") { before in
+      MutableProperty(0).map { [kept = Mutexed(before)] _ in withExtendedLifetime(kept) { 0 } }
+    },
     KeeperLink("connections") { before in
       Signal<Int>.never.multicast {
         _ = before

@@ -12,7 +12,8 @@ import Testing
       "ChannelTerminal.values", "CommandCore.enabled", "CommandCore.errors",
       "CommandCore.executing", "CommandCore.executionSignals", "DeliveryDisposable.work",
       "HeldTurn.edge", "LatestValue.subscription", "Lifetime.disposables", "Lifetime.end",
-      "MulticastConnection.signal", "OutlastingEdge.companion", "SharedReplay.connection",
+      "MulticastConnection.signal", "OutlastingEdge.companion", "PropertySignal.core",
+      "SharedReplay.connection",
       "SharedReplay.source", "SharedSubject.subject", "Sharing.source", "Subject.core",
       "SubjectSubscription.companion", "SubjectSubscription.core", "Subscriber.subscription",
       "ValueBuffer.source",
@@ -24,6 +25,10 @@ import Testing
     ],
     "`MulticastConnection` and the closures of signals are its only owners, and unwind it.": [
       "Sharing.policy"
+    ],
+    "It is a core or a part of another source, which unwind what they keep.": ["Property.source"],
+    "It is a key path, which keeps nothing but the arguments of subscripts.": [
+      "KeyPathSource.keyPath", "PartProperty.keyPath",
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "Latest.value", "Mailbox.state", "Queue.ring", "Traversal.elements", "Traversal.iterator",

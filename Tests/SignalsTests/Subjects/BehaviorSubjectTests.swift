@@ -77,7 +77,7 @@ struct BehaviorSubjectTests {
     #expect(log.events == ["0 0", "1 1"])
   }
 
-  @Test("a value that waits for its turn is not the current one yet")
+  @Test("a value is the current one while it waits for its turn")
   func nestedValue() {
     let subject = BehaviorSubject(0)
     let log = EventLog<Int>()
@@ -89,7 +89,7 @@ struct BehaviorSubjectTests {
       subject.sendNext(1)
       log.add("\(subject.value)")
     }
-    #expect(log.events == ["1", "2"])
+    #expect(log.events == ["2", "2"])
   }
 
   @Test(

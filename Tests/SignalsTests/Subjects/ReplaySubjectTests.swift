@@ -317,7 +317,7 @@ struct ReplaySubjectTests {
       }
       subject.sendNext(2)
     }
-    #expect(log.events == ["1", "2", "joined", "3"])
+    #expect(log.events == ["1", "2", "3", "joined"])
   }
 
   @Test("what a replay's block sends comes after the replay, and once")

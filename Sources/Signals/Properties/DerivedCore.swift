@@ -1,0 +1,50 @@
+import Scheduling
+
+/// The core of a property that follows a signal.
+///
+/// The source's sinks hold it weakly, and it holds their edge. So it follows the source while
+/// anything uses it, a property or a subscription, and is released with the last of these, which
+/// disposes of the edge.
+final class DerivedCore<Value: Sendable>: ReplayCore<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is. Set once, before other threads know the core.
+  private var upstream: Edge?
+
+  deinit {
+    if let upstream = upstream.take() { Unwinding.dispose(consume upstream) }
+  }
+
+  /// Takes over the values of `signal`. Called once.
+  func follow(_ signal: Signal<Value>) {
+    let edge = signal.attach(DerivedSink(into: self))
+    if !edge.isDisposed { upstream = edge }
+  }
+}
+
+/// The end of a chain that feeds a property.
+private final class DerivedSink<Value: Sendable>: EndSink<Value> {
+  private weak var core: DerivedCore<Value>?
+  private var hasEnded = false
+
+  init(into core: DerivedCore<Value>) { self.core = core }
+
+  // No sender is left, so no value can follow.
+  deinit { complete() }
+
+  override func sendNext(_ value: Value) {
+    if !isDisposed { core?.sendNext(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    UnhandledErrors.report(error, isCancelled ? .tooLate : .noErrorBlock, of: Value.self)
+    complete()
+  }
+
+  override func sendCompleted() { complete() }
+
+  /// Completes the property: in constant stack, however long a chain of properties follows.
+  private func complete() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if let core { Unwinding.run { core.sendCompleted() } }
+  }
+}

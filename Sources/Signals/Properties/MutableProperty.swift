@@ -1,0 +1,155 @@
+import Scheduling
+
+/// A property that its owner writes.
+///
+/// ```swift
+/// let count = MutableProperty(0)
+/// count.values.subscribeNext { print($0) }
+/// count.value = 1
+/// count.modify { $0 += 1 }
+/// ```
+///
+/// Any number of threads may write. No value is lost, all subscribers get the values in one order,
+/// and what was written can be read at once. A change of the current value has to be a
+/// ``modify(_:)``: between a read and a write of ``value`` another thread may write.
+///
+/// When the property is released, nobody can write any more: it completes, as do the properties
+/// made of it. `Property(property)` is a view for those that may read the values and not write them.
+///
+/// A part of the value is a property that can be written, too: `person.name.value = "Ada"` changes
+/// the name, and is one value of `person`.
+///
+/// It is a property wrapper, where that reads better. The value is the variable, and the property
+/// is the variable with a `$`:
+///
+/// ```swift
+/// @MainActor final class Form {
+///   @MutableProperty var name = ""
+///   func reset() { name = "" }
+///   func titles() -> Signal<String> { $name.values.map { "Form of \($0)" } }
+/// }
+/// ```
+///
+/// A wrapped property is a variable of its type, so a class with one is `Sendable` only if it
+/// belongs to an actor, such as the main actor. In other classes, use a `let`.
+///
+/// From ReactiveSwift's `MutableProperty`; `modify` from `MutableStateFlow.update` of Kotlin, and
+/// `swap!` of Clojure. RxSwift: `BehaviorRelay`.
+///
+/// ## Scheduling
+/// Delivers where values are written; while another thread delivers, perhaps on that thread.
+/// ## Disposal
+/// The release of the property completes it. Subscriptions don't keep it alive.
+@propertyWrapper
+@dynamicMemberLookup
+public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// Creates a property whose first value is `initial`.
+  public init(_ initial: Value) {
+    super.init(reading: .core(ReplayCore(capacity: 1, initial)))
+  }
+
+  /// Creates the property of a variable with the attribute `@MutableProperty`.
+  public convenience init(wrappedValue: Value) {
+    self.init(wrappedValue)
+  }
+
+  fileprivate init(writing source: PropertySource<Value>) {
+    super.init(reading: source)
+  }
+
+  // Nobody is left who could write.
+  deinit {
+    if case .core(let core) = source { core.sendCompleted() }
+  }
+
+  /// The current value: the one that was written last.
+  ///
+  /// Any thread may read and write it at any time. What was written can be read at once, also
+  /// while an earlier value is being delivered.
+  public final override var value: Value {
+    get { source.value }
+    set { write(newValue) }
+  }
+
+  /// The same as ``value``, for the property wrapper.
+  public final var wrappedValue: Value {
+    get { source.value }
+    set { write(newValue) }
+  }
+
+  /// The property itself, for the property wrapper.
+  public final var projectedValue: MutableProperty<Value> { self }
+
+  func write(_ value: Value) {
+    if case .core(let core) = source { core.sendNext(value) }
+  }
+
+  /// Changes the value by `body`, and returns the result of `body`.
+  ///
+  /// No change is lost, whatever threads write. `body` works on a copy, while no lock is held. If
+  /// another thread has written meanwhile, the copy is dropped, and `body` is run again, on the new
+  /// value. So `body` should do nothing but change its argument: it must not write to this
+  /// property, which stops the program, and whatever else it does may happen several times. If it
+  /// throws, the value stays as it is.
+  ///
+  /// - Parameter body: Changes the value in place.
+  @discardableResult
+  public func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    guard case .core(let core) = source else {
+      fatalError("\(type(of: self)) overrides modify(_:)")
+    }
+    checkNoLockIsHeld("the block of a modification is called")
+    while true {
+      var (value, version) = core.current
+      let result = try body(&value)
+      if core.sendNext(value, after: version) { return result }
+      require(
+        !core.wasWrittenHere(since: version),
+        "MutableProperty.modify(_:): the block has written to the property")
+    }
+  }
+
+  /// Writes `value`, and returns the one that it replaces.
+  @discardableResult
+  public final func swap(_ value: Value) -> Value {
+    modify { replace(&$0, with: value) }
+  }
+
+  /// A part of the value, as a property that can be written.
+  ///
+  /// A write to the part is a ``modify(_:)`` of the whole. The part keeps this property alive. It
+  /// has no storage of its own: its value is read from the whole, and each of its subscribers gets
+  /// a value for each value of the whole.
+  public subscript<Part: Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<Value, Part> & Sendable
+  ) -> MutableProperty<Part> {
+    PartProperty(of: self, at: keyPath)
+  }
+}
+
+/// A part of the value of another property.
+private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProperty<Part>,
+  @unchecked Sendable
+{
+  // Unchecked, because of the variable, which only `deinit` changes.
+  @exclusivity(unchecked) private var whole: MutableProperty<Whole>?
+  private let keyPath: any WritableKeyPath<Whole, Part> & Sendable
+
+  init(of whole: MutableProperty<Whole>, at keyPath: any WritableKeyPath<Whole, Part> & Sendable) {
+    self.whole = whole
+    self.keyPath = keyPath
+    super.init(writing: .part(KeyPathSource(of: whole.source, at: keyPath)))
+  }
+
+  deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }
+
+  override func write(_ value: Part) {
+    whole!.modify { $0[keyPath: keyPath] = value }
+  }
+
+  override func modify<Result>(_ body: (inout Part) throws -> Result) rethrows -> Result {
+    try whole!.modify { try body(&$0[keyPath: keyPath]) }
+  }
+}

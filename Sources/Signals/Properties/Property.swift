@@ -1,0 +1,135 @@
+import Scheduling
+
+/// A value that changes over time, and that always has a current one.
+///
+/// Its ``value`` can be read at any time, from any thread. ``values`` is a signal of the current
+/// value and of each later one. A `Property(1)` is constant, one made by ``init(_:then:)`` follows
+/// a signal, and a ``MutableProperty`` is written by its owner.
+/// Operators such as ``map(_:)`` and ``combineLatest(with:)`` make properties of properties, which
+/// have a value at once, too.
+///
+/// ```swift
+/// let name = MutableProperty("Ada")
+/// let greeting = name.map { "Hello, \($0)" }
+/// name.value = "Grace"
+/// print(greeting.value)
+/// ```
+///
+/// A property completes when no value can follow any more: when the ``MutableProperty`` that it is
+/// made of has gone, or the signal that it follows has ended. The last value stays: it can be
+/// read, and later subscribers get it, then completion. A property never fails.
+///
+/// Nothing needs to be kept for a property to follow its source. A subscription to ``values``, or a
+/// property made of this one, goes on without it. Neither keeps a ``MutableProperty`` alive: when
+/// its owner releases it, all that is made of it completes, and is released. Only a block that uses
+/// the owner keeps the owner alive: let it capture the properties that it needs.
+///
+/// A part of the value is a property, too: `person.name` is a `Property<String>`, if `person` is a
+/// `Property<Person>`.
+///
+/// The semantics are those of ReactiveSwift's `Property`, and of Kotlin's `StateFlow`, which leaves
+/// out equal values: see ``distinctUntilChanged()``. RAC has `RACObserve` and `RAC` instead.
+///
+/// ## Scheduling
+/// Values come where they are written. The current value comes before `subscribe` returns, on any
+/// thread.
+@dynamicMemberLookup
+public class Property<Value: Sendable>: @unchecked Sendable {
+  // Unchecked only because the class has subclasses.
+  final let source: PropertySource<Value>
+
+  init(reading source: PropertySource<Value>) {
+    self.source = source
+  }
+
+  /// Creates a property whose value never changes.
+  @_disfavoredOverload
+  public convenience init(_ constant: Value) {
+    let core = ReplayCore(capacity: 1, constant)
+    core.sendCompleted()
+    self.init(reading: .core(core))
+  }
+
+  /// Creates a property that has the latest value of `signal`, and `initial` before there is one.
+  ///
+  /// The end of the signal completes the property, and leaves its value. An error goes to
+  /// ``UnhandledErrors`` besides. The property subscribes to the signal at once, and for as long as
+  /// anything uses the property.
+  ///
+  /// - Parameters:
+  ///   - initial: The first value.
+  ///   - signal: The later values. Its work begins on the subscription scheduler.
+  public convenience init(_ initial: Value, then signal: Signal<Value>) {
+    let core = DerivedCore(capacity: 1, initial)
+    core.follow(signal)
+    self.init(reading: .core(core))
+  }
+
+  /// Creates a property that has the values of `other` and can't be written.
+  ///
+  /// It costs one object. No cast makes a ``MutableProperty`` of it.
+  public convenience init(_ other: Property<Value>) {
+    self.init(reading: other.source)
+  }
+
+  /// Creates a property that has the values of `signal`, which is made of properties, so that the
+  /// first value comes at once. If that is left to another thread, which sends a second one, the
+  /// property begins with `first`.
+  convenience init(of signal: Signal<Value>, orElse first: () -> Value) {
+    let core = DerivedCore<Value>(capacity: 1)
+    core.follow(signal)
+    core.begin(with: first())
+    self.init(reading: .core(core))
+  }
+
+  /// The current value: the one that was written last.
+  ///
+  /// Any thread may read it at any time.
+  public var value: Value { source.value }
+
+  /// A signal of the current value, then of each value that is written.
+  ///
+  /// ```
+  /// self      a---b-c-|
+  /// values    a---b-c-|
+  /// ```
+  ///
+  /// All subscribers get the values in the same order. A value that is written while another one
+  /// is delivered, by another thread or by a subscriber's block, is current at once, and comes
+  /// after that one.
+  ///
+  /// ## Scheduling
+  /// The current value comes before `subscribe` returns, on any thread. Later ones come where they
+  /// are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends the subscription, and leaves the property as it is.
+  public final var values: Signal<Value> { source.values }
+
+  /// A signal of each value that is written from now on.
+  ///
+  /// ```
+  /// self       a---b-c-|
+  /// changes    ----b-c-|
+  /// ```
+  ///
+  /// It is ``values`` without the first one, and sends values that are equal to the one before.
+  ///
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends the subscription, and leaves the property as it is.
+  public final var changes: Signal<Value> { source.values.skip(1) }
+
+  /// A property of a part of the value.
+  ///
+  /// The same as `map(_:)` with a key path.
+  public subscript<Part: Sendable>(
+    dynamicMember keyPath: any KeyPath<Value, Part> & Sendable
+  ) -> Property<Part> {
+    map { $0[keyPath: keyPath] }
+  }
+}

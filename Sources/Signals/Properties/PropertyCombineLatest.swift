@@ -1,0 +1,55 @@
+extension Property {
+  /// Returns a property of pairs of the values of both properties.
+  ///
+  /// ```
+  /// self                         a---b-----|
+  /// other                        1-----2-3|
+  /// combineLatest(with: other)   'a1'---'b1'-'b2'-'b3'-|
+  /// ```
+  ///
+  /// The same as `Property.combineLatest` of both.
+  ///
+  /// - Parameter other: The property of the pairs' second values.
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func combineLatest<Other: Sendable>(
+    with other: Property<Other>
+  ) -> Property<(Value, Other)> {
+    Property<(Value, Other)>(
+      of: Signals.combineLatest(each: values, other.values), orElse: { (value, other.value) })
+  }
+
+  /// Returns a property of tuples of the values of all properties.
+  ///
+  /// ```
+  /// a                                a---b-----|
+  /// b                                1-----2-3|
+  /// c                                x---|
+  /// Property.combineLatest(a, b, c)  'a1x'---'b1x'-'b2x'-'b3x'-|
+  /// ```
+  ///
+  /// It has a new value for each value of any of them. Two that are made of the same property change
+  /// one after the other, with a value in between. It completes when all have completed. With one
+  /// property, its values stay as they are. As ReactiveSwift's `Property.combineLatest`.
+  ///
+  /// - Parameters:
+  ///   - first: The first property.
+  ///   - others: The other properties, any number of them, of any types.
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public static func combineLatest<First: Sendable, each Other: Sendable>(
+    _ first: Property<First>, _ others: repeat Property<each Other>
+  ) -> Property where Value == (First, repeat each Other) {
+    Property(
+      of: Signals.combineLatest(each: first.values, repeat (each others).values),
+      orElse: { (first.value, repeat (each others).value) })
+  }
+}

@@ -1,0 +1,42 @@
+extension Property where Value: Equatable {
+  /// Returns a property that leaves out values that are equal to the one before.
+  ///
+  /// ```
+  /// self                     1-2-2-1-1-|
+  /// distinctUntilChanged()   1-2---1---|
+  /// ```
+  ///
+  /// As ReactiveSwift's `skipRepeats`; a `StateFlow` of Kotlin does so by itself.
+  ///
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func distinctUntilChanged() -> Property<Value> {
+    distinctUntilChanged(by: { $0 == $1 })
+  }
+}
+
+extension Property {
+  /// Returns a property that leaves out values that are the same as the one before.
+  ///
+  /// ```
+  /// self                                        1-3-4-6-7-|
+  /// distinctUntilChanged { $0 / 2 == $1 / 2 }   1-3-4-6---|
+  /// ```
+  ///
+  /// - Parameter areSame: Whether the current value, and the one that was written, are the same.
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func distinctUntilChanged(
+    by areSame: @escaping @Sendable (Value, Value) -> Bool
+  ) -> Property<Value> {
+    Property(of: values.distinctUntilChanged(by: areSame), orElse: { value })
+  }
+}

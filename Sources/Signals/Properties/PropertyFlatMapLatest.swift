@@ -1,0 +1,27 @@
+extension Property {
+  /// Returns a property of the value of the property that was made of the latest value.
+  ///
+  /// ```
+  /// self                        a--b-----|
+  /// a                           1-2-3-4-5|
+  /// b                           6-7-8-9-0|
+  /// flatMapLatest { [a, b] }    1-278-9-0|
+  /// ```
+  ///
+  /// When the value changes, the current value of its property follows at once. It completes when
+  /// both have completed. As ReactiveSwift's `flatMap(.latest)`.
+  ///
+  /// - Parameter transform: Makes, or chooses, a property for a value.
+  /// ## Scheduling
+  /// Delivers where values are written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func flatMapLatest<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Property<NewValue>
+  ) -> Property<NewValue> {
+    Property<NewValue>(
+      of: values.flatMapLatest { transform($0).values }, orElse: { transform(value).value })
+  }
+}

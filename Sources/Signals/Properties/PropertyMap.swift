@@ -1,0 +1,26 @@
+extension Property {
+  /// Returns a property of what `transform` makes of each value.
+  ///
+  /// ```
+  /// self              1---2-3-|
+  /// map { $0 + 1 }    2---3-4-|
+  /// ```
+  ///
+  /// `transform` is called once for each value, however many subscribers there are, and also while
+  /// there is none: the new property always has its value at hand. As ReactiveSwift's
+  /// `Property.map`, and RxSwift's `map` with `share(replay: 1)`.
+  ///
+  /// - Parameter transform: Makes the new value.
+  /// ## Scheduling
+  /// Calls `transform` and delivers where values are written; for the current value, before this
+  /// returns.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func map<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> NewValue
+  ) -> Property<NewValue> {
+    Property<NewValue>(of: values.map(transform), orElse: { transform(value) })
+  }
+}

@@ -1,0 +1,54 @@
+extension Property {
+  /// Returns a property of pairs of the first values of both properties, the second ones, and so
+  /// on.
+  ///
+  /// ```
+  /// self                a---b---c-|
+  /// other               1-----2---3--4|
+  /// zip(with: other)    'a1'-----'b2'---('c3'|)
+  /// ```
+  ///
+  /// The same as `Property.zip` of both.
+  ///
+  /// - Parameter other: The property of the pairs' second values.
+  /// ## Scheduling
+  /// Delivers where the slower one of the two is written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public final func zip<Other: Sendable>(with other: Property<Other>) -> Property<(Value, Other)> {
+    Property<(Value, Other)>(
+      of: Signals.zip(each: values, other.values), orElse: { (value, other.value) })
+  }
+
+  /// Returns a property of tuples of the first values of all properties, the second ones, and so on.
+  ///
+  /// ```
+  /// a                      a---b---c-|
+  /// b                      1-----2---3--4|
+  /// c                      w-x-----y---z
+  /// Property.zip(a, b, c)  'a1w'-----'b2x'---('c3y'|)
+  /// ```
+  ///
+  /// The first tuple is that of the current values. Later values wait for those of the other
+  /// properties, without limit. It completes when no tuple can follow any more. With one property,
+  /// its values stay as they are. As ReactiveSwift's `Property.zip`.
+  ///
+  /// - Parameters:
+  ///   - first: The first property.
+  ///   - others: The other properties, any number of them, of any types.
+  /// ## Scheduling
+  /// Delivers where the value is written that completes a tuple.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends when neither the new property is kept nor anything that uses it.
+  public static func zip<First: Sendable, each Other: Sendable>(
+    _ first: Property<First>, _ others: repeat Property<each Other>
+  ) -> Property where Value == (First, repeat each Other) {
+    Property(
+      of: Signals.zip(each: first.values, repeat (each others).values),
+      orElse: { (first.value, repeat (each others).value) })
+  }
+}
