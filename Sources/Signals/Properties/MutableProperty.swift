@@ -102,7 +102,8 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     }
     checkNoLockIsHeld("the block of a modification is called")
     while true {
-      var (value, version) = core.current
+      var version = 0
+      var value = core.last(version: &version)
       let result = try body(&value)
       if core.sendNext(value, after: version) { return result }
       require(

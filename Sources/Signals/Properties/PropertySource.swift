@@ -10,7 +10,7 @@ enum PropertySource<Value: Sendable>: Sendable {
 
   var value: Value {
     switch self {
-    case .core(let core): core.current.value
+    case .core(let core): core.last!  // There is always one.
     case .part(let part): part.value
     }
   }

@@ -16,15 +16,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     var log: ReplayLog<Value>
     var subscriptions = Roster<Subscription<Value>>()
     var isOver = false
-    /// How many values were remembered.
-    var version = 0
-    /// The thread that sent the last one.
-    var writer: UInt = 0
     /// What waits for its turn; made when it is needed.
     var waiting: Queue<Delivery>?
-
-    /// Whether an earlier value has to be delivered first.
-    var isBusy: Bool { waiting.map { !$0.isEmpty } ?? false }
 
     /// Returns the past values and, unless the subject has ended, the number of `subscription` in
     /// the list for later ones.
@@ -32,19 +25,11 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
       (log, isOver ? nil : subscriptions.append(subscription))
     }
 
-    /// Remembers `value`, and returns the value that it replaces, if any.
-    mutating func remember(_ value: Value) -> Value? {
-      version &+= 1
-      writer = ThreadID.current.bits
-      return log.append(value)
-    }
-
-    /// Remembers `value`, which waits for its turn.
-    mutating func rememberForLater(_ value: Value) -> Value? {
+    /// Has `value` wait for its turn.
+    mutating func wait(_ value: Value) {
       let queue = waiting ?? Queue()
       waiting = queue
       queue.append(Delivery(value: value, receivers: subscriptions))
-      return remember(value)
     }
   }
 
@@ -55,6 +40,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   private let state: Locked<State>
+  /// Used under the lock of the state.
+  @exclusivity(unchecked) private final var progress = ReplayProgress()
 
   init(capacity: Int?, _ values: Value...) {
     var log = ReplayLog<Value>(capacity: capacity)
@@ -75,39 +62,51 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   var last: Value? { state.withLock { $0.log.last } }
 
   /// The value that was sent last, and how many were sent before. There has to be one.
-  final var current: (value: Value, version: Int) {
-    state.withLock { ($0.log.last!, $0.version) }
+  final func last(version: inout Int) -> Value {
+    state.withLock { state in
+      version = progress.version
+      return state.log.last
+    }!
   }
 
   /// Whether this thread has sent the last value, and others have come since `version`.
   final func wasWrittenHere(since version: Int) -> Bool {
-    state.withLock { $0.version != version && $0.writer == ThreadID.current.bits }
+    state.withLock { _ in
+      progress.version != version && progress.writer == ThreadID.current.bits
+    }
   }
 
   /// Remembers `value` if there is no value yet. Called before there are subscribers.
   final func begin(with value: @autoclosure () -> Value) {
     guard last == nil else { return }
     let first = value()
-    let dropped = state.withLock { $0.version == 0 ? $0.remember(first) : nil }
+    let dropped = state.withLock { $0.log.last == nil ? $0.log.append(first) : nil }
     withExtendedLifetime(dropped) {}
   }
 
   // MARK: Sending
 
   override final func deliver(_ value: Value) {
-    let (receivers, dropped) = state.withLock { state -> (Roster<Subscription<Value>>?, Value?) in
-      if state.isOver { return (Roster(), nil) }
-      if state.isBusy { return (nil, state.rememberForLater(value)) }
-      return (state.subscriptions, state.remember(value))
+    guard !isDisposed else { return }
+    var isFirst = true
+    let (receivers, dropped) = state.withLock { state in
+      isFirst = progress.isNextFirst()
+      if !isFirst { state.wait(value) }
+      return (state.subscriptions, state.log.append(value))
     }
     withExtendedLifetime(dropped) {
-      if let receivers { receivers.forEach { $0.sendInTurn(value) } } else { deliverFirst() }
+      if isFirst { receivers.forEach { $0.sendInTurn(value) } } else { deliverFirst() }
     }
   }
 
   override final func sendNextLater(_ value: Value) {
-    let (waits, dropped) = state.withLock { state -> (Bool, Value?) in
-      state.isOver ? (false, nil) : (true, state.rememberForLater(value))
+    var waits = false
+    let dropped = state.withLock { state -> Value? in
+      if state.isOver { return nil }
+      waits = true
+      progress.nextWaits()
+      state.wait(value)
+      return state.log.append(value)
     }
     if waits { deliverLater() }
     withExtendedLifetime(dropped) {}
@@ -116,14 +115,17 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// Sends `value` if no other one was sent since `version` was the last one, and answers whether.
   final func sendNext(_ value: Value, after version: Int) -> Bool {
     let isFree = enter(outermost: true)
-    let (isNext, receivers, dropped) = state.withLock {
-      state -> (Bool, Roster<Subscription<Value>>?, Value?) in
-      guard state.version == version else { return (false, nil, nil) }
-      if !isFree || state.isBusy { return (true, nil, state.rememberForLater(value)) }
-      return (true, state.subscriptions, state.remember(value))
+    var isNext = false
+    var isFirst = false
+    let (receivers, dropped) = state.withLock { state -> (Roster<Subscription<Value>>, Value?) in
+      isNext = progress.version == version
+      guard isNext else { return (state.subscriptions, nil) }
+      if isFree { isFirst = progress.isNextFirst() } else { progress.nextWaits() }
+      if !isFirst { state.wait(value) }
+      return (state.subscriptions, state.log.append(value))
     }
     withExtendedLifetime(dropped) {
-      if let receivers {
+      if isFirst {
         receivers.forEach { $0.sendInTurn(value) }
       } else if isNext {
         if isFree { deliverFirst() } else { deliverLater() }
@@ -139,7 +141,11 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
 
   /// Sends the first value that waits. Called by the owner.
   private func deliverFirst() {
-    if let delivery = state.withLock({ $0.waiting?.popFirst() }) { send(delivery) }
+    let delivery = state.withLock { state in
+      progress.oneIsDelivered()
+      return state.waiting?.popFirst()
+    }
+    if let delivery { send(delivery) }
   }
 
   private func send(_ delivery: Delivery) {
@@ -147,12 +153,14 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   override func deliver(_ end: TerminalEvent) {
-    let (waiting, subscriptions) = state.withLock { state in
+    var someWait = false
+    let subscriptions = state.withLock { state in
       state.isOver = true
-      return (state.waiting?.takeAll(), state.subscriptions.takeAll())
+      someWait = progress.someWait
+      return state.subscriptions.takeAll()
     }
     // These were sent before, or at the same time.
-    waiting?.forEach { send($0) }
+    if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
     subscriptions.forEach { $0.sendInTurn(end) }
   }
 
@@ -195,6 +203,40 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private func leave(_ number: Int) {
     // The subscription is released outside the lock.
     _ = state.withLock { $0.subscriptions.remove(number) }
+  }
+}
+
+/// How far a core has come. Not nested in it: a type that depends on the type of the values would be
+/// looked up at run time on each access.
+private struct ReplayProgress {
+  /// How many values were remembered.
+  private(set) var version = 0
+  /// The thread that sent the last one.
+  private(set) var writer: UInt = 0
+  /// How many wait for their turn.
+  private var waiting = 0
+
+  var someWait: Bool { waiting > 0 }
+
+  /// Counts a value, and answers whether none waits before it. If not, it has to wait, too.
+  mutating func isNextFirst() -> Bool {
+    count()
+    if waiting == 0 { return true }
+    waiting += 1
+    return false
+  }
+
+  /// Counts a value that waits.
+  mutating func nextWaits() {
+    count()
+    waiting += 1
+  }
+
+  mutating func oneIsDelivered() { waiting -= 1 }
+
+  private mutating func count() {
+    version &+= 1
+    writer = ThreadID.current.bits
   }
 }
 

@@ -35,7 +35,8 @@ import Testing
       "Waiting.junction",
     ],
     "It is the library's own, and holds nothing of a user's.": [
-      "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries", "TimedWork.timer",
+      "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries",
+      "ReplayCore.progress", "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",
