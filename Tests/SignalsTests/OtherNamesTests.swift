@@ -63,6 +63,7 @@ import Testing
   static let leftOut = [
     "…": "no name",
     "RAC": "a macro for a key path, which `assign(to:on:)` takes",
+    "RACChannelTo": "a macro for a key path of any object",
     "RACObserve": "a macro for a key path of any object",
     "rac_willDeallocSignal": "a member of NSObject",
     "rac_signalForSelector": "a member of NSObject",

@@ -19,6 +19,11 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
   /// Sends `value` to the other end's subscribers.
   public func sendNext(_ value: Value) { others.sendNext(value) }
 
+  /// Sends a value to the other end, without keeping the channel alive.
+  var sender: @Sendable (Value) -> Void {
+    { [weak others] in others?.sendNext($0) }
+  }
+
   /// Ends the channel with `error`: both ends' subscribers get it.
   public func sendError(_ error: any Error) {
     guard end.reach() else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }

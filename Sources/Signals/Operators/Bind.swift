@@ -14,7 +14,8 @@ extension Signal {
   /// subscription, so the step may have state of its own. The step makes a signal of a value, which
   /// is merged in. It stops the source by returning `nil`, or, after the signal that it returns, by
   /// setting the flag. The signals that it has made go on, and the result completes with the last
-  /// of them. `flattenMap` is the same without stopping. RAC: `-bind:` (ST3).
+  /// of them. `flattenMap` is the same without stopping. What writes values to a property is
+  /// ``bind(to:)-(MutableProperty<Value>)``. RAC: `-bind:` (ST3).
   ///
   /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling

@@ -55,7 +55,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     self.init(wrappedValue)
   }
 
-  fileprivate init(writing source: PropertySource<Value>) {
+  init(writing source: PropertySource<Value>) {
     super.init(reading: source)
   }
 
@@ -81,6 +81,12 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
 
   /// The property itself, for the property wrapper.
   public final var projectedValue: MutableProperty<Value> { self }
+
+  /// Writes a value, without keeping the property alive, or the whole that it is a part of.
+  var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
+
+  /// Changes the value, likewise.
+  var modifier: @Sendable ((inout Value) -> Void) -> Void { { [weak self] in self?.modify($0) } }
 
   func write(_ value: Value) {
     if case .core(let core) = source { core.sendNext(value) }
@@ -145,6 +151,16 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
   }
 
   deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }
+
+  override var writer: @Sendable (Part) -> Void {
+    let (keyPath, modifyWhole) = (keyPath, whole!.modifier)
+    return { value in modifyWhole { $0[keyPath: keyPath] = value } }
+  }
+
+  override var modifier: @Sendable ((inout Part) -> Void) -> Void {
+    let (keyPath, modifyWhole) = (keyPath, whole!.modifier)
+    return { body in modifyWhole { body(&$0[keyPath: keyPath]) } }
+  }
 
   override func write(_ value: Part) {
     whole!.modify { $0[keyPath: keyPath] = value }

@@ -102,6 +102,16 @@ private struct Text {
     #expect(greeting.value == "Hello, Grace")
   }
 
+  @Test func validatingProperty() {
+    struct NegativeAge: Error {}
+
+    let age = ValidatingProperty<Int, NegativeAge>(18) { age in
+      age < 0 ? .invalid(NegativeAge()) : .valid
+    }
+    age.value = -1  // stays 18
+    #expect(age.value == 18)
+  }
+
   @Test func mutableProperty() {
     let count = MutableProperty(0)
     count.values.subscribeNext { print($0) }

@@ -55,16 +55,17 @@ import Testing
   }
 
   @Test func propertiesRacobserveAndRac() async {
-    let name = BehaviorSubject("")
-    let greeting = BehaviorSubject("")
+    let name = MutableProperty("")
+    let greeting = MutableProperty("")
 
-    name.map { name in "Hello, \(name)" }
-      .subscribe(greeting)
+    name.values
+      .map { name in "Hello, \(name)" }
+      .bind(to: greeting)
 
-    greeting.subscribeNext { greeting in
+    greeting.values.subscribeNext { greeting in
       print(greeting)
     }
-    name.sendNext("Ada")
+    name.value = "Ada"
     await page.check()
   }
 

@@ -22,11 +22,11 @@ struct PortingFromReactiveObjCSecondPrograms: Programs {
       return answer.delaySubscription(for: .seconds(1), on: clock)
     }
     form.signIn.enabled.subscribeNext { print(clock.now, "enabled:", $0) }
-    form.message.skip(1).subscribeNext { print(clock.now, $0) }
+    form.message.changes.subscribeNext { print(clock.now, $0) }
 
-    form.name.sendNext("Ada")
+    form.name.value = "Ada"
     for password in ["wrong horse", "correct horse", "no answer"] {
-      form.password.sendNext(password)
+      form.password.value = password
       clock.advance(by: .seconds(1))
       form.signIn.execute()
       clock.run()
@@ -38,24 +38,19 @@ struct PortingFromReactiveObjCSecondPrograms: Programs {
   }
 
   @Test func aFieldAndAPropertyThatFollowEachOther() async {
-    let name = BehaviorSubject("Ada")
+    let name = MutableProperty("Ada")
     let edits = Subject<String>()
 
-    name.subscribeNext { text in
+    name.values.subscribeNext { text in
       print("the field shows", text)
     }
-    edits.subscribe(name)
+    edits.bind(to: name)
     edits.sendNext("Grace")  // in the field's action
 
-    let nickname = BehaviorSubject("")
-    name.distinctUntilChanged()
-      .subscribe(nickname)
-    nickname.distinctUntilChanged()
-      .subscribe(name)
-    nickname.sendNext("Amazing Grace")
+    let nickname = MutableProperty("")
+    name.bindTwoWay(with: nickname)
+    nickname.value = "Amazing Grace"
     await page.check()
-    // Each holds the other.
-    name.sendCompleted()
   }
 
   private final class Cities: Sendable {
@@ -110,10 +105,10 @@ extension Signal where Value == Response {
 }
 
 final class SignInForm: Sendable {
-  let name = BehaviorSubject("")
-  let password = BehaviorSubject("")
-  let isBusy = BehaviorSubject(false)
-  let message = BehaviorSubject("")
+  let name = MutableProperty("")
+  let password = MutableProperty("")
+  let isBusy = MutableProperty(false)
+  let message = MutableProperty("")
   let signIn: Command<Void, String>
 
   init(
@@ -122,18 +117,18 @@ final class SignInForm: Sendable {
   ) {
     let isNameValid = name.map { $0.count >= 3 }
     let isPasswordValid = password.map { $0.count >= 8 }
-    let isValid = combineLatest([isNameValid, isPasswordValid]).and()
+    let isValid = isNameValid.and(isPasswordValid)
 
-    signIn = Command(enabled: isValid, on: scheduler) { [name, password] in
+    signIn = Command(enabled: isValid.values, on: scheduler) { [name, password] in
       service(name.value, password.value)
         .timeout(after: .seconds(10), on: scheduler)
     }
 
-    signIn.executing.subscribe(isBusy)
+    signIn.executing.bind(to: isBusy)
     merge(
       signIn.executionSignals.mapReplace("…"),
       signIn.executionSignals.switchToLatest().map { "Hello, \($0)" },
       signIn.errors.map { "\($0)" }
-    ).subscribe(message)
+    ).bind(to: message)
   }
 }

@@ -26,7 +26,9 @@ import Testing
     "`MulticastConnection` and the closures of signals are its only owners, and unwind it.": [
       "Sharing.policy"
     ],
-    "It is a core or a part of another source, which unwind what they keep.": ["Property.source"],
+    "It is a core or a part of another source, which unwind what they keep.": [
+      "Property.source", "ValidatedSource.state",
+    ],
     "It is a key path, which keeps nothing but the arguments of subscripts.": [
       "KeyPathSource.keyPath", "PartProperty.keyPath",
     ],

@@ -125,9 +125,9 @@ import Testing
       }
     }
     #if DEBUG
-      let rounds = 10_000
+      let rounds = 500
     #else
-      let rounds = 100_000
+      let rounds = 10_000
     #endif
     let alive = Counter()
     for _ in 0..<rounds {

@@ -1,0 +1,207 @@
+public import Scheduling
+
+extension Signal {
+  /// Writes each value to `property`.
+  ///
+  /// ```
+  /// self          a-b-|
+  /// property      xab--c
+  /// ```
+  ///
+  /// The end of this signal, also with an error, ends the binding and not the property, which keeps
+  /// the last value and may be written by others at any time. The binding doesn't keep the property
+  /// alive, and ends with it. A part of a property, such as `person.name`, is bound for as long as
+  /// the whole is there. RAC: `RAC(target, key)` (PL3), ReactiveSwift: `<~`. RAC's monadic bind is
+  /// ``bind(_:)``; a property of any other object is set by
+  /// ``assign(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
+  ///
+  /// - Parameter property: What is written.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Writes where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to property: MutableProperty<Value>) -> Disposable {
+    bind(until: property.changes, property.writer)
+  }
+
+  /// Sends each value to `subject`, but not the end of this signal.
+  ///
+  /// So it is a source among others, where ``subscribe(_:)-(Subject<Value>)`` ends the subject with the
+  /// signal. The binding doesn't keep the subject alive, and ends with it.
+  ///
+  /// - Parameter subject: What sends the values on.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Sends where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to subject: Subject<Value>) -> Disposable {
+    bind(until: subject) { [weak subject] in subject?.sendNext($0) }
+  }
+
+  /// Sends each value to the other end of the channel of `terminal`, but not the end of this signal.
+  ///
+  /// The binding doesn't keep the channel alive, and ends with it.
+  ///
+  /// - Parameter terminal: One end of a channel.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Sends where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to terminal: ChannelTerminal<Value>) -> Disposable {
+    bind(until: terminal, terminal.sender)
+  }
+
+  /// Calls `write` with each value, until this signal or `target` ends.
+  private final func bind<Other: Sendable>(
+    until target: Signal<Other>, _ write: @escaping @Sendable (Value) -> Void
+  ) -> Disposable {
+    let binding = CompoundDisposable()
+    let end: @Sendable () -> Void = { binding.dispose() }
+    // First, since this signal may send all its values at once, and end.
+    binding.add(target.attach(TargetSink(end)))
+    if !binding.isDisposed { binding.add(attach(BindingSink(write, end))) }
+    return binding
+  }
+}
+
+/// The end of a chain that writes to the target of a binding.
+private final class BindingSink<Value>: EndSink<Value> {
+  private let write: @Sendable (Value) -> Void
+  private let end: @Sendable () -> Void
+
+  init(_ write: @escaping @Sendable (Value) -> Void, _ end: @escaping @Sendable () -> Void) {
+    self.write = write
+    self.end = end
+  }
+
+  // The source has ended, or no sender is left.
+  deinit { end() }
+
+  override func sendNext(_ value: Value) {
+    if !isDisposed { write(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
+  }
+}
+
+/// Notices that the target of a binding has ended, or has gone.
+private final class TargetSink<Value>: EndSink<Value> {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
+}
+
+extension MutableProperty where Value: Equatable {
+  /// Keeps this property and `other` equal: a value of either is written to the other one.
+  ///
+  /// First `other` gets the value of this property. From then on each change of either reaches
+  /// the other one, if it is a change there: so there is no echo. When both are written at the same
+  /// time, by several threads, they agree in the end on one of the values. A value that is soon
+  /// replaced may be left out.
+  ///
+  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(a, x) =
+  /// RACChannelTo(b, y)` (CH3).
+  ///
+  /// - Parameter other: The other property.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Writes where the other property is written.
+  @discardableResult
+  public final func bindTwoWay(with other: MutableProperty<Value>) -> Disposable {
+    let binding = CompoundDisposable()
+    let (here, there) = (source, other.source)
+    let (writeHere, writeThere) = (writer, other.writer)
+    // It takes one change after the other, whatever thread they come from, and reads the value that is
+    // current then. So both are equal after the last change.
+    let changes = Subject<Side>()
+    changes.subscribeNext { side in
+      switch side {
+      case .here: Self.copy(here.value, to: there, writeThere)
+      case .there: Self.copy(there.value, to: here, writeHere)
+      }
+    }
+    let end: @Sendable () -> Void = { binding.dispose() }
+    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, end)))
+    binding.add(other.changes.attach(BindingSink({ _ in changes.sendNext(.there) }, end)))
+    return binding
+  }
+
+  /// Keeps this property and the other end of the channel of `terminal` equal.
+  ///
+  /// What has been sent to the other end comes first. If nothing has, the other end gets the value
+  /// of this property. From then on the property has what comes from the channel, and sends there each
+  /// other value that is written to it: so there is no echo.
+  ///
+  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(target,
+  /// key) = terminal` (CH3).
+  ///
+  /// - Parameter terminal: One end of a channel.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Writes where the channel's other end is sent to, and sends where the property is written.
+  /// ## Errors
+  /// An error of the channel ends the binding, and goes to ``UnhandledErrors``.
+  @discardableResult
+  public final func bindTwoWay(with terminal: ChannelTerminal<Value>) -> Disposable {
+    let binding = CompoundDisposable()
+    let (source, write) = (source, writer)
+    let changes = Subject<Change<Value>>()
+    let agreed = Locked<Value?>(nil)
+    let send = terminal.sender
+    changes.subscribeNext { change in
+      switch change {
+      case .ofChannel(let value):
+        let replaced = agreed.withLock { replace(&$0, with: value) }
+        write(value)
+        withExtendedLifetime(replaced) {}
+      case .ofProperty:
+        let value = source.value
+        let known = agreed.withLock { $0 }
+        if value == known { return }
+        let replaced = agreed.withLock { replace(&$0, with: value) }
+        send(value)
+        withExtendedLifetime(replaced) {}
+      }
+    }
+    let end: @Sendable () -> Void = { binding.dispose() }
+    // The value that the channel remembers comes before the one of the property.
+    (Scheduler.current ?? .immediate).performAsCurrent {
+      binding.add(
+        terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, end)))
+    }
+    if binding.isDisposed { return binding }
+    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.ofProperty) }, end)))
+    return binding
+  }
+
+  private static func copy(
+    _ value: Value, to target: PropertySource<Value>, _ write: (Value) -> Void
+  ) {
+    if target.value != value { write(value) }
+  }
+}
+
+/// A side of a binding of two properties.
+private enum Side: Sendable { case here, there }
+
+/// What has changed in a binding of a property and a channel.
+private enum Change<Value: Sendable>: Sendable {
+  case ofProperty
+  case ofChannel(Value)
+}

@@ -1,0 +1,217 @@
+import Scheduling
+
+/// A property whose values are checked before they are written.
+///
+/// ```swift
+/// struct NegativeAge: Error {}
+///
+/// let age = ValidatingProperty<Int, NegativeAge>(18) { age in
+///   age < 0 ? .invalid(NegativeAge()) : .valid
+/// }
+/// age.value = -1  // stays 18
+/// ```
+///
+/// Each proposed value is given to a block, which decides whether it is written, or another one in its
+/// place, or none. ``result`` says what has been decided. Values that are refused are no values of
+/// the property: ``Property/values`` doesn't send them.
+///
+/// The decision may depend on another property, such as a field that has to hold the same text. When
+/// that one changes, the last proposed value is checked again: it is written if it has become valid.
+///
+/// From ReactiveSwift's `ValidatingProperty`. There a check runs under a lock; here it may run
+/// more than once, as the block of ``MutableProperty/modify(_:)``, and must not write to the property.
+///
+/// ## Scheduling
+/// Checks and delivers where values are written, or where the other property is.
+/// ## Disposal
+/// The release of the property completes it and its ``result``. The other property is not kept alive.
+public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableProperty<Value>,
+  @unchecked Sendable
+{
+  // Unchecked, because of the variables.
+
+  /// What is decided about a proposed value.
+  public enum Decision: Sendable {
+    /// It is written.
+    case valid
+    /// This value is written in its place, perhaps for a reason.
+    case coerced(Value, Failure?)
+    /// It is not written: the value stays as it was.
+    case invalid(Failure)
+  }
+
+  /// What has become of the last proposed value.
+  public enum Outcome: Sendable {
+    /// It was written.
+    case valid(Value)
+    /// A value was written in the place of the proposed one.
+    case coerced(Value, proposed: Value, Failure?)
+    /// It was refused.
+    case invalid(proposed: Value, Failure)
+
+    /// The value that was proposed.
+    public var proposed: Value {
+      switch self {
+      case .valid(let value), .coerced(_, let value, _), .invalid(let value, _): value
+      }
+    }
+
+    /// The value that was written; nil if the proposed one was refused.
+    public var value: Value? {
+      switch self {
+      case .valid(let value), .coerced(let value, _, _): value
+      case .invalid: nil
+      }
+    }
+
+    /// Why the proposed value was refused or replaced; nil if there was no reason.
+    public var error: Failure? {
+      switch self {
+      case .valid: nil
+      case .coerced(_, _, let error): error
+      case .invalid(_, let error): error
+      }
+    }
+
+    /// Whether a value was refused.
+    public var isInvalid: Bool { value == nil }
+  }
+
+  private typealias State = ValidatedValue<Value, Outcome>
+
+  private let state: MutableProperty<State>
+  // Variables, which only `deinit` changes.
+  @exclusivity(unchecked) private var decide: (@Sendable (Value) -> Decision)?
+  @exclusivity(unchecked) private var following: Disposable?
+
+  /// What has become of the last proposed value; at first, of the initial one.
+  public let result: Property<Outcome>
+
+  /// Creates a property, and checks its first value, which is its value in any case.
+  ///
+  /// - Parameters:
+  ///   - initial: The first value.
+  ///   - decide: Checks a proposed value.
+  public convenience init(
+    _ initial: Value, _ decide: @escaping @Sendable (_ proposed: Value) -> Decision
+  ) {
+    self.init(initial, decide, checkingAgain: nil)
+  }
+
+  /// Creates a property, and checks its first value, which is its value in any case.
+  ///
+  /// - Parameters:
+  ///   - initial: The first value.
+  ///   - other: A property on which the decision depends. When it changes, the last proposed value is
+  ///     checked again.
+  ///   - decide: Checks a proposed value, with the value of the other property.
+  public convenience init<Other: Sendable>(
+    _ initial: Value, with other: Property<Other>,
+    _ decide: @escaping @Sendable (_ proposed: Value, _ other: Other) -> Decision
+  ) {
+    // A view doesn't keep a property alive that can be written.
+    let other = Property<Other>(other)
+    self.init(
+      initial, { decide($0, other.value) }, checkingAgain: other.values.map { _ in () })
+  }
+
+  private init(
+    _ initial: Value, _ decide: @escaping @Sendable (Value) -> Decision,
+    checkingAgain: Signal<Void>?
+  ) {
+    let first: State
+    switch decide(initial) {
+    case .valid: first = State(initial, .valid(initial))
+    case .coerced(let value, let error):
+      first = State(value, .coerced(value, proposed: initial, error))
+    case .invalid(let error): first = State(initial, .invalid(proposed: initial, error))
+    }
+    let state = MutableProperty(first)
+    self.state = state
+    self.decide = decide
+    result = Property<Outcome>(reading: .part(KeyPathSource(of: state.source, at: \.result)))
+    following = checkingAgain?.subscribeNext { [weak state] in
+      state?.modify { $0.check($0.result.proposed, decide) }
+    }
+    super.init(writing: .part(ValidatedSource(of: state.source)))
+  }
+
+  deinit {
+    if let following = following.take() { Unwinding.dispose(consume following) }
+    Unwinding.release({ decide = nil }, orKeep: { Kept(decide.take()) })
+  }
+
+  override func write(_ value: Value) {
+    let decide = decide!
+    state.modify { $0.check(value, decide) }
+  }
+
+  override var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
+
+  override var modifier: @Sendable ((inout Value) -> Void) -> Void {
+    { [weak self] in self?.modify($0) }
+  }
+
+  /// Proposes what `body` makes of the value.
+  @discardableResult
+  public override func modify<Output>(
+    _ body: (inout Value) throws -> Output
+  ) rethrows -> Output {
+    let decide = decide!
+    return try state.modify { state in
+      var value = state.value
+      let output = try body(&value)
+      state.check(value, decide)
+      return output
+    }
+  }
+}
+
+/// The value of a property that is validated, and what has become of the last proposed one.
+private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
+  var value: Value
+  var result: Outcome
+  /// How many values were written.
+  var count = 0
+
+  init(_ value: Value, _ result: Outcome) {
+    self.value = value
+    self.result = result
+  }
+
+  mutating func check<Failure: Error>(
+    _ proposed: Value, _ decide: (Value) -> ValidatingProperty<Value, Failure>.Decision
+  ) where Outcome == ValidatingProperty<Value, Failure>.Outcome {
+    switch decide(proposed) {
+    case .valid:
+      result = .valid(proposed)
+      write(proposed)
+    case .coerced(let value, let error):
+      result = .coerced(value, proposed: proposed, error)
+      write(value)
+    case .invalid(let error):
+      result = .invalid(proposed: proposed, error)
+    }
+  }
+
+  private mutating func write(_ value: Value) {
+    self.value = value
+    count += 1
+  }
+}
+
+/// The values that were written.
+private final class ValidatedSource<Value: Sendable, Outcome: Sendable>: PartSource<Value>,
+  @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  private let state: PropertySource<ValidatedValue<Value, Outcome>>
+
+  init(of state: PropertySource<ValidatedValue<Value, Outcome>>) { self.state = state }
+
+  override var value: Value { state.value.value }
+
+  override var values: Signal<Value> {
+    state.values.distinctUntilChanged { $0.count == $1.count }.map(\.value)
+  }
+}
