@@ -38,7 +38,7 @@ extension TestFailure {
     #endif
   }
 
-  /// Nobody hears of it, so it must not pass for a success.
+  /// No test fails, so the failure must not pass for a success.
   private func reportToNoTest() {
     let text = "\(location.filePath):\(location.line): \(message)"
     if isMistake { fatalError(text) }

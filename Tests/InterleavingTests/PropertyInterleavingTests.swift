@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A property made of another one is let go of while that one is written")
+  @Test("A property made of another one is released while that one is written")
   func detaching() {
     explore(allowing: ["1"]) { scenario in
       let property = MutableProperty(0)

@@ -34,7 +34,7 @@ private enum Caller {
     }
   }
 
-  /// Does `body` in a task of its own that has this priority, which nobody raises.
+  /// Does `body` in a task of its own that has this priority, which nothing raises.
   private func perform(
     at priority: TaskPriority, _ body: @escaping @Sendable () -> Void
   ) async {
@@ -48,7 +48,7 @@ private enum Caller {
 
   // MARK: Task schedulers
 
-  @Test("K18: work on a task scheduler sees nobody's values", arguments: [false, true])
+  @Test("K18: work on a task scheduler sees no task-local values", arguments: [false, true])
   func schedule(isOnActor: Bool) async {
     let scheduler = isOnActor ? TaskScheduler(isolatedTo: Home()) : TaskScheduler()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -63,7 +63,7 @@ private enum Caller {
     #expect(seen.value == ["-"])
   }
 
-  @Test("K18: delayed and repeated work sees nobody's values") func scheduleLater() {
+  @Test("K18: delayed and repeated work sees no task-local values") func scheduleLater() {
     let test = TestScheduler()
     let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
     let seen = Shared<[String]>([])
@@ -149,7 +149,7 @@ private enum Caller {
     #expect(seen.value == [.background, .high, .background, .low, .low, .low])
   }
 
-  @Test("K18: blocks on an actor see nobody's values") func isolated() async {
+  @Test("K18: blocks on an actor see no task-local values") func isolated() async {
     let home = Home()
     let subject = Subject<Int>()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -168,7 +168,7 @@ private enum Caller {
     #expect(seen.value == ["-"])
   }
 
-  @Test("K18: blocks on the main actor, that values are sent to, see nobody's values")
+  @Test("K18: blocks on the main actor, that values are sent to, see no task-local values")
   func mainActor() async {
     let subject = Subject<Int>()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -186,7 +186,7 @@ private enum Caller {
   }
 
   @Test(
-    "K18: what is started eagerly or lazily on a scheduler sees nobody's values",
+    "K18: what is started eagerly or lazily on a scheduler sees no task-local values",
     arguments: [false, true])
   func started(isEager: Bool) async throws {
     let block: @Sendable (Subscriber<String>) -> Void = { subscriber in
@@ -260,26 +260,12 @@ private enum Caller {
     "K20: calls of mapAsync have the subscriber's values and priority, not a sender's",
     arguments: [1, 2, 8])
   func mapAsync(maxConcurrent: Int) async {
-    let subject = Subject<Int>()
-    let (seen, done) = (Shared<Set<String>>([]), Counter())
-    let subscription = SerialDisposable()
-    await perform(at: .low) {
-      Caller.$name.withValue("subscriber") {
-        subscription.disposable =
-          subject.mapAsync(maxConcurrent: maxConcurrent) { _ in
-            "\(Caller.seen) \(Task.currentPriority.rawValue)"
-          }
-          .subscribeNext { value in
-            seen.withLock { _ = $0.insert(value) }
-            done.increment()
-          }
+    let seen = await seenInTasks { subject in
+      subject.mapAsync(maxConcurrent: maxConcurrent) { _ in
+        "\(Caller.seen) \(Task.currentPriority.rawValue)"
       }
     }
-    let count = rounds(usually: 250)
-    await callers(count) { subject.sendNext(1) }
-    await done.reaches(4 * count)
-    subscription.dispose()
-    #expect(seen.value == ["subscriber 17"])
+    #expect(seen == ["subscriber 17"])
   }
 
   @Test("K20: outside of a task there is no subscriber's value, and then no sender's")
@@ -303,23 +289,36 @@ private enum Caller {
     "K20: tasks that wait for a place have the subscriber's values, not a sender's",
     arguments: [1, 2])
   func flatten(maxConcurrent: Int) async {
+    let seen = await seenInTasks { subject in
+      subject.map { _ in Signal.task { Caller.seen } }.flatten(maxConcurrent: maxConcurrent)
+    }
+    #expect(seen == ["subscriber"])
+  }
+
+  /// What is seen in the tasks of a signal that is subscribed to with a value and a priority of its own,
+  /// while other callers send.
+  private func seenInTasks(
+    of signal: @escaping @Sendable (Subject<Int>) -> Signal<String>
+  ) async -> Set<String> {
     let subject = Subject<Int>()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
-    let subscription = Caller.$name.withValue("subscriber") {
-      subject.map { _ in Signal.task { Caller.seen } }.flatten(maxConcurrent: maxConcurrent)
-        .subscribeNext { value in
+    let subscription = SerialDisposable()
+    await perform(at: .low) {
+      Caller.$name.withValue("subscriber") {
+        subscription.disposable = signal(subject).subscribeNext { value in
           seen.withLock { _ = $0.insert(value) }
           done.increment()
         }
+      }
     }
     let count = rounds(usually: 250)
     await callers(count) { subject.sendNext(1) }
     await done.reaches(4 * count)
     subscription.dispose()
-    #expect(seen.value == ["subscriber"])
+    return seen.value
   }
 
-  @Test("K20: a task that is begun for an event which has waited has nobody's values")
+  @Test("K20: a task that is begun for an event which has waited has no task-local values")
   func handedOver() async {
     let subject = Subject<Int>()
     let (seen, inside, sent) = (Shared<[String]>([]), Counter(), DispatchSemaphore(value: 0))

@@ -5,6 +5,13 @@ import Signals
 /// How often a race is run.
 let raceRounds = 10_000
 
+/// How often an object is made and released.
+#if DEBUG
+  let lifetimeRounds = 500
+#else
+  let lifetimeRounds = 10_000
+#endif
+
 /// Runs both at once, each as the work of a scheduler, and waits for them.
 func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
   Racetrack.shared.race(first, second)

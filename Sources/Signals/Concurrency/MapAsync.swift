@@ -15,8 +15,8 @@ extension Signal {
   /// Values that find no place wait in a queue that has no limit. In order, a result takes its place
   /// until it is sent, so that with a slow one in front no more than `maxConcurrent` results wait. It
   /// completes when the source and all calls have. All calls have the task-local values of the task that
-  /// subscribes, whoever sends; outside of a task there are none. For the latest value alone there is
-  /// `flatMapLatest { value in .task { … } }`.
+  /// subscribes, and not those of a sender; outside of a task there are none. For the latest value alone
+  /// there is `flatMapLatest { value in .task { … } }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.

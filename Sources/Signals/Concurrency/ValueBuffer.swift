@@ -35,7 +35,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
   }
 
-  /// What nobody wants any more.
+  /// What will not be read any more.
   private struct Dropped {
     let values: Queue<Value>
     let end: TerminalEvent?

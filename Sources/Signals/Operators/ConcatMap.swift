@@ -32,34 +32,13 @@ extension Signal {
   }
 }
 
-/// Makes the signals itself, without `map(_:)` before it: a signal that is made may make one in turn,
-/// and so on, so each of them should take little stack.
-private final class ConcatMapSink<Value, NewValue: Sendable>: InputSink<
+private final class ConcatMapSink<Value, NewValue: Sendable>: TransformingSink<
   Value, NewValue, FlattenJunction<NewValue>
 >
 {
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-
-  init(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into junction: FlattenJunction<NewValue>
-  ) {
-    self.transform = transform
-    super.init(junction)
-  }
-
   override func sendNext(_ value: Value) {
     if let signal = makeSignal(of: value), !output.isDisposed { junction.add(signal) }
   }
 
   override func sendCompleted() { junction.outerCompleted() }
-
-  private func makeSignal(of value: Value) -> Signal<NewValue>? {
-    do {
-      return try transform(value)
-    } catch {
-      output.sendError(error)
-      return nil
-    }
-  }
 }

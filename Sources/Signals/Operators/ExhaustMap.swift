@@ -75,30 +75,16 @@ private final class ExhaustMapJunction<Value: Sendable>: FollowingJunction<Value
   }
 }
 
-private final class ExhaustMapSink<Value, NewValue: Sendable>: InputSink<
+private final class ExhaustMapSink<Value, NewValue: Sendable>: TransformingSink<
   Value, NewValue, ExhaustMapJunction<NewValue>
 >
 {
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-
-  init(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into junction: ExhaustMapJunction<NewValue>
-  ) {
-    self.transform = transform
-    super.init(junction)
-  }
-
   override func sendNext(_ value: Value) {
     guard junction.begin() else { return }
-    do {
-      if let signal = try transform(value), !output.isDisposed {
-        junction.subscribe(to: signal)
-      } else {
-        junction.takeBack()
-      }
-    } catch {
-      output.sendError(error)
+    if let signal = makeSignal(of: value), !output.isDisposed {
+      junction.subscribe(to: signal)
+    } else {
+      junction.takeBack()
     }
   }
 

@@ -30,35 +30,14 @@ extension Signal {
   }
 }
 
-/// Makes the signals itself, without `map(_:)` before it: a signal that is made may make one in turn,
-/// and so on, so each of them should take little stack.
-private final class FlatMapLatestSink<Value, NewValue: Sendable>: InputSink<
+private final class FlatMapLatestSink<Value, NewValue: Sendable>: TransformingSink<
   Value, NewValue, SwitchJunction<NewValue>
 >
 {
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-
-  init(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into junction: SwitchJunction<NewValue>
-  ) {
-    self.transform = transform
-    super.init(junction)
-  }
-
   override func sendNext(_ value: Value) {
-    if let signal = makeSignal(of: value) { junction.switchTo(signal) }
+    let signal = makeSignal(of: value)
+    if !output.isDisposed { junction.switchTo(signal ?? .empty) }
   }
 
   override func sendCompleted() { junction.outerCompleted() }
-
-  /// Returns nil after an error.
-  private func makeSignal(of value: Value) -> Signal<NewValue>? {
-    do {
-      return try transform(value) ?? .empty
-    } catch {
-      output.sendError(error)
-      return nil
-    }
-  }
 }

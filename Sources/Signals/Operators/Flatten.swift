@@ -93,7 +93,8 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   }
 
   private let maxConcurrent: Int
-  /// That of the subscriber: who sends a signal may be gone when it begins.
+  /// The context of the subscriber. That of the code that sends a signal may be gone when the signal
+  /// begins.
   private let context = TaskContext.capture()
   private let state = Locked(State())
 

@@ -13,7 +13,7 @@ import Scheduling
 /// and what was written can be read at once. A change of the current value has to be a
 /// ``modify(_:)``: between a read and a write of ``value`` another thread may write.
 ///
-/// When the property is released, nobody can write any more: it completes, as do the properties
+/// When the property is released, there is no writer any more: it completes, as do the properties
 /// made of it. `Property(property)` is a view for those that may read the values and not write them.
 ///
 /// A part of the value is a property that can be written, too: `person.name.value = "Ada"` changes
@@ -59,7 +59,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     super.init(reading: source)
   }
 
-  // Nobody is left who could write.
+  // There is no writer any more.
   deinit {
     if case .core(let core) = source { core.sendCompleted() }
   }

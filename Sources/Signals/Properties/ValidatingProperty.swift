@@ -146,12 +146,6 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     state.modify { $0.check(value, decide) }
   }
 
-  override var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
-
-  override var modifier: @Sendable ((inout Value) -> Void) -> Void {
-    { [weak self] in self?.modify($0) }
-  }
-
   /// Proposes what `body` makes of the value.
   @discardableResult
   public override func modify<Output>(

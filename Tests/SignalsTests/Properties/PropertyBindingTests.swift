@@ -65,7 +65,7 @@ import Testing
     #expect(!source.hasSubscribers)
   }
 
-  @Test("ends when nobody is left who could send") func sourceGoes() {
+  @Test("ends when no sender is left") func sourceGoes() {
     let property = MutableProperty(0)
     var source: Subject<Int>? = Subject()
     let binding = source!.bind(to: property)
@@ -241,13 +241,8 @@ import Testing
         isValid.map { $0 ? "complete" : "incomplete" }.values.bind(to: title)
       }
     }
-    #if DEBUG
-      let rounds = 500
-    #else
-      let rounds = 10_000
-    #endif
     let scheduler = TestScheduler()
-    for round in 0..<rounds {
+    for round in 0..<lifetimeRounds {
       let form = Form(on: scheduler)
       // The command's signals complete on the scheduler.
       if round % 100 == 0 { scheduler.run() }

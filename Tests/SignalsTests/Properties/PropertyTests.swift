@@ -65,7 +65,7 @@ import Testing
     #expect(errors.reasons.count == (completes ? 0 : 1))
   }
 
-  @Test("completes when nobody can send to its signal any more") func abandoned() {
+  @Test("completes when its signal has no sender any more") func abandoned() {
     var source: Subject<Int>? = Subject()
     let log = EventLog<Int>()
     let property = asCurrent { [source] in Property(0, then: source!) }
@@ -108,7 +108,7 @@ import Testing
     #expect(length.value == 5)
   }
 
-  @Test("A view model is let go of, with no weak in it") func viewModel() {
+  @Test("A view model is released, with no weak in it") func viewModel() {
     final class Form: Sendable {
       let name = MutableProperty("")
       let password = MutableProperty("")
@@ -124,13 +124,8 @@ import Testing
         title.values.subscribeNext { [attempts] _ in attempts.modify { $0 += 1 } }
       }
     }
-    #if DEBUG
-      let rounds = 500
-    #else
-      let rounds = 10_000
-    #endif
     let alive = Counter()
-    for _ in 0..<rounds {
+    for _ in 0..<lifetimeRounds {
       let form = Form()
       let tracked = Tracked(alive)
       form.title.values.subscribeNext { _ in withExtendedLifetime(tracked) {} }

@@ -115,7 +115,7 @@ extension SerialEdge {
   ///
   /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
   /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
-  /// that sends goes on, or a spare thread does, if nobody sends.
+  /// that sends goes on, or a spare thread does, if none sends.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
     // A disposal that may not run foreign code delivers nothing of others.
