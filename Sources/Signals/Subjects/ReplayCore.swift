@@ -102,7 +102,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   override final func sendNextLater(_ value: Value) {
     var waits = false
     let dropped = state.withLock { state -> Value? in
-      if state.isOver { return nil }
+      if progress.isEnding { return nil }
       waits = true
       progress.nextWaits()
       state.wait(value)
@@ -118,7 +118,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     var isNext = false
     var isFirst = false
     let (receivers, dropped) = state.withLock { state -> (Roster<Subscription<Value>>, Value?) in
-      isNext = progress.version == version
+      isNext = progress.version == version && !progress.isEnding
       guard isNext else { return (state.subscriptions, nil) }
       if isFree { isFirst = progress.isNextFirst() } else { progress.nextWaits() }
       if !isFirst { state.wait(value) }
@@ -152,9 +152,12 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     delivery.receivers.forEach { $0.sendInTurn(delivery.value) }
   }
 
+  override func endIsSent() { state.withLock { _ in progress.isEnding = true } }
+
   override func deliver(_ end: TerminalEvent) {
     var someWait = false
     let subscriptions = state.withLock { state in
+      progress.isEnding = true
       state.isOver = true
       someWait = progress.someWait
       return state.subscriptions.takeAll()
@@ -215,6 +218,8 @@ private struct ReplayProgress {
   private(set) var writer: UInt = 0
   /// How many wait for their turn.
   private var waiting = 0
+  /// Whether an end was sent: values that would have to wait come after it.
+  var isEnding = false
 
   var someWait: Bool { waiting > 0 }
 

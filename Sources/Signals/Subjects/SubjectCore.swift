@@ -53,12 +53,16 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   private final func sendEnd(_ end: TerminalEvent) {
     guard enter(outermost: true) else {
+      endIsSent()
       if !post({ self.deliverEnd(end) }) { report(end) }
       return
     }
     deliverEnd(end)
     leave()
   }
+
+  /// An end waits for its turn: what is sent from now on comes after it.
+  func endIsSent() {}
 
   private final func deliverEnd(_ end: TerminalEvent) {
     guard !isDisposed else { return report(end) }

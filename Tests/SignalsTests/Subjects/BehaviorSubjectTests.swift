@@ -92,6 +92,24 @@ struct BehaviorSubjectTests {
     #expect(log.events == ["2", "2"])
   }
 
+  @Test("what is sent after the end is not remembered, while the end waits for its turn")
+  func nestedEnd() {
+    let subject = BehaviorSubject(0)
+    let log = EventLog<Int>()
+    asCurrent {
+      subject.skip(1).take(1).subscribeNext { [weak subject] _ in
+        subject?.sendNext(2)
+        subject?.sendCompleted()
+        subject?.sendNext(3)
+        log.add("\(subject?.value ?? 0)")
+      }
+      subject.log(to: log)
+      subject.sendNext(1)
+      subject.log(to: log)
+    }
+    #expect(log.events == ["0", "2", "1", "2", "|", "2", "|"])
+  }
+
   @Test(
     "H9: a subscriber gets the current value and everything after it, whatever threads send")
   func subscribingRacesSending() {

@@ -3,6 +3,8 @@ final class ModelSubject {
   /// How many values a new listener gets first; nil for all.
   private let capacity: Int?
   private(set) var end: Notice?
+  /// Whether an end was sent, which may still wait for its turn.
+  private var isEnding = false
   private var past: [Int]
   private var listeners: [Listener] = []
   private var waiting: [() -> Void] = []
@@ -21,25 +23,41 @@ final class ModelSubject {
     self.past = past
   }
 
+  private var remembers: Bool { capacity != 0 }
+
   /// Sends the event to all listeners, when the current one has reached them all.
   func send(_ notice: Notice) {
+    guard case .next(let value) = notice else { return sendEnd(notice) }
+    if isEnding { return }
+    remember(value)
+    // A new listener gets what is remembered from its replay.
+    let receivers = remembers ? listeners : nil
+    inTurn { [self] in deliver(notice, to: receivers ?? listeners) }
+  }
+
+  private func sendEnd(_ notice: Notice) {
+    isEnding = true
     inTurn { [self] in
       guard end == nil else { return }
-      if case .next(let value) = notice { remember(value) } else { end = notice }
-      for listener in listeners where listener.link.isOver == false {
-        if listener.isReplaying {
-          listener.waiting.append(notice)
-        } else {
-          listener.link.send(notice)
-        }
+      end = notice
+      deliver(notice, to: listeners)
+      listeners = []
+    }
+  }
+
+  private func deliver(_ notice: Notice, to receivers: [Listener]) {
+    for listener in receivers where listener.link.isOver == false {
+      if listener.isReplaying {
+        listener.waiting.append(notice)
+      } else {
+        listener.link.send(notice)
       }
-      if end != nil { listeners = [] }
     }
   }
 
   func subscribe(_ link: Link) {
     link.hold()
-    if capacity == 0, end == nil {
+    if !remembers, end == nil {
       // In its turn: it doesn't get the current event, nor what waits.
       inTurn { [self] in
         if let end { return link.send(end) }
