@@ -62,7 +62,7 @@ import Testing
   /// Names in the table that neither we nor the folder of other names declare.
   static let leftOut = [
     "…": "no name",
-    "RAC": "a macro for a key path, which `assign(to:on:)` takes",
+    "RAC": "a macro for a key path, which `bind(to:on:)` takes",
     "RACChannelTo": "a macro for a key path of any object",
     "RACObserve": "a macro for a key path of any object",
     "rac_willDeallocSignal": "a member of NSObject",

@@ -410,7 +410,23 @@ extension Signal {
   @available(*, unavailable, message: "write 'subscribe()'")
   public func sink() -> AnyCancellable { notHere() }
 
-  @available(*, unavailable, message: "write 'assign(to:on:)': it does not retain the object")
+  @available(*, deprecated, renamed: "bind(to:on:)")
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+  ) -> Disposable {
+    bind(to: keyPath, on: target)
+  }
+
+  @available(*, deprecated, renamed: "bind(to:on:)")
+  @discardableResult
+  @MainActor public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+  ) -> Disposable {
+    bind(to: keyPath, on: target)
+  }
+
+  @available(*, unavailable, message: "write 'bind(to:on:)': it does not retain the object")
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target,
     ownership: OtherNames.Ownership

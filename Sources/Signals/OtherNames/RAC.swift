@@ -242,17 +242,17 @@ extension Signal {
   @available(*, unavailable, message: "await 'completion()'")
   public func asynchronouslyWaitUntilCompleted() -> Bool { notHere() }
 
-  @available(*, unavailable, renamed: "assign(to:on:)")
+  @available(*, unavailable, renamed: "bind(to:on:)")
   public func setKeyPath<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, message: "write 'assign(to: \\.property, on: object)'")
+  @available(*, unavailable, message: "write 'bind(to: \\.property, on: object)'")
   public func setKeyPath(
     _ keyPath: String, onObject target: AnyObject, nilValue: Any? = nil
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, renamed: "assign(to:on:)")
+  @available(*, unavailable, renamed: "bind(to:on:)")
   public func toProperty<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }

@@ -366,7 +366,7 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'subscribe(subject)', or 'assign(to:on:)' for a property"
+    *, unavailable, message: "write 'subscribe(subject)', or 'bind(to:on:)' for a property"
   )
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
@@ -377,7 +377,7 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'assign(to:on:)'"
+    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'bind(to:on:)'"
   )
   public func drive<Target>(_ target: Target) -> Disposable { notHere() }
 
@@ -388,7 +388,7 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(
-    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'assign(to:on:)'"
+    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'bind(to:on:)'"
   )
   public func emit<Target>(to target: Target) -> Disposable { notHere() }
 

@@ -13,7 +13,7 @@ extension Signal {
   /// alive, and ends with it. A part of a property, such as `person.name`, is bound for as long as
   /// the whole is there. RAC: `RAC(target, key)` (PL3), ReactiveSwift: `<~`. RAC's monadic bind is
   /// ``bind(_:)``; a property of any other object is set by
-  /// ``assign(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
+  /// ``bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
   ///
   /// - Parameter property: What is written.
   /// - Returns: What ends the binding.

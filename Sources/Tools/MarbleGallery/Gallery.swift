@@ -27,11 +27,9 @@ public struct Gallery: Sendable {
         let expression = diagram.output.expression
         let place = "Sources/Signals/\(documentation.file):\(diagram.output.line)"
         guard let (theme, example) = examples.first(where: { $0.1.expression == expression }) else {
-          if !Self.unshown.contains(documentation.baseName) {
-            failures.append(
-              "\(place): \(documentation.name) needs an Example(\"\(expression)\") in a file of "
-                + "Sources/Tools/MarbleGallery/Examples")
-          }
+          failures.append(
+            "\(place): \(documentation.name) needs an Example(\"\(expression)\") in a file of "
+              + "Sources/Tools/MarbleGallery/Examples")
           continue
         }
         unused.remove(expression)
@@ -46,9 +44,6 @@ public struct Gallery: Sendable {
       entries += found.removeValue(forKey: example.expression) ?? []
     }
   }
-
-  /// What returns no signal, and so has no run to draw.
-  private static let unshown: Set<String> = ["assign"]
 
   /// The themes, in their order.
   public var themes: [(title: String, entries: [Entry])] {

@@ -131,7 +131,7 @@ final class LibraryWorld: World, @unchecked Sendable {
     let observer = Observer(subscriptions.count, subscription, nil, self)
     subscriptions.append(subscription)
     assigned.append(observer)
-    subscription.disposable = signals[node].assign(to: \.value, on: observer)
+    subscription.disposable = signals[node].bind(to: \.value, on: observer)
     observer.isSubscribing = false
   }
 

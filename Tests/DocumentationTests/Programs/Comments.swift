@@ -28,7 +28,7 @@ actor Store {
 }
 
 @MainActor func show(_ name: Signal<String>, in label: Label) {
-  name.assign(to: \.text, on: label)
+  name.bind(to: \.text, on: label)
 }
 
 @MainActor @Observable final class Model {
@@ -46,6 +46,15 @@ private struct Text {
   @MutableProperty var name = ""
   func reset() { name = "" }
   func titles() -> Signal<String> { $name.values.map { "Form of \($0)" } }
+}
+
+private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
+
+@MainActor final class Editor {
+  var text = ""
+  private(set) lazy var save = Command<Void, Int>(of: self) { editor, _ in
+    upload(editor.text)
+  }
 }
 
 /// The pieces of Swift in documentation comments.

@@ -45,7 +45,7 @@ import Testing
       "Listener.previous",
     ],
     "It is what a user reads or waits for, who takes it away one by one.": [
-      "Assignment.keyPath", "Awaiting.state", "LatestValue.error", "LatestValue.value",
+      "Awaiting.state", "KeyPathBinding.keyPath", "LatestValue.error", "LatestValue.value",
       "Observing.changedModel", "Observing.model", "Observing.read", "Wait.result",
     ],
   ]

@@ -38,7 +38,6 @@ public struct Operation: Sendable {
 
   /// The library's operators that no operation tries, and why.
   public static let leftOut = [
-    "Assign": "it returns no signal; programs have a step for it",
     "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
     "DeliverOnMainThread": "it needs the main queue, which has no virtual time",
   ]

@@ -2,8 +2,8 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite("assign(to:on:)", .leavesNothing)
-struct AssignTests {
+@Suite("bind(to:on:)", .leavesNothing)
+struct KeyPathBindingTests {
   private final class Label: Sendable {
     private let stored = Mutexed("")
     private let alive: Counter?
@@ -33,7 +33,7 @@ struct AssignTests {
     let source = marbles.cold("a-b-|")
     let texts = Signal<String>.create { subscriber in
       let subscription = target.changes.subscribe(subscriber)
-      source.assign(to: \.text, on: target)
+      source.bind(to: \.text, on: target)
       return subscription
     }
     marbles.expect(texts, toBe: "a-b-")
@@ -43,7 +43,7 @@ struct AssignTests {
   @Test("leaves the last value when the signal fails")
   func error() {
     let target = Label()
-    let subscription = inline { marbles.cold("a-X").assign(to: \.text, on: target) }
+    let subscription = inline { marbles.cold("a-X").bind(to: \.text, on: target) }
     marbles.scheduler.run()
     #expect(target.text == "a")
     #expect(subscription.isDisposed)
@@ -53,7 +53,7 @@ struct AssignTests {
   func disposal() {
     let target = Label()
     let subject = Subject<String>()
-    let subscription = subject.assign(to: \.text, on: target)
+    let subscription = subject.bind(to: \.text, on: target)
     subject.sendNext("a")
     subscription.dispose()
     subject.sendNext("b")
@@ -68,7 +68,7 @@ struct AssignTests {
     let subscription: Disposable
     do {
       let target = Label(alive)
-      subscription = subject.assign(to: \.text, on: target)
+      subscription = subject.bind(to: \.text, on: target)
       subject.sendNext("a")
       #expect(target.text == "a")
     }
@@ -82,8 +82,8 @@ struct AssignTests {
   func another() {
     let target = Label()
     inline {
-      Signal.return("a").assign(to: \.text, on: target)
-      Signal.return("b").assign(to: \.text, on: target)
+      Signal.return("a").bind(to: \.text, on: target)
+      Signal.return("b").bind(to: \.text, on: target)
     }
     #expect(target.text == "b")
   }
@@ -108,7 +108,7 @@ struct AssignTests {
   @Test("releases the replaced value when the property isn't in use any more") func replaced() {
     let target = Holder()
     let source = ManualSource<Sender>()
-    asCurrent { _ = source.signal.assign(to: \.sender, on: target) }
+    asCurrent { _ = source.signal.bind(to: \.sender, on: target) }
     source.sendNext(Sender(1) { source.sendNext(Sender(3)) })
     source.sendNext(Sender(2))
     source.abandon()
@@ -130,7 +130,7 @@ struct AssignTests {
   @Test("sets a property of the main actor, at once where the source sends there") @MainActor
   func mainActor() async {
     let (screen, titles) = (Screen(), Subject<String>())
-    let subscription = titles.assign(to: \.title, on: screen)
+    let subscription = titles.bind(to: \.title, on: screen)
     titles.sendNext("a")
     #expect(screen.title == "a")
     await Task.detached { titles.sendNext("b") }.value
@@ -149,7 +149,7 @@ struct AssignTests {
     let subscription: Disposable
     do {
       let screen = Screen(alive)
-      subscription = titles.assign(to: \.title, on: screen)
+      subscription = titles.bind(to: \.title, on: screen)
       titles.sendNext("a")
     }
     #expect(alive.value == 0)

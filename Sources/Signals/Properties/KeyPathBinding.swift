@@ -23,7 +23,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   @discardableResult
-  public func assign<Target: AnyObject & Sendable>(
+  public func bind<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
   ) -> Disposable {
     take(while: { [weak target] _ in target != nil })
@@ -40,7 +40,7 @@ extension Signal {
   ///
   /// ```swift
   /// @MainActor func show(_ name: Signal<String>, in label: Label) {
-  ///   name.assign(to: \.text, on: label)
+  ///   name.bind(to: \.text, on: label)
   /// }
   /// ```
   ///
@@ -59,18 +59,18 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   @discardableResult
-  @MainActor public func assign<Target: AnyObject>(
+  @MainActor public func bind<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
   ) -> Disposable {
-    let assignment = Assignment(to: keyPath, on: target)
+    let binding = KeyPathBinding(to: keyPath, on: target)
     return deliverOnMainThread()
-      .take(while: { _ in MainActor.assumeIsolated { assignment.target != nil } })
-      .subscribeNext { value in MainActor.assumeIsolated { assignment.set(value) } }
+      .take(while: { _ in MainActor.assumeIsolated { binding.target != nil } })
+      .subscribeNext { value in MainActor.assumeIsolated { binding.set(value) } }
   }
 }
 
 /// A property of an object of the main actor, which it doesn't keep alive.
-@MainActor private final class Assignment<Target: AnyObject, Value> {
+@MainActor private final class KeyPathBinding<Target: AnyObject, Value> {
   private let keyPath: ReferenceWritableKeyPath<Target, Value>
   private(set) weak var target: Target?
 

@@ -1,0 +1,63 @@
+public import Scheduling
+
+extension Command {
+  /// Creates a command of an object of the main actor, which it doesn't keep alive.
+  ///
+  /// The closure gets the object as its first argument, and needs no `[weak self]`:
+  ///
+  /// ```swift
+  /// @MainActor final class Editor {
+  ///   var text = ""
+  ///   private(set) lazy var save = Command<Void, Int>(of: self) { editor, _ in
+  ///     upload(editor.text)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The object is alive during the closure, and for as long as the signal that it returns keeps it.
+  /// When the object has gone, an execution fails with ``SignalError/notEnabled``.
+  ///
+  /// - Parameters:
+  ///   - owner: The object, which usually keeps the command.
+  ///   - enabled: Says whether the command may be executed.
+  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
+  ///   - makeSignal: Makes the signal of an execution, on the main actor, where the execution begins and
+  ///     the command's signals change. What it throws is the error of the execution.
+  @MainActor public convenience init<Owner: AnyObject>(
+    of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
+    _ makeSignal: @escaping @MainActor (Owner, Input) throws -> Signal<Output>
+  ) {
+    let makeOfOwner: @MainActor (Input) throws -> Signal<Output> = { [weak owner] input in
+      guard let owner else { throw SignalError.notEnabled }
+      return try makeSignal(owner, input)
+    }
+    self.init(enabled: enabled, allowsConcurrentExecution: allowsConcurrentExecution) { input in
+      .defer { try MainActor.assumeIsolated { try makeOfOwner(input) } }
+    }
+  }
+
+  /// Creates a command of an object that belongs to no actor; the command doesn't keep it alive.
+  ///
+  /// The closure gets the object as its first argument, on the thread that calls ``execute(_:)``.
+  /// When the object has gone, an execution fails with ``SignalError/notEnabled``.
+  ///
+  /// - Parameters:
+  ///   - owner: The object, which usually keeps the command.
+  ///   - enabled: Says whether the command may be executed.
+  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
+  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial, and
+  ///     not the immediate one.
+  ///   - makeSignal: Makes the signal of an execution. What it throws is the error of the execution.
+  public convenience init<Owner: AnyObject & Sendable>(
+    of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
+    on scheduler: Scheduler,
+    _ makeSignal: @escaping @Sendable (Owner, Input) throws -> Signal<Output>
+  ) {
+    self.init(
+      enabled: enabled, allowsConcurrentExecution: allowsConcurrentExecution, on: scheduler
+    ) { [weak owner] input in
+      guard let owner else { throw SignalError.notEnabled }
+      return try makeSignal(owner, input)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Signals
+import Testing
+
+/// What the page on memory says keeps an object, and what does not.
+@Suite("Cycles", .leavesNothing) struct CycleTests {
+  /// An object that keeps what changes, and what it does with it.
+  private final class Model: Sendable {
+    let changes = Subject<Int>()
+    let name = MutableProperty("")
+    let last = MutableProperty(0)
+    let kept = SerialDisposable()
+    let save = Mutexed<Command<Int, Int>?>(nil)
+    let length = Mutexed<Property<Int>?>(nil)
+    let scope = Mutexed<ScopedDisposable?>(nil)
+    private let tracked: Tracked
+
+    init(_ alive: Counter) { tracked = Tracked(alive) }
+
+    func add(_ number: Int) { last.modify { $0 += number } }
+  }
+
+  /// Whether a model that does this is released with its last user. It gets a way to end what keeps it,
+  /// which is tried otherwise.
+  private func isReleased(
+    _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Bool {
+    let alive = Counter()
+    let cure = CompoundDisposable()
+    use(Model(alive), cure)
+    let isReleased = alive.value == 0
+    cure.dispose()
+    #expect(alive.value == 0, "the way to end it does not", sourceLocation: sourceLocation)
+    return isReleased
+  }
+
+  @Test("a block that uses the object which keeps its subject is a cycle") func block() {
+    #expect(
+      !isReleased { model, cure in
+        cure.add(model.changes.subscribeNext { model.add($0) })
+      })
+    #expect(
+      isReleased { model, _ in
+        model.changes.subscribeNext { [last = model.last] number in last.modify { $0 += number } }
+      })
+    #expect(
+      isReleased { model, _ in
+        model.changes.subscribeNext { [weak model] in model?.add($0) }
+      })
+  }
+
+  @Test("so is one that ends with its object, if the object is used") func scoped() {
+    #expect(
+      !isReleased { model, cure in
+        let subscription = model.changes.subscribeNext { model.add($0) }
+        model.scope.value = subscription.scoped()
+        cure.add(subscription)
+      })
+  }
+
+  @Test("a block on a source of others' keeps its object for as long as the source sends")
+  func foreignSource() {
+    let source = Subject<Int>()
+    #expect(
+      !isReleased { model, cure in
+        source.subscribeNext { model.add($0) }
+        cure.add(Disposable { source.sendCompleted() })
+      })
+  }
+
+  @Test("a closure of an operator counts as a block") func operators() {
+    #expect(
+      !isReleased { model, cure in
+        cure.add(model.changes.map { $0 + model.last.value }.subscribe())
+      })
+  }
+
+  @Test("a property made by a closure that uses the object which keeps it is a cycle")
+  func property() {
+    #expect(
+      !isReleased { model, cure in
+        model.length.value = model.name.map { $0.count + model.last.value }
+        let length = model.length
+        cure.add(Disposable { length.value = nil })
+      })
+    #expect(
+      isReleased { model, _ in
+        model.length.value = model.name.map { [last = model.last] in $0.count + last.value }
+      })
+  }
+
+  @Test("a command whose closure uses the object which keeps it is a cycle") func command() {
+    let scheduler = TestScheduler()
+    #expect(
+      !isReleased { model, cure in
+        model.save.value = Command(on: scheduler) { number in
+          model.add(number)
+          return .empty
+        }
+        let save = model.save
+        cure.add(Disposable { save.value = nil })
+      })
+    #expect(
+      isReleased { model, _ in
+        model.save.value = Command(of: model, on: scheduler) { model, number in
+          model.add(number)
+          return .empty
+        }
+      })
+    scheduler.run()
+  }
+
+  @Test("two subjects that subscribe to each other are a cycle; bindings are none")
+  func subjects() {
+    func subjects(joined: (Subject<Int>, Subject<Int>) -> Disposable) -> Bool {
+      let alive = Counter()
+      var disposable: Disposable?
+      do {
+        let (one, other) = (Subject<Int>(), Subject<Int>())
+        let tracked = Tracked(alive)
+        one.subscribeNext { _ in withExtendedLifetime(tracked) {} }
+        disposable = joined(one, other)
+      }
+      let isReleased = alive.value == 0
+      disposable?.dispose()
+      #expect(alive.value == 0)
+      return isReleased
+    }
+    #expect(
+      !subjects { one, other in
+        CompoundDisposable([
+          one.filter { $0 < 5 }.subscribe(other), other.filter { $0 < 5 }.subscribe(one),
+        ])
+      })
+    #expect(
+      subjects { one, other in
+        CompoundDisposable([
+          one.filter { $0 < 5 }.bind(to: other), other.filter { $0 < 5 }.bind(to: one),
+        ])
+      })
+  }
+
+  @Test("bindings to what an object keeps, and between its properties, are none")
+  func bindings() {
+    #expect(
+      isReleased { model, _ in
+        model.changes.bind(to: model.last)
+        model.last.map { "\($0)" }.values.bind(to: model.name)
+        model.changes.map { "\($0)" }.bind(to: \.name.value, on: model)
+        MutableProperty("").bindTwoWay(with: model.name)
+      })
+  }
+}
