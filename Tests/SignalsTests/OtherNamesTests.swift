@@ -75,7 +75,6 @@ import Testing
     "Result": "the standard library's",
     "Timer": "Foundation's",
     "Set": "the standard library's",
-    "Never": "the standard library's",
     "DispatchQueue": "Dispatch's: a scheduler for it is a `QueueScheduler`",
     "<~": "an operator that two modules declare is ambiguous",
     "Observer": "a nested type would hide a client's in its extensions of Signal",

@@ -64,23 +64,25 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   ///
   /// It is enabled if the `enabled` signal says so, and if it isn't being executed or allows more than
   /// one execution at a time. RAC: CM6.
-  public var enabled: Signal<Bool> { core.enabled }
+  public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
 
   /// Whether the command is being executed: sends that at once, and each change.
   ///
   /// RAC: CM5.
-  public var executing: Signal<Bool> { core.executing }
+  public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
 
   /// The errors of all executions, as values.
   ///
   /// Those of executions that began before one subscribes, too. RAC: CM7.
-  public var errors: Signal<any Error> { core.errors }
+  public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
 
   /// A signal of each execution from now on, which sends its values, and completes even if the
   /// execution fails.
   ///
   /// It comes before the execution begins. RAC: CM4.
-  public var executionSignals: Signal<Signal<Output>> { core.executionSignals }
+  public var executionSignals: InfallibleSignal<Signal<Output>> {
+    InfallibleSignal(core.executionSignals)
+  }
 
   /// Executes the command, if it is enabled.
   ///

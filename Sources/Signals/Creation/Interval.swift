@@ -23,6 +23,7 @@ extension Signal where Value == Duration {
   /// None.
   /// ## Disposal
   /// Stops the timer.
+  @_disfavoredOverload
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
   ) -> Signal {

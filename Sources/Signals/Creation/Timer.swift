@@ -19,6 +19,7 @@ extension Signal where Value == Duration {
   /// None.
   /// ## Disposal
   /// Calls the timer off.
+  @_disfavoredOverload
   public static func timer(after delay: Duration, on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
@@ -53,6 +54,7 @@ extension Signal where Value == Duration {
   /// None.
   /// ## Disposal
   /// Stops the timer.
+  @_disfavoredOverload
   public static func timer(
     after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler,
     leeway: Duration = .zero

@@ -24,6 +24,7 @@ extension Signal {
   /// An error of the source passes at once; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  @_disfavoredOverload
   public func buffer(
     for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
   ) -> Signal<[Value]> {

@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func buffer(count: Int) -> Signal<[Value]> {
     require(count > 0, "Signal.buffer(count:): the count must be positive, got \(count)")
     return OperatorSignal { self.attach(outlasting: BufferCountSink(count, into: $0)) }

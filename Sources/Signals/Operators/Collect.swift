@@ -16,6 +16,7 @@ extension Signal {
   /// An error of the source passes, without the values.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func collect() -> Signal<[Value]> {
     OperatorSignal { self.attach(outlasting: CollectSink(into: $0)) }
   }

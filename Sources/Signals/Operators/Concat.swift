@@ -16,6 +16,7 @@ extension Signal {
   /// An error of either signal passes.
   /// ## Disposal
   /// Disposes of the one that is subscribed to.
+  @_disfavoredOverload
   public func concat(_ next: Signal) -> Signal {
     Signals.concat([self, next])
   }

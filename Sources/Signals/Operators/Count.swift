@@ -14,6 +14,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func count() -> Signal<Int> {
     aggregate(start: 0) { count, _ in count + 1 }
   }

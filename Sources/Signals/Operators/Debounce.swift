@@ -28,6 +28,7 @@ extension Signal {
   /// is dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  @_disfavoredOverload
   public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,
     while waits: (@Sendable (Value) throws -> Bool)? = nil

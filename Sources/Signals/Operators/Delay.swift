@@ -21,6 +21,7 @@ extension Signal {
   /// An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer; what waits is dropped.
+  @_disfavoredOverload
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
       let junction = DelayJunction(for: interval, on: scheduler, into: sink)

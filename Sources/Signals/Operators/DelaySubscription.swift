@@ -21,6 +21,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source, or calls off the subscribing.
+  @_disfavoredOverload
   public func delaySubscription(
     for interval: Duration, on scheduler: Scheduler? = nil
   ) -> Signal {

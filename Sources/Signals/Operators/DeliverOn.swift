@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes after the values before it.
   /// ## Disposal
   /// Disposes of the source, and drops what waits.
+  @_disfavoredOverload
   public func deliver(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let junction = DeliveryJunction(on: scheduler, into: sink)

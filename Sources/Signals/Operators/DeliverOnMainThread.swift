@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes after the values before it.
   /// ## Disposal
   /// Disposes of the source, and drops what waits.
+  @_disfavoredOverload
   public func deliverOnMainThread() -> Signal {
     OperatorSignal { sink in
       let junction = DeliverOnMainThreadJunction(on: .main, into: sink)

@@ -17,6 +17,7 @@ extension Signal where Value: Equatable {
   /// ## Disposal
   /// Disposes of the source.
   @inlinable
+  @_disfavoredOverload
   public func distinctUntilChanged() -> Signal {
     distinctUntilChanged(by: { $0 == $1 })
   }
@@ -66,6 +67,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   @inlinable
+  @_disfavoredOverload
   public func distinctUntilChanged<Part: Equatable & Sendable>(
     at keyPath: any KeyPath<Value, Part> & Sendable
   ) -> Signal {

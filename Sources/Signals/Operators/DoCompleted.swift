@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; `action` is not called any more.
+  @_disfavoredOverload
   public func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
     OperatorSignal { self.attach(DoCompletedSink(action, into: $0)) }
   }

@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; `action` is not called any more.
+  @_disfavoredOverload
   public func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     OperatorSignal { self.attach(DoNextSink(action, into: $0)) }
   }

@@ -16,6 +16,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func enumerated() -> Signal<(index: Int, value: Value)> {
     OperatorSignal { self.attach(EnumeratedSink(into: $0)) }
   }

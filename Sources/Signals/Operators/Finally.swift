@@ -15,6 +15,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source, without calling `action`.
+  @_disfavoredOverload
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
     doError { _ in action() }.doCompleted(action)
   }

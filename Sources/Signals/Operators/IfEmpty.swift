@@ -15,6 +15,7 @@ extension Signal {
   /// An error of the source passes, without `value`.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func ifEmpty(_ value: Value) -> Signal {
     OperatorSignal { self.attach(outlasting: IfEmptySink(value, into: $0)) }
   }
@@ -34,6 +35,7 @@ extension Signal {
   /// An error of the source passes, without `other`; one of `other`, too.
   /// ## Disposal
   /// Disposes of the source or of the other signal.
+  @_disfavoredOverload
   public func ifEmpty(switchTo other: Signal) -> Signal {
     OperatorSignal { sink in
       let junction = SequentialJunction(into: sink)

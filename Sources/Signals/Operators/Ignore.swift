@@ -17,6 +17,7 @@ extension Signal where Value: Equatable {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func ignore(_ value: Value) -> Signal {
     filter { $0 != value }
   }

@@ -16,6 +16,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func ignoreValues() -> Signal {
     OperatorSignal { self.attach(IgnoreValuesSink(into: $0)) }
   }

@@ -15,6 +15,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
     OperatorSignal { sink in
       action()

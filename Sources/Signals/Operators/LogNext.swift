@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; this is not logged.
+  @_disfavoredOverload
   public func logNext(
     to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },
     file: StaticString = #fileID, line: Int = #line

@@ -15,6 +15,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func mapReplace<NewValue: Sendable>(_ value: NewValue) -> Signal<NewValue> {
     map { _ in value }
   }

@@ -17,8 +17,8 @@ extension Signal {
   /// None; an error of the source is a value.
   /// ## Disposal
   /// Disposes of the source.
-  public func materialize() -> Signal<Event<Value>> {
-    OperatorSignal { self.attach(outlasting: MaterializeSink(into: $0)) }
+  public func materialize() -> InfallibleSignal<Event<Value>> {
+    InfallibleSignal(OperatorSignal { self.attach(outlasting: MaterializeSink(into: $0)) })
   }
 }
 

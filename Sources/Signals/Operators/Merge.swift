@@ -16,6 +16,7 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both.
+  @_disfavoredOverload
   public func merge(_ other: Signal) -> Signal {
     Signals.merge([self, other])
   }

@@ -16,6 +16,7 @@ extension Signal where Value: Comparable {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func min() -> Signal {
     OperatorSignal { self.attach(outlasting: MinSink(into: $0)) }
   }

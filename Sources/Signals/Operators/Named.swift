@@ -18,6 +18,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func named(_ name: @autoclosure @escaping @Sendable () -> String) -> Signal {
     NamedSignal(self, name)
   }
@@ -28,7 +29,10 @@ extension Signal {
   public var name: String { makeName?() ?? "" }
 
   /// What makes the name, apart from the signal, which it doesn't keep alive.
-  var makeName: (@Sendable () -> String)? { (self as? NamedSignal<Value>)?.named }
+  var makeName: (@Sendable () -> String)? {
+    let signal = (self as? InfallibleSignal<Value>)?.signal ?? self
+    return (signal as? NamedSignal<Value>)?.named
+  }
 }
 
 private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {

@@ -14,5 +14,6 @@ extension Signal where Value == Bool {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func not() -> Signal<Bool> { map(!) }
 }

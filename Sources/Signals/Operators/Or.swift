@@ -15,5 +15,6 @@ extension Signal where Value: Sequence<Bool> {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func or() -> Signal<Bool> { map { $0.contains(true) } }
 }

@@ -20,6 +20,7 @@ extension Signal {
   /// An error of the faster one passes at once, also if it is the first event.
   /// ## Disposal
   /// Disposes of both, or of the faster one when that is known.
+  @_disfavoredOverload
   public func race(with other: Signal) -> Signal {
     Signals.race([self, other])
   }

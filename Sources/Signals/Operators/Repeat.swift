@@ -16,6 +16,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func `repeat`() -> Signal {
     OperatorSignal { sink in
       let junction = RepeatJunction(of: self, into: sink)

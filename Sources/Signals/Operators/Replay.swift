@@ -19,6 +19,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source when nobody is left to subscribe, or subscribed: this signal and those
   /// made of it are gone, and so are their subscriptions.
+  @_disfavoredOverload
   public func replay() -> Signal {
     SharedReplay(self, through: ReplaySubject()).startingAtOnce()
   }

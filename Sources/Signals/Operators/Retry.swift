@@ -19,8 +19,8 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposes of the source.
-  public func retry() -> Signal {
-    retry(attempts: nil)
+  public func retry() -> InfallibleSignal<Value> {
+    InfallibleSignal(retry(attempts: nil))
   }
 
   /// Returns a signal that subscribes to the source again when it fails, at most `count` times.

@@ -19,6 +19,7 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both.
+  @_disfavoredOverload
   public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let junction = SampleJunction(into: sink)

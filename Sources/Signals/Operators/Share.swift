@@ -24,6 +24,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source, when it was the last subscription.
+  @_disfavoredOverload
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
     require(
       count >= 0, "Signal.share(replay:scope:): the count must not be negative, got \(count)")

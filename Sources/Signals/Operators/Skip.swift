@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func skip(_ count: Int) -> Signal {
     require(count >= 0, "Signal.skip(_:): the count must not be negative, got \(count)")
     return OperatorSignal { self.attach(SkipSink(count, into: $0)) }

@@ -21,6 +21,7 @@ extension Signal {
   /// An error of the source passes at once, and so does one of the trigger: no value could follow.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
+  @_disfavoredOverload
   public func skip<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let junction = SkipUntilJunction(into: sink)

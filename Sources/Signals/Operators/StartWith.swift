@@ -18,6 +18,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func startWith(_ value: Value) -> Signal { start(with: .return(value)) }
 
   /// Returns a signal of the values given, then the source's values.

@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source, or calls off the subscribing.
+  @_disfavoredOverload
   public func subscribe(on scheduler: Scheduler) -> Signal {
     OperatorSignal { self.attach($0) { scheduler.scheduleOnce($0) } }
   }

@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func take(_ count: Int) -> Signal {
     require(count >= 0, "Signal.take(_:): the count must not be negative, got \(count)")
     guard count > 0 else { return .empty }

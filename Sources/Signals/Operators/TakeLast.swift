@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes, without the values.
   /// ## Disposal
   /// Disposes of the source; between two of the values, drops the rest.
+  @_disfavoredOverload
   public func take(last count: Int) -> Signal {
     require(count >= 0, "Signal.take(last:): the count must not be negative, got \(count)")
     return OperatorSignal { self.attach(outlasting: TakeLastSink(count, into: $0)) }

@@ -19,6 +19,7 @@ extension Signal {
   /// An error of the source passes at once; one of the trigger is ignored, and the source goes on.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
+  @_disfavoredOverload
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let ending = Junction(into: sink)

@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func take(until lifetime: Lifetime) -> Signal {
     take(until: lifetime.ended)
   }

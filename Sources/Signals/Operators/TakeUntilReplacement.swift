@@ -23,6 +23,7 @@ extension Signal {
   /// An error of the source, until it is replaced, or of the replacement passes at once.
   /// ## Disposal
   /// Disposes of both.
+  @_disfavoredOverload
   public func take(untilReplacement replacement: Signal) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
       let junction = TakeUntilReplacementJunction(into: sink)

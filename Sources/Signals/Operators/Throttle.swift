@@ -23,6 +23,7 @@ extension Signal {
   /// As ``debounce(for:on:while:)``.
   /// ## Disposal
   /// As ``debounce(for:on:while:)``.
+  @_disfavoredOverload
   public func throttle(
     for interval: Duration, on scheduler: Scheduler? = nil,
     while isThrottled: (@Sendable (Value) throws -> Bool)? = nil

@@ -27,6 +27,7 @@ extension Signal {
   /// An error of the source passes at once; a value that waits is dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  @_disfavoredOverload
   public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
       let junction = ThrottleLatestJunction(for: interval, on: scheduler, into: sink)

@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func timeInterval(
     on scheduler: Scheduler
   ) -> Signal<(interval: Duration, value: Value)> {

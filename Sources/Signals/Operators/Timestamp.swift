@@ -15,6 +15,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func timestamp(on scheduler: Scheduler) -> Signal<(time: Duration, value: Value)> {
     map { (scheduler.now, $0) }
   }

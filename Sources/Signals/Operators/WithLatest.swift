@@ -19,6 +19,7 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both.
+  @_disfavoredOverload
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     OperatorSignal.subscribingInOrder { sink in
       let junction = Junction(into: sink)
@@ -52,6 +53,7 @@ extension Signal {
   /// An error of either signal passes at once; what `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of both.
+  @_disfavoredOverload
   public func withLatest<Other: Sendable, Result: Sendable>(
     from other: Signal<Other>,
     _ transform: @escaping @Sendable (Value, Other) throws -> Result

@@ -19,6 +19,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of both.
   @inlinable
+  @_disfavoredOverload
   public func zip<Other: Sendable>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     Signals.zip(self, other)
   }

@@ -312,9 +312,9 @@ extension Signal {
     self.catch(handler)
   }
 
-  @available(*, deprecated, message: "write 'catch(to: .return(value))'")
-  public func replaceError(with value: Value) -> Signal {
-    self.catch(to: .return(value))
+  @available(*, deprecated, renamed: "catchingErrors(with:)")
+  public func replaceError(with value: Value) -> InfallibleSignal<Value> {
+    catchingErrors(with: value)
   }
 
   @available(*, deprecated, message: "write 'catch { .error(transform($0)) }'")
@@ -334,8 +334,10 @@ extension Signal {
     self
   }
 
-  @available(*, unavailable, message: "write 'doError { fatalError(\"\\($0)\") }'")
-  public func assertNoFailure(_ prefix: String = "") -> Signal { notHere() }
+  @available(*, deprecated, message: "write 'assertingNoErrors()'")
+  public func assertNoFailure(_ prefix: String = "") -> InfallibleSignal<Value> {
+    assertingNoErrors()
+  }
 
   // MARK: Side effects and debugging
 

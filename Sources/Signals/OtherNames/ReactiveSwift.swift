@@ -229,6 +229,11 @@ extension Signal {
     self
   }
 
+  @available(*, deprecated, message: "write 'assertingNoErrors()'")
+  public func assertNoError() -> InfallibleSignal<Value> {
+    assertingNoErrors()
+  }
+
   @available(*, unavailable, message: "leave it out, or write 'map'")
   public func promoteValue<NewValue: Sendable>(
     _ type: NewValue.Type = NewValue.self

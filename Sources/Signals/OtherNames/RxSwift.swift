@@ -430,17 +430,19 @@ extension Signal {
   @available(*, unavailable, message: "write 'ignoreValues()'")
   public func asCompletable() -> Signal { notHere() }
 
-  @available(*, unavailable, message: "write 'catch(to: .return(value))'")
-  public func asInfallible(onErrorJustReturn value: Value) -> Signal { notHere() }
+  @available(*, deprecated, renamed: "catchingErrors(with:)")
+  public func asInfallible(onErrorJustReturn value: Value) -> InfallibleSignal<Value> {
+    catchingErrors(with: value)
+  }
 
   @available(
     *, unavailable,
-    message: "write 'catch(to: .return(value)).deliver(on: .main).share(replay: 1)'"
+    message: "write 'catchingErrors(with: value).deliver(on: .main).share(replay: 1)'"
   )
   public func asDriver(onErrorJustReturn value: Value) -> Signal { notHere() }
 
   @available(
-    *, unavailable, message: "write 'catch(to: .return(value)).deliver(on: .main).share()'"
+    *, unavailable, message: "write 'catchingErrors(with: value).deliver(on: .main).share()'"
   )
   public func asSignal(onErrorJustReturn value: Value) -> Signal { notHere() }
 }
@@ -728,12 +730,14 @@ public typealias Maybe<Element: Sendable> = Signal<Element>
 public typealias Completable = Signal<Never>
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Signal': it has one type for all")
-public typealias Infallible<Element: Sendable> = Signal<Element>
+@available(*, unavailable, renamed: "InfallibleSignal")
+public typealias Infallible<Element: Sendable> = InfallibleSignal<Element>
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Signal', with 'deliver(on: .main).share(replay: 1)'")
-public typealias Driver<Element: Sendable> = Signal<Element>
+@available(
+  *, unavailable, message: "write 'InfallibleSignal', with 'deliver(on: .main).share(replay: 1)'"
+)
+public typealias Driver<Element: Sendable> = InfallibleSignal<Element>
 
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "DynamicSignal")

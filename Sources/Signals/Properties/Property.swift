@@ -105,7 +105,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// None.
   /// ## Disposal
   /// Ends the subscription, and leaves the property as it is.
-  public final var values: Signal<Value> { source.values }
+  public final var values: InfallibleSignal<Value> { InfallibleSignal(source.values) }
 
   /// A signal of each value that is written from now on.
   ///
@@ -122,7 +122,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// None.
   /// ## Disposal
   /// Ends the subscription, and leaves the property as it is.
-  public final var changes: Signal<Value> { source.values.skip(1) }
+  public final var changes: InfallibleSignal<Value> { InfallibleSignal(source.values.skip(1)) }
 
   /// A property of a part of the value.
   ///

@@ -77,6 +77,17 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     button.onTap { save.execute(document) }
   }
 
+  func find(_ text: String) -> Signal<String> { .return(text) }
+
+  func infallible(search: MutableProperty<String>) -> [Any] {
+    let names: InfallibleSignal<String> = search.values
+      .debounce(for: .milliseconds(300))
+      .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
+    let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
+    let nothing: InfallibleSignal<Duration> = .empty
+    return [names, seconds, nothing]
+  }
+
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())

@@ -36,6 +36,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("flatMapLatest") { before in .never.flatMapLatest { _ in before } },
     ChainLink("exhaustMap") { before in .never.exhaustMap { _ in before } },
     ChainLink("catch") { before in .never.catch { _ in before } },
+    ChainLink("catchingErrors") { $0.catchingErrors(with: 0 as Int) },
     ChainLink("then") { before in .never.then { before } },
     ChainLink("retry(when:)") { before in .never.retry { _ in before } },
     ChainLink("scan") { before in .never.scan(start: 0) { _, _ in before } },
@@ -129,7 +130,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
   @Test(
     "L11: a chain of a million signals is released",
     arguments: [
-      "return", "map", "named", "the error of a subject", "the key of a group",
+      "return", "map", "catchingErrors", "named", "the error of a subject", "the key of a group",
     ])
   func signals(_ name: String) async throws {
     let link = try #require(ChainLink.all.first { $0.testDescription == name })

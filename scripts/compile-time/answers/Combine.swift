@@ -17,7 +17,7 @@ func combine(
     .receive(on: DispatchQueue.main)  // expect: 'receive(on:)' is deprecated: write 'deliver(on: .main)', or another Scheduler
     .prefix(3)  // expect: 'prefix' is deprecated: renamed to 'take(_:)'
     .reduce(0) { $0 + $1 }  // expect: 'reduce' is deprecated: renamed to 'aggregate(start:reduce:)'
-    .replaceError(with: 0)  // expect: 'replaceError(with:)' is deprecated: write 'catch(to: .return(value))'
+    .replaceError(with: 0)  // expect: 'replaceError(with:)' is deprecated: renamed to 'catchingErrors(with:)'
     .handleEvents(receiveOutput: { print($0) })  // expect: 'handleEvents(receiveSubscription:receiveOutput:receiveCompletion:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'
     .eraseToAnyPublisher()  // expect: 'eraseToAnyPublisher()' is deprecated: leave it out: every operator returns a Signal
     .sink { print($0) }  // expect: 'sink(receiveValue:)' is deprecated: renamed to 'subscribe(next:)'

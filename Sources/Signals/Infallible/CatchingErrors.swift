@@ -1,0 +1,85 @@
+import Scheduling
+
+extension Signal {
+  /// Returns a signal that sends `value` instead of an error, and completes.
+  ///
+  /// ```
+  /// self                       1-2-X
+  /// catchingErrors(with: "9")  1-2-(9|)
+  /// ```
+  ///
+  /// RxSwift: `asDriver(onErrorJustReturn:)`, Combine: `replaceError(with:)`.
+  ///
+  /// - Parameter value: What is sent last.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func catchingErrors(with value: Value) -> InfallibleSignal<Value> {
+    InfallibleSignal(self.catch(to: .return(value)))
+  }
+
+  /// Returns a signal that goes on with `replacement` after an error.
+  ///
+  /// ```
+  /// self                          1-2-X
+  /// replacement                       a-b-|
+  /// catchingErrors(with: replacement)  1-2-a-b-|
+  /// ```
+  ///
+  /// With ``empty`` it completes instead of failing. RxSwift: `asDriver(onErrorDriveWith:)`.
+  ///
+  /// - Parameter replacement: What is subscribed to after the error.
+  /// ## Scheduling
+  /// Delivers where the source sends, then where the replacement does.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Disposes of the source, or of the replacement.
+  public func catchingErrors(
+    with replacement: InfallibleSignal<Value>
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(self.catch(to: replacement))
+  }
+
+  /// Returns a signal that goes on, after an error, with what `handler` makes of it.
+  ///
+  /// RxSwift: `asDriver(onErrorRecover:)`.
+  ///
+  /// - Parameter handler: Makes the signal to go on with.
+  /// ## Scheduling
+  /// Delivers where the source sends, then where the other one does.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Disposes of the source, or of the signal that the handler has made.
+  public func catchingErrors(
+    _ handler: @escaping @Sendable (any Error) -> InfallibleSignal<Value>
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(self.catch(handler))
+  }
+
+  /// Returns the same events as a signal that can't fail, because its caller knows that this one doesn't.
+  ///
+  /// Should there be an error after all, the program stops. Combine: `assertNoFailure()`.
+  ///
+  /// - Parameters:
+  ///   - file: Where this is called, for the message.
+  ///   - line: The line.
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// None: an error stops the program.
+  /// ## Disposal
+  /// Disposes of the source.
+  public func assertingNoErrors(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(
+      doError { error in
+        fatalError("Signal.assertingNoErrors(): an error came, \(error)", file: file, line: line)
+      })
+  }
+}

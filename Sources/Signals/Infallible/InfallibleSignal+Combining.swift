@@ -1,0 +1,29 @@
+// Each as the function of the same name, of signals that can't fail.
+
+@_documentation(visibility: private)
+extension InfallibleSignal {
+  public static func merge(_ signals: InfallibleSignal...) -> InfallibleSignal {
+    InfallibleSignal(Signals.merge(signals.map(\.signal)))
+  }
+
+  public static func concat(_ signals: InfallibleSignal...) -> InfallibleSignal {
+    InfallibleSignal(Signals.concat(signals.map(\.signal)))
+  }
+
+  public static func race(_ signals: InfallibleSignal...) -> InfallibleSignal {
+    InfallibleSignal(Signals.race(signals.map(\.signal)))
+  }
+
+  public static func combineLatest<First: Sendable, each Other: Sendable>(
+    _ first: InfallibleSignal<First>, _ others: repeat InfallibleSignal<each Other>
+  ) -> InfallibleSignal where Value == (First, repeat each Other) {
+    InfallibleSignal(
+      Signals.combineLatest(each: first.signal, repeat (each others).signal))
+  }
+
+  public static func zip<First: Sendable, each Other: Sendable>(
+    _ first: InfallibleSignal<First>, _ others: repeat InfallibleSignal<each Other>
+  ) -> InfallibleSignal where Value == (First, repeat each Other) {
+    InfallibleSignal(Signals.zip(each: first.signal, repeat (each others).signal))
+  }
+}

@@ -1,0 +1,77 @@
+import Scheduling
+
+/// A signal that never fails.
+///
+/// Its type says so: what shows values on a screen can ask for it, and needs no block for errors. It is a
+/// ``Signal``, so it goes wherever one goes. Every operator is there. One that can't fail returns an
+/// infallible signal again, if its closures don't throw; any other one returns a `Signal`.
+///
+/// ```swift
+/// let names: InfallibleSignal<String> = search.values
+///   .debounce(for: .milliseconds(300))
+///   .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
+/// ```
+///
+/// These make one of any signal:
+///
+/// - ``Signal/catchingErrors(with:)-(Value)`` sends a value instead of the error, and completes.
+/// - ``Signal/catchingErrors(with:)-(InfallibleSignal<Value>)`` goes on with another one.
+/// - ``Signal/catchingErrors(_:)`` goes on with one that it makes of the error.
+/// - ``Signal/assertingNoErrors(file:line:)`` stops the program, should there be an error.
+///
+/// The values of a ``Property`` never fail, nor do those of a ``Command``, of ``Signal/materialize()``
+/// and ``Signal/retry()``. `interval`, `timer`, `merge`, `concat`, `race`, `combineLatest` and `zip` are
+/// also static functions of `InfallibleSignal`. `.return`, `.from`, `.empty` and `.never` are infallible
+/// where an infallible signal is asked for:
+///
+/// ```swift
+/// let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
+/// let nothing: InfallibleSignal<Duration> = .empty
+/// ```
+///
+/// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
+/// `SignalProducer<Value, Never>`.
+public final class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,
+  @unchecked Sendable
+{
+  // Unmanaged, so that `Unwinding` can release it: it may be the last of a long chain.
+  private let wrapped: Unmanaged<Signal<Value>>
+
+  /// Wraps a signal that is known not to fail.
+  @usableFromInline init(_ wrapped: Signal<Value>) {
+    self.wrapped = .passRetained(wrapped)
+  }
+
+  deinit { Unwinding.release(retained: wrapped.toOpaque()) }
+
+  /// The same signal, without the promise in its type.
+  @usableFromInline var signal: Signal<Value> { wrapped.takeUnretainedValue() }
+
+  public var infallible: InfallibleSignal<Value> { self }
+
+  // MARK: Being the signal that is wrapped
+
+  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
+    wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
+  }
+
+  override var stepCount: Int { wrapped._withUnsafeGuaranteedRef { $0.stepCount } }
+
+  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
+    wrapped._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
+  }
+
+  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+    wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
+  }
+}
+
+/// What an ``InfallibleSignal`` is; nothing else conforms to it.
+///
+/// Its extensions have the operators without closures, which a subclass could not declare beside those of
+/// its superclass.
+public protocol InfallibleSignalProtocol<Value>: AnyObject {
+  associatedtype Value: Sendable
+  /// The signal itself.
+  var infallible: InfallibleSignal<Value> { get }
+}

@@ -1,0 +1,45 @@
+public import Scheduling
+
+// Each as the static function of `Signal`. These four are chosen where an infallible signal is asked for:
+// those of `Signal` are not disfavoured, since that would multiply the work of the type checker in long
+// chains.
+
+@_documentation(visibility: private)
+extension InfallibleSignalProtocol {
+  public static func `return`(_ value: Value) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signal<Value>.return(value))
+  }
+
+  public static var empty: InfallibleSignal<Value> { InfallibleSignal(Signal<Value>.empty) }
+
+  public static var never: InfallibleSignal<Value> { InfallibleSignal(Signal<Value>.never) }
+
+  public static func from(_ sequence: some Sequence<Value> & Sendable) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signal<Value>.from(sequence))
+  }
+}
+
+// Those of `Signal` are disfavoured: so `InfallibleSignal.interval(…)` is this one.
+@_documentation(visibility: private)
+extension InfallibleSignalProtocol where Value == Duration {
+  public static func interval(
+    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signal<Value>.interval(interval, on: scheduler, leeway: leeway))
+  }
+
+  public static func timer(
+    after delay: Duration, on scheduler: Scheduler
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signal<Value>.timer(after: delay, on: scheduler))
+  }
+
+  public static func timer(
+    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler,
+    leeway: Duration = .zero
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(
+      Signal<Value>.timer(
+        after: delay, repeatingEvery: interval, on: scheduler, leeway: leeway))
+  }
+}

@@ -1,0 +1,342 @@
+import Signals
+import Testing
+
+@Suite("A signal that can't fail", .leavesNothing) struct InfallibleSignalTests {
+  /// Checks what type the compiler finds for an expression, which is known from the expression alone.
+  private func expect<Candidate: AnyObject>(
+    _ candidate: Candidate, isInfallible: Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let type = "\(Candidate.self)"
+    #expect(type.hasPrefix("InfallibleSignal<") == isInfallible, sourceLocation: sourceLocation)
+  }
+
+  private let plain = Signal<Int>.from([1, 2, 3])
+  private var source: InfallibleSignal<Int> { plain.catchingErrors(with: 9) }
+
+  @Test("stays one with closures that don't throw") func types() {
+    let source = source
+    expect(source.map { $0 + 1 }, isInfallible: true)
+    expect(source.map(String.init), isInfallible: true)
+    expect(
+      source.map { number in
+        let double = number * 2
+        return "\(double)"
+      }, isInfallible: true)
+    expect(source.filter { $0 > 1 }.take(3).distinctUntilChanged().startWith(4), isInfallible: true)
+    expect(source.scan(start: 0) { $0 + $1 }, isInfallible: true)
+    expect(source.mapAsync { $0 + 1 }, isInfallible: true)
+    expect(source.flattenMap { .return("\($0)") }, isInfallible: true)
+    expect(source.flatMapLatest { [plain] in plain.catchingErrors(with: $0) }, isInfallible: true)
+    expect(source.map { [source] in source.take($0) }.switchToLatest(), isInfallible: true)
+    expect(source.merge(.return(1)), isInfallible: true)
+    expect(source.combineLatest(with: source.map { "\($0)" }), isInfallible: true)
+    expect(source.withLatest(from: source) { $0 + $1 }, isInfallible: true)
+    expect(InfallibleSignal.merge(source, source), isInfallible: true)
+    expect(
+      InfallibleSignal.combineLatest(source, source.map { "\($0)" }, source), isInfallible: true)
+    expect(InfallibleSignal.zip(source, source.map { "\($0)" }), isInfallible: true)
+    expect(InfallibleSignal.interval(.seconds(1), on: .main), isInfallible: true)
+  }
+
+  @Test("is made by what never fails") func made() {
+    let property = MutableProperty(1)
+    expect(property.values, isInfallible: true)
+    expect(property.map { $0 + 1 }.changes, isInfallible: true)
+    expect(plain.materialize(), isInfallible: true)
+    expect(plain.retry(), isInfallible: true)
+    let scheduler = TestScheduler()
+    let command = Command<Int, Int>(on: scheduler) { .return($0) }
+    expect(command.errors, isInfallible: true)
+    expect(command.enabled, isInfallible: true)
+    expect(command.executing, isInfallible: true)
+    expect(command.executionSignals, isInfallible: true)
+  }
+
+  @Test("becomes one that can fail by what can") func fallible() {
+    let source = source
+    expect(
+      source.map { number in
+        if number > 1 { throw SomeError() }
+        return number
+      }, isInfallible: false)
+    expect(source.flatMapLatest { [plain] _ in plain }, isInfallible: false)
+    expect(source.merge(plain), isInfallible: false)
+    expect(source.element(at: 1), isInfallible: false)
+    expect(source.timeout(after: .seconds(1), on: .main), isInfallible: false)
+    expect(plain.take(1), isInfallible: false)
+    expect(plain.map { $0 }, isInfallible: false)
+  }
+
+  @Test("goes wherever a signal goes") func use() {
+    let signals: [Signal<Int>] = [source, plain, .return(4)]
+    let log = EventLog<Int>()
+    asCurrent { merge(signals).log(to: log) }
+    #expect(log.events == ["1", "2", "3", "1", "2", "3", "4", "|"])
+  }
+
+  @Test("has the name of the signal that it is") func name() {
+    #expect(source.named("numbers").name == "numbers")
+  }
+
+  // MARK: The operators
+
+  /// An operator of a signal that can't fail, and the one of `Signal`.
+  struct Operator: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    private let ofInfallible: @Sendable (InfallibleSignal<Int>, TestScheduler) -> Signal<String>
+    private let ofAny: @Sendable (Signal<Int>, TestScheduler) -> Signal<String>
+
+    init<Value>(
+      _ name: String,
+      _ ofInfallible:
+        @escaping @Sendable (InfallibleSignal<Int>, TestScheduler) -> InfallibleSignal<Value>,
+      _ ofAny: @escaping @Sendable (Signal<Int>, TestScheduler) -> Signal<Value>
+    ) {
+      testDescription = name
+      self.ofInfallible = { ofInfallible($0, $1).map { "\($0)" } }
+      self.ofAny = { ofAny($0, $1).map { "\($0)" } }
+    }
+
+    /// What comes of both, and when.
+    func run() -> (infallible: [String], any: [String]) {
+      func events(
+        _ make: (Signal<Int>, TestScheduler) -> Signal<String>
+      ) -> [String] {
+        let scheduler = TestScheduler()
+        let numbers = Signal<Duration>.interval(.seconds(2), on: scheduler)
+          .scan(start: 0) { count, _ in count + 1 }.map { $0 % 3 }.take(7)
+        let log = EventLog<String>()
+        let subscription = make(numbers, scheduler).subscribe(
+          next: { log.add("\(scheduler.now) \($0)") }, error: { _ in log.add("X") },
+          completed: { log.add("\(scheduler.now) |") })
+        scheduler.advance(by: .seconds(40))
+        subscription.dispose()
+        return log.events
+      }
+      return (
+        events { ofInfallible($0.assertingNoErrors(), $1) }, events { ofAny($0, $1) }
+      )
+    }
+  }
+
+  private static let other = Signal<String>.from(["x", "y"])
+  private static let trigger: @Sendable (TestScheduler) -> Signal<Duration> = {
+    .timer(after: .seconds(5), on: $0)
+  }
+
+  static let transforming: [Operator] = [
+    Operator("map", { s, _ in s.map { -$0 } }, { s, _ in s.map { -$0 } }),
+    Operator(
+      "compactMap", { s, _ in s.compactMap { $0 > 0 ? $0 : nil } },
+      { s, _ in s.compactMap { $0 > 0 ? $0 : nil } }),
+    Operator("filter", { s, _ in s.filter { $0 > 0 } }, { s, _ in s.filter { $0 > 0 } }),
+    Operator(
+      "scan", { s, _ in s.scan(start: 1) { $0 + $1 } }, { s, _ in s.scan(start: 1) { $0 + $1 } }),
+    Operator(
+      "scan(into:)", { s, _ in s.scan(into: []) { $0.append($1) } },
+      { s, _ in s.scan(into: []) { $0.append($1) } }),
+    Operator(
+      "scanWithIndex", { s, _ in s.scanWithIndex(start: 1) { $0 + $1 * $2 } },
+      { s, _ in s.scanWithIndex(start: 1) { $0 + $1 * $2 } }),
+    Operator(
+      "combinePrevious", { s, _ in s.combinePrevious(start: 5) { $0 - $1 } },
+      { s, _ in s.combinePrevious(start: 5) { $0 - $1 } }),
+    Operator(
+      "aggregate", { s, _ in s.aggregate(start: 1) { $0 + $1 } },
+      { s, _ in s.aggregate(start: 1) { $0 + $1 } }),
+    Operator("mapReplace", { s, _ in s.mapReplace("a") }, { s, _ in s.mapReplace("a") }),
+    Operator("enumerated", { s, _ in s.enumerated() }, { s, _ in s.enumerated() }),
+    Operator("collect", { s, _ in s.collect() }, { s, _ in s.collect() }),
+    Operator("count", { s, _ in s.count() }, { s, _ in s.count() }),
+    Operator("max", { s, _ in s.max() }, { s, _ in s.max() }),
+    Operator("min", { s, _ in s.min() }, { s, _ in s.min() }),
+    Operator("all", { s, _ in s.all { $0 < 9 } }, { s, _ in s.all { $0 < 9 } }),
+    Operator("any", { s, _ in s.any { $0 > 1 } }, { s, _ in s.any { $0 > 1 } }),
+    Operator("not", { s, _ in s.map { $0 > 1 }.not() }, { s, _ in s.map { $0 > 1 }.not() }),
+    Operator(
+      "and", { s, _ in s.map { [$0 > 0, $0 > 1] }.and() },
+      { s, _ in s.map { [$0 > 0, $0 > 1] }.and() }),
+    Operator(
+      "or", { s, _ in s.map { [$0 > 0, $0 > 1] }.or() },
+      { s, _ in s.map { [$0 > 0, $0 > 1] }.or() }),
+    Operator(
+      "groupBy", { s, _ in s.groupBy { $0 }.map(\.key) }, { s, _ in s.groupBy { $0 }.map(\.key) }),
+    Operator("buffer(count:)", { s, _ in s.buffer(count: 2) }, { s, _ in s.buffer(count: 2) }),
+    Operator(
+      "buffer(for:)", { s, t in s.buffer(for: .seconds(7), orCount: 3, on: t) },
+      { s, t in s.buffer(for: .seconds(7), orCount: 3, on: t) }),
+  ]
+
+  static let choosing: [Operator] = [
+    Operator("take", { s, _ in s.take(2) }, { s, _ in s.take(2) }),
+    Operator("take(last:)", { s, _ in s.take(last: 2) }, { s, _ in s.take(last: 2) }),
+    Operator("take(while:)", { s, _ in s.take { $0 > 0 } }, { s, _ in s.take { $0 > 0 } }),
+    Operator(
+      "takeUntilFirst", { s, _ in s.takeUntilFirst { $0 == 0 } },
+      { s, _ in s.takeUntilFirst { $0 == 0 } }),
+    Operator(
+      "take(until:)", { s, t in s.take(until: trigger(t).assertingNoErrors()) },
+      { s, t in s.take(until: trigger(t)) }),
+    Operator(
+      "take(until: lifetime)", { s, _ in s.take(until: Lifetime()) },
+      { s, _ in s.take(until: Lifetime()) }),
+    Operator(
+      "take(untilReplacement:)",
+      { s, t in s.take(untilReplacement: trigger(t).map { _ in 8 }.assertingNoErrors()) },
+      { s, t in s.take(untilReplacement: trigger(t).map { _ in 8 }) }),
+    Operator("skip", { s, _ in s.skip(2) }, { s, _ in s.skip(2) }),
+    Operator("skip(while:)", { s, _ in s.skip { $0 > 0 } }, { s, _ in s.skip { $0 > 0 } }),
+    Operator(
+      "skipUntilFirst", { s, _ in s.skipUntilFirst { $0 == 0 } },
+      { s, _ in s.skipUntilFirst { $0 == 0 } }),
+    Operator(
+      "skip(until:)", { s, t in s.skip(until: trigger(t).assertingNoErrors()) },
+      { s, t in s.skip(until: trigger(t)) }),
+    Operator("ignore", { s, _ in s.ignore(1) }, { s, _ in s.ignore(1) }),
+    Operator("ignoreValues", { s, _ in s.ignoreValues() }, { s, _ in s.ignoreValues() }),
+    Operator(
+      "distinctUntilChanged", { s, _ in s.map { $0 / 2 }.distinctUntilChanged() },
+      { s, _ in s.map { $0 / 2 }.distinctUntilChanged() }),
+    Operator(
+      "distinctUntilChanged(by:)", { s, _ in s.distinctUntilChanged { $0 / 2 == $1 / 2 } },
+      { s, _ in s.distinctUntilChanged { $0 / 2 == $1 / 2 } }),
+    Operator(
+      "distinctUntilChanged(at:)", { s, _ in s.distinctUntilChanged(at: \.leadingZeroBitCount) },
+      { s, _ in s.distinctUntilChanged(at: \.leadingZeroBitCount) }),
+    Operator("ifEmpty", { s, _ in s.take(0).ifEmpty(5) }, { s, _ in s.take(0).ifEmpty(5) }),
+    Operator(
+      "ifEmpty(switchTo:)", { s, _ in s.take(0).ifEmpty(switchTo: s.take(1)) },
+      { s, _ in s.take(0).ifEmpty(switchTo: s.take(1)) }),
+    Operator("startWith", { s, _ in s.startWith(5) }, { s, _ in s.startWith(5) }),
+    Operator("repeat", { s, _ in s.take(2).repeat() }, { s, _ in s.take(2).repeat() }),
+  ]
+
+  static let timing: [Operator] = [
+    Operator(
+      "debounce", { s, t in s.filter { $0 > 0 }.debounce(for: .seconds(3), on: t) },
+      { s, t in s.filter { $0 > 0 }.debounce(for: .seconds(3), on: t) }),
+    Operator(
+      "debounce(while:)", { s, t in s.debounce(for: .seconds(3), on: t) { $0 > 0 } },
+      { s, t in s.debounce(for: .seconds(3), on: t) { $0 > 0 } }),
+    Operator(
+      "throttle", { s, t in s.filter { $0 > 0 }.throttle(for: .seconds(3), on: t) },
+      { s, t in s.filter { $0 > 0 }.throttle(for: .seconds(3), on: t) }),
+    Operator(
+      "throttle(while:)", { s, t in s.throttle(for: .seconds(3), on: t) { $0 > 0 } },
+      { s, t in s.throttle(for: .seconds(3), on: t) { $0 > 0 } }),
+    Operator(
+      "throttleFirst", { s, t in s.throttleFirst(for: .seconds(3), on: t) },
+      { s, t in s.throttleFirst(for: .seconds(3), on: t) }),
+    Operator(
+      "throttleLatest", { s, t in s.throttleLatest(for: .seconds(3), on: t) },
+      { s, t in s.throttleLatest(for: .seconds(3), on: t) }),
+    Operator(
+      "delay", { s, t in s.delay(for: .seconds(3), on: t) },
+      { s, t in s.delay(for: .seconds(3), on: t) }),
+    Operator(
+      "delaySubscription", { s, t in s.delaySubscription(for: .seconds(3), on: t) },
+      { s, t in s.delaySubscription(for: .seconds(3), on: t) }),
+    Operator("deliver(on:)", { s, t in s.deliver(on: t) }, { s, t in s.deliver(on: t) }),
+    Operator("subscribe(on:)", { s, t in s.subscribe(on: t) }, { s, t in s.subscribe(on: t) }),
+    Operator("timeInterval", { s, t in s.timeInterval(on: t) }, { s, t in s.timeInterval(on: t) }),
+    Operator("timestamp", { s, t in s.timestamp(on: t) }, { s, t in s.timestamp(on: t) }),
+  ]
+
+  static let combining: [Operator] = [
+    Operator(
+      "flattenMap", { s, _ in s.flattenMap { .return($0) } },
+      { s, _ in s.flattenMap { .return($0) } }),
+    Operator(
+      "concatMap",
+      { s, t in s.concatMap { _ in InfallibleSignal.timer(after: .seconds(3), on: t) } },
+      { s, t in s.concatMap { _ in Signal.timer(after: .seconds(3), on: t) } }),
+    Operator(
+      "exhaustMap",
+      { s, t in s.exhaustMap { _ in InfallibleSignal.timer(after: .seconds(3), on: t) } },
+      { s, t in s.exhaustMap { _ in Signal.timer(after: .seconds(3), on: t) } }),
+    Operator(
+      "flatMapLatest",
+      { s, t in
+        s.flatMapLatest { _ in
+          InfallibleSignal.timer(
+            after: .seconds(1), repeatingEvery: .milliseconds(700), on: t)
+        }
+      },
+      { s, t in
+        s.flatMapLatest { _ in
+          Signal.timer(after: .seconds(1), repeatingEvery: .milliseconds(700), on: t)
+        }
+      }),
+    Operator(
+      "flatten", { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.flatten() },
+      { s, _ in s.map { Signal.return($0) }.flatten() }),
+    Operator(
+      "flatten(maxConcurrent:)",
+      { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.flatten(maxConcurrent: 1) },
+      { s, _ in s.map { Signal.return($0) }.flatten(maxConcurrent: 1) }),
+    Operator(
+      "concat of signals", { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.concat() },
+      { s, _ in s.map { Signal.return($0) }.concat() }),
+    Operator(
+      "switchToLatest",
+      { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.switchToLatest() },
+      { s, _ in s.map { Signal.return($0) }.switchToLatest() }),
+    Operator(
+      "then", { s, _ in s.take(2).then { .return(5) } },
+      { s, _ in s.take(2).then { Signal.return(5) } }),
+    Operator("merge", { s, _ in s.merge(s.skip(1)) }, { s, _ in s.merge(s.skip(1)) }),
+    Operator(
+      "concat", { s, _ in s.take(2).concat(s.skip(3)) }, { s, _ in s.take(2).concat(s.skip(3)) }),
+    Operator(
+      "race(with:)", { s, _ in s.race(with: s.skip(1)) }, { s, _ in s.race(with: s.skip(1)) }),
+    Operator(
+      "combineLatest(with:)", { s, _ in s.combineLatest(with: s.skip(1)) },
+      { s, _ in s.combineLatest(with: s.skip(1)) }),
+    Operator("zip(with:)", { s, _ in s.zip(with: s.skip(1)) }, { s, _ in s.zip(with: s.skip(1)) }),
+    Operator(
+      "withLatest(from:)", { s, _ in s.withLatest(from: s.skip(1)) },
+      { s, _ in s.withLatest(from: s.skip(1)) }),
+    Operator(
+      "withLatest(from:_:)", { s, _ in s.withLatest(from: s.skip(1)) { $0 - $1 } },
+      { s, _ in s.withLatest(from: s.skip(1)) { $0 - $1 } }),
+    Operator(
+      "sample", { s, t in s.sample(InfallibleSignal.interval(.seconds(3), on: t)) },
+      { s, t in s.sample(Signal.interval(.seconds(3), on: t)) }),
+    Operator(
+      "merge, concat and race of some",
+      { s, _ in
+        InfallibleSignal.concat(.merge(s, s.skip(1)), .race(s.skip(1), s), .from([5, 6]))
+      },
+      { s, _ in Signal.concat(.merge(s, s.skip(1)), .race(s.skip(1), s), .from([5, 6])) }),
+    Operator(
+      "combineLatest of some", { s, _ in InfallibleSignal.combineLatest(s, s.skip(1), s.take(2)) },
+      { s, _ in Signals.combineLatest(s, s.skip(1), s.take(2)) }),
+    Operator(
+      "zip of some", { s, _ in InfallibleSignal.zip(s, s.skip(1), s.take(2)) },
+      { s, _ in Signals.zip(s, s.skip(1), s.take(2)) }),
+    Operator("share", { s, _ in s.share(replay: 1) }, { s, _ in s.share(replay: 1) }),
+    Operator("replay", { s, _ in s.replay() }, { s, _ in s.replay() }),
+    Operator("replayLast", { s, _ in s.replayLast() }, { s, _ in s.replayLast() }),
+    Operator("replayLazily", { s, _ in s.replayLazily() }, { s, _ in s.replayLazily() }),
+    Operator("never", { s, _ in s.concat(.never) }, { s, _ in s.concat(.never) }),
+    Operator("empty", { s, _ in s.concat(.empty) }, { s, _ in s.concat(.empty) }),
+  ]
+
+  @Test("does what any signal does", arguments: transforming + choosing + timing + combining)
+  func behaviour(_ candidate: Operator) {
+    let (infallible, any) = candidate.run()
+    #expect(infallible == any)
+    #expect(infallible.count > 0)
+  }
+
+  @Test("calls the actions of side effects") func sideEffects() {
+    let log = EventLog<Int>()
+    asCurrent {
+      source.take(1).initially { log.add("begin") }.doNext { log.add("next \($0)") }
+        .doCompleted { log.add("completed") }.finally { log.add("finally") }
+        .logNext(to: { log.add($0.contains("next") ? "logged" : $0) })
+        .log(to: log)
+    }
+    #expect(log.events == ["begin", "next 1", "logged", "1", "completed", "finally", "|"])
+  }
+}
