@@ -37,6 +37,15 @@ actor Store {
   var name = "Ada Byron"
 }
 
+@MainActor func property(of model: Account) -> Property<String> {
+  let name = Property(of: model, \.name)
+  return name
+}
+
+@MainActor @Observable final class Account {
+  var name = "Ada"
+}
+
 /// Stands for a view of SwiftUI's.
 private struct Text {
   @discardableResult init(_ text: String) {}

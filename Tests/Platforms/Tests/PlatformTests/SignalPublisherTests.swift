@@ -1,0 +1,180 @@
+import Combine
+import Foundation
+import Signals
+import Testing
+
+@Suite("A signal's publisher") struct SignalPublisherTests {
+  private struct Broken: Error {}
+
+  /// A subscriber that asks for values by hand, and may ask for more in each delivery.
+  private final class Taker<Failure: Error>: Combine.Subscriber {
+    typealias Input = Int
+
+    var events: [String] = []
+    var subscription: (any Combine.Subscription)?
+    var asksInside: Subscribers.Demand = .none
+
+    func receive(subscription: any Combine.Subscription) { self.subscription = subscription }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+      events.append("\(input)")
+      return asksInside
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      switch completion {
+      case .finished: events.append("|")
+      case .failure: events.append("X")
+      }
+    }
+  }
+
+  @Test("sends no more than its subscriber asks for, and the end behind that") func demand() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    subject.publisher().subscribe(taker)
+    #expect(!subject.hasSubscribers)
+    taker.subscription?.request(.max(2))
+    #expect(subject.hasSubscribers)
+    for number in 1...4 { subject.sendNext(number) }
+    #expect(taker.events == ["1", "2"])
+    taker.subscription?.request(.max(1))
+    #expect(taker.events == ["1", "2", "3"])
+    subject.sendCompleted()
+    #expect(taker.events == ["1", "2", "3"])
+    taker.subscription?.request(.max(1))
+    #expect(taker.events == ["1", "2", "3", "4", "|"])
+  }
+
+  @Test("goes on while its subscriber asks for more in a delivery") func demandInside() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    taker.asksInside = .max(1)
+    subject.publisher().subscribe(taker)
+    taker.subscription?.request(.max(1))
+    for number in 1...100_000 { subject.sendNext(number) }
+    subject.sendError(Broken())
+    #expect(taker.events.count == 100_001)
+    #expect(taker.events.last == "X")
+  }
+
+  @Test("keeps what its policy says") func policies() {
+    func events(_ policy: BufferingPolicy) -> [String] {
+      let subject = Subject<Int>()
+      let taker = Taker<any Error>()
+      subject.publisher(buffering: policy).subscribe(taker)
+      taker.subscription?.request(.max(1))
+      for number in 1...5 { subject.sendNext(number) }
+      taker.subscription?.request(.unlimited)
+      subject.sendCompleted()
+      return taker.events
+    }
+    #expect(events(.unbounded) == ["1", "2", "3", "4", "5", "|"])
+    #expect(events(.newest(2)) == ["1", "4", "5", "|"])
+    #expect(events(.oldest(2)) == ["1", "2", "3", "|"])
+  }
+
+  @Test("cancelling disposes of the signal") func cancelling() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    subject.publisher().subscribe(taker)
+    taker.subscription?.request(.max(1))
+    subject.sendNext(1)
+    subject.sendNext(2)
+    taker.subscription?.cancel()
+    #expect(!subject.hasSubscribers)
+    taker.subscription?.request(.unlimited)
+    #expect(taker.events == ["1"])
+  }
+
+  @Test("never fails if the signal never does") func infallible() {
+    let property = MutableProperty(1)
+    let taker = Taker<Never>()
+    property.values.publisher().subscribe(taker)
+    taker.subscription?.request(.unlimited)
+    property.value = 2
+    #expect(taker.events == ["1", "2"])
+    taker.subscription?.cancel()
+  }
+
+  @Test("gets each value once, in order, whatever threads send and ask") func threads() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    subject.publisher().subscribe(taker)
+    taker.subscription?.request(.max(1))
+    nonisolated(unsafe) let subscription = taker.subscription!
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      for number in 1...20_000 {
+        if index == 0 { subject.sendNext(number) } else { subscription.request(.max(1)) }
+      }
+    }
+    subscription.request(.unlimited)
+    #expect(taker.events == (1...20_000).map { "\($0)" })
+    subscription.cancel()
+  }
+
+  @Test("is a publisher for the operators of Combine") func operators() {
+    var received: [String] = []
+    let subject = Subject<Int>()
+    let cancellable = subject.publisher().map { "\($0)" }.prefix(2)
+      .sink(receiveCompletion: { _ in received.append("|") }, receiveValue: { received.append($0) })
+    for number in 1...3 { subject.sendNext(number) }
+    #expect(received == ["1", "2", "|"])
+    #expect(!subject.hasSubscribers)
+    cancellable.cancel()
+  }
+
+  // MARK: The other way
+
+  @Test("a publisher's signal has its values and its end") func signal() {
+    let source = PassthroughSubject<Int, Broken>()
+    let log = Log()
+    asCurrent {
+      source.signal().subscribe(
+        next: { log.add("\($0)") }, error: { log.add("\($0)") }, completed: { log.add("|") })
+    }
+    source.send(1)
+    source.send(completion: .failure(Broken()))
+    #expect(log.events == ["1", "Broken()"])
+  }
+
+  @Test("a publisher's signal cancels it") func disposal() {
+    let source = PassthroughSubject<Int, Never>()
+    var isCancelled = false
+    let log = Log()
+    let watched = source.handleEvents(receiveCancel: { isCancelled = true })
+    let signal: InfallibleSignal<Int> = watched.signal()
+    let subscription = asCurrent { signal.subscribeNext { log.add("\($0)") } }
+    source.send(1)
+    subscription.dispose()
+    source.send(2)
+    #expect(isCancelled)
+    #expect(log.events == ["1"])
+  }
+
+  @Test("there and back is the same") func thereAndBack() {
+    let subject = Subject<Int>()
+    let log = Log()
+    let subscription = asCurrent {
+      subject.publisher().signal().subscribe(
+        next: { log.add("\($0)") }, completed: { log.add("|") })
+    }
+    subject.sendNext(1)
+    subject.sendCompleted()
+    #expect(log.events == ["1", "|"])
+    subscription.dispose()
+  }
+}
+
+/// Subscribes where a scheduler is current, so that the work begins at once.
+@discardableResult
+private func asCurrent(_ subscribe: () -> Disposable) -> Disposable {
+  Scheduler.immediate.performAsCurrent(subscribe)
+}
+
+private final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [String] = []
+  var events: [String] { lock.withLock { entries } }
+  func add(_ entry: String) { lock.withLock { entries.append(entry) } }
+}
