@@ -91,4 +91,41 @@ import Testing
       return { seen.text }
     }
   }
+
+  @Test("Two properties that are bound to each other agree, whichever is written")
+  func twoWay() {
+    explore(allowing: ["1 1", "2 2"]) { scenario in
+      let (a, b) = (MutableProperty(0), MutableProperty(0))
+      a.bindTwoWay(with: b)
+      scenario.thread("one", .step("write a") { a.value = 1 })
+      scenario.thread("two", .step("write b") { b.value = 2 })
+      return { "\(a.value) \(b.value)" }
+    }
+  }
+
+  @Test(
+    "One of two properties that are bound to each other is released, while the other is written")
+  func twoWayRelease() {
+    explore(allowing: ["0", "1"]) { scenario in
+      let (a, b) = (MutableProperty(0), Place(MutableProperty(0)))
+      a.bindTwoWay(with: b.current!)
+      let seen = Place(b.current!.map { $0 })
+      scenario.thread("one", .step("write") { a.value = 1 })
+      scenario.thread("two", .step("release") { _ = b.take() })
+      return { "\(seen.current?.value ?? -1)" }
+    }
+  }
+
+  @Test("A value that comes while the target of a binding is released is written or dropped")
+  func bindingRelease() {
+    explore(allowing: ["0", "1"]) { scenario in
+      let source = Subject<Int>()
+      let target = Place(MutableProperty(0))
+      source.bind(to: target.current!)
+      let seen = Place(target.current!.map { $0 })
+      scenario.thread("one", .step("send") { source.sendNext(1) })
+      scenario.thread("two", .step("release") { _ = target.take() })
+      return { "\(seen.current?.value ?? -1)\(source.hasSubscribers ? " left" : "")" }
+    }
+  }
 }

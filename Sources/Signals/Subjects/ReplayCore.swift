@@ -15,15 +15,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private struct State {
     var log: ReplayLog<Value>
     var subscriptions = Roster<Subscription<Value>>()
-    var isOver = false
     /// What waits for its turn; made when it is needed.
     var waiting: Queue<Delivery>?
-
-    /// Returns the past values and, unless the subject has ended, the number of `subscription` in
-    /// the list for later ones.
-    mutating func join(_ subscription: Subscription<Value>) -> (ReplayLog<Value>, number: Int?) {
-      (log, isOver ? nil : subscriptions.append(subscription))
-    }
 
     /// Has `value` wait for its turn.
     mutating func wait(_ value: Value) {
@@ -156,12 +149,12 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
 
   override func deliver(_ end: TerminalEvent) {
     var someWait = false
-    let subscriptions = state.withLock { state in
-      progress.isEnding = true
-      state.isOver = true
+    let isAlone = state.withLock { _ in
       someWait = progress.someWait
-      return state.subscriptions.takeAll()
+      return progress.end()
     }
+    if isAlone { return }
+    let subscriptions = state.withLock { $0.subscriptions.takeAll() }
     // These were sent before, or at the same time.
     if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
     subscriptions.forEach { $0.sendInTurn(end) }
@@ -189,7 +182,9 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     if let companion { subscription.add(companion) }
     guard scheduler == nil ? subscription.enter() : subscription.hold() else { return subscription }
 
-    let (past, number) = state.withLock { $0.join(subscription) }
+    let (past, number) = state.withLock { state in
+      (state.log, progress.join() ? state.subscriptions.append(subscription) : nil)
+    }
     if let number {
       subscription.add(Disposable { self.leave(number) })
     }
@@ -220,6 +215,10 @@ private struct ReplayProgress {
   private var waiting = 0
   /// Whether an end was sent: values that would have to wait come after it.
   var isEnding = false
+  /// Whether an end was delivered: nothing joins any more.
+  private var isOver = false
+  /// Whether there has been a subscription, which may be left.
+  private var wasJoined = false
 
   var someWait: Bool { waiting > 0 }
 
@@ -238,6 +237,20 @@ private struct ReplayProgress {
   }
 
   mutating func oneIsDelivered() { waiting -= 1 }
+
+  /// Notes a subscription, and answers whether it gets later values.
+  mutating func join() -> Bool {
+    if isOver { return false }
+    wasJoined = true
+    return true
+  }
+
+  /// Notes the end, and answers whether there never was a subscription that could get it.
+  mutating func end() -> Bool {
+    isEnding = true
+    isOver = true
+    return !wasJoined && !someWait
+  }
 
   private mutating func count() {
     version &+= 1
