@@ -51,14 +51,11 @@ public final class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleS
 
   // MARK: Being the signal that is wrapped
 
+  // A row of steps is made of the wrapped signal, and need not pass through here: more classes that override
+  // what rows need make all of them slower.
+
   @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
     wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
-  }
-
-  override var stepCount: Int { wrapped._withUnsafeGuaranteedRef { $0.stepCount } }
-
-  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
-    wrapped._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
   }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
