@@ -111,9 +111,10 @@ extension MutableProperty where Value: Equatable {
   /// Keeps this property and `other` equal: a value of either is written to the other one.
   ///
   /// First `other` gets the value of this property. From then on each change of either reaches
-  /// the other one, if it is a change there: so there is no echo. When both are written at the same
-  /// time, by several threads, they agree in the end on one of the values. A value that is soon
-  /// replaced may be left out.
+  /// the other one, and what the binding has written is not sent back: so there is no echo. When both
+  /// are written at the same time, by several threads, they agree in the end on one of the values. A
+  /// value that is soon replaced may be left out. A value that a ``ValidatingProperty`` refuses stays on
+  /// one side; one that it replaces comes back.
   ///
   /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(a, x) =
   /// RACChannelTo(b, y)` (CH3).
@@ -122,6 +123,10 @@ extension MutableProperty where Value: Equatable {
   /// - Returns: What ends the binding.
   /// ## Scheduling
   /// Writes where the other property is written.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends the binding, and leaves both properties as they are.
   @discardableResult
   public final func bindTwoWay(with other: MutableProperty<Value>) -> Disposable {
     let binding = CompoundDisposable()
@@ -130,11 +135,11 @@ extension MutableProperty where Value: Equatable {
     // It takes one change after the other, whatever thread they come from, and reads the value that is
     // current then. So both are equal after the last change.
     let changes = Subject<Side>()
+    let agreed = AgreedValue(there.value)
     changes.subscribeNext { side in
-      switch side {
-      case .here: Self.copy(here.value, to: there, writeThere)
-      case .there: Self.copy(there.value, to: here, writeHere)
-      }
+      let value = side == .here ? here.value : there.value
+      guard agreed.change(to: value) else { return }
+      if side == .here { writeThere(value) } else { writeHere(value) }
     }
     let end: @Sendable () -> Void = { binding.dispose() }
     binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, end)))
@@ -146,7 +151,8 @@ extension MutableProperty where Value: Equatable {
   ///
   /// What has been sent to the other end comes first. If nothing has, the other end gets the value
   /// of this property. From then on the property has what comes from the channel, and sends there each
-  /// other value that is written to it: so there is no echo.
+  /// other value that is written to it: so there is no echo. When both ends are sent to at the same
+  /// time, each may get the other's value.
   ///
   /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(target,
   /// key) = terminal` (CH3).
@@ -157,26 +163,23 @@ extension MutableProperty where Value: Equatable {
   /// Writes where the channel's other end is sent to, and sends where the property is written.
   /// ## Errors
   /// An error of the channel ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Ends the binding, and leaves the property and the channel as they are.
   @discardableResult
   public final func bindTwoWay(with terminal: ChannelTerminal<Value>) -> Disposable {
     let binding = CompoundDisposable()
     let (source, write) = (source, writer)
     let changes = Subject<Change<Value>>()
-    let agreed = Locked<Value?>(nil)
+    let agreed = AgreedValue<Value>(nil)
     let send = terminal.sender
     changes.subscribeNext { change in
       switch change {
       case .ofChannel(let value):
-        let replaced = agreed.withLock { replace(&$0, with: value) }
+        agreed.change(to: value)
         write(value)
-        withExtendedLifetime(replaced) {}
       case .ofProperty:
         let value = source.value
-        let known = agreed.withLock { $0 }
-        if value == known { return }
-        let replaced = agreed.withLock { replace(&$0, with: value) }
-        send(value)
-        withExtendedLifetime(replaced) {}
+        if agreed.change(to: value) { send(value) }
       }
     }
     let end: @Sendable () -> Void = { binding.dispose() }
@@ -189,11 +192,33 @@ extension MutableProperty where Value: Equatable {
     binding.add(values.attach(BindingSink({ _ in changes.sendNext(.ofProperty) }, end)))
     return binding
   }
+}
 
-  private static func copy(
-    _ value: Value, to target: PropertySource<Value>, _ write: (Value) -> Void
-  ) {
-    if target.value != value { write(value) }
+/// The value that both sides of a binding have had last. It comes back from the side that the binding
+/// has written it to, when that side may have another one already.
+private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
+  private let value: Locked<Value?>
+
+  init(_ value: Value?) { self.value = Locked(value) }
+
+  deinit { Unwinding.release({ _ = take() }, orKeep: { Kept(take()) }) }
+
+  private func take() -> Value? { value.withLock { $0.take() } }
+
+  /// Answers whether `new` is another value than the last one, and takes it.
+  @discardableResult
+  func change(to new: Value) -> Bool {
+    let last = value.withLock { $0 }
+    if let last, isSame(last, new) { return false }
+    let replaced = value.withLock { replace(&$0, with: new) }
+    withExtendedLifetime(replaced) {}
+    return true
+  }
+
+  /// Values that aren't equal to themselves, as not-a-number, count as the same: they would go back and
+  /// forth for ever.
+  private func isSame(_ one: Value, _ other: Value) -> Bool {
+    one == other || (one != one && other != other)
   }
 }
 

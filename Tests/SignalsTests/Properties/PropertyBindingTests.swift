@@ -158,6 +158,48 @@ import Testing
     binding.dispose()
   }
 
+  @Test("of two properties loses no change of the one that is changed alone")
+  func twoWayModify() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    a.bindTwoWay(with: b)
+    race(
+      { for _ in 0..<lifetimeRounds { a.modify { $0 += 1 } } },
+      { for _ in 0..<lifetimeRounds { a.modify { $0 += 1 } } })
+    #expect(a.value == 2 * lifetimeRounds)
+    #expect(b.value == a.value)
+  }
+
+  @Test("of two properties takes what a subscriber of the other one corrects") func twoWayNested() {
+    let (degrees, slider) = (MutableProperty(0), MutableProperty(0))
+    degrees.bindTwoWay(with: slider)
+    slider.changes.subscribeNext { [weak degrees] value in
+      if value > 100 { degrees?.value = 100 }
+    }
+    degrees.value = 200
+    #expect(degrees.value == 100)
+    #expect(slider.value == 100)
+    slider.value = 300
+    #expect(degrees.value == 100)
+    #expect(slider.value == 100)
+  }
+
+  @Test("does not go back and forth with a value that isn't equal to itself") func twoWayNaN() {
+    let (a, b) = (MutableProperty(0.0), MutableProperty(0.0))
+    let channel = Channel<Double>()
+    let c = MutableProperty(0.0)
+    a.bindTwoWay(with: b)
+    b.bindTwoWay(with: channel.leading)
+    c.bindTwoWay(with: channel.following)
+    let values = Counter()
+    a.values.subscribeNext { _ in values.increment() }
+    a.value = .nan
+    #expect(values.value < 10)
+    #expect(b.value.isNaN && c.value.isNaN)
+    c.value = 1
+    #expect(a.value == 1.0)
+    #expect(b.value == 1.0)
+  }
+
   @Test("of two properties agrees in the end, whatever threads write") func twoWayThreads() {
     for round in 0..<50 {
       let (a, b) = (MutableProperty(-1), MutableProperty(-2))
