@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "SignalsFoundation", targets: ["SignalsFoundation"]),
+    .library(name: "SignalsApple", targets: ["SignalsApple"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
     .executable(name: "marbles", targets: ["marbles"]),
@@ -15,6 +16,7 @@ let package = Package(
     .target(name: "Scheduling", path: "Scheduling"),
     .target(name: "Signals", dependencies: ["Scheduling"], exclude: ["Core/README.md"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
+    .target(name: "SignalsApple", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
-  import Scheduling
+  public import Scheduling
+  public import Signals
   public import SwiftUI
 
   extension Signal {
@@ -23,11 +24,23 @@
     /// A binding to this property, for a control in a view.
     ///
     /// A view that reads it is drawn again when the property changes, whatever thread writes. What the
-    /// control writes is the property's value at once. The binding keeps the property.
+    /// control writes is the property's value at once, unless a ``ValidatingProperty`` refuses it. The
+    /// binding keeps the property.
+    ///
+    /// ## Scheduling
+    /// Reads and writes on the main actor.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Follows the property until the binding is released.
     @MainActor public var binding: SwiftUI.Binding<Value> {
-      let latest = LatestValue(value, of: changes)
+      let latest = LatestValue(value, of: values)
       return SwiftUI.Binding(
-        get: { @MainActor in latest.value }, set: { @MainActor in self.value = $0 })
+        get: { @MainActor in
+          _ = latest.value  // what a view observes
+          return self.value
+        },
+        set: { @MainActor in self.value = $0 })
     }
   }
 #endif

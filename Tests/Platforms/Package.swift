@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The library, compiled as where Combine and SwiftUI are: with OpenCombine in the place of Combine, and
-// small declarations of what is used of SwiftUI.
+// The library with its parts for Combine and SwiftUI, compiled against OpenCombine and a stand-in for
+// SwiftUI.
 let package = Package(
   name: "Platforms",
   platforms: [.macOS(.v15)],
@@ -11,10 +11,10 @@ let package = Package(
     .target(name: "Combine", dependencies: ["OpenCombine"]),
     .target(name: "SwiftUI"),
     .target(name: "Scheduling"),
+    .target(name: "Signals", dependencies: ["Scheduling"], exclude: ["Core/README.md"]),
     .target(
-      name: "Signals", dependencies: ["Scheduling", "Combine", "SwiftUI"],
-      exclude: ["Core/README.md"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Signals"]),
+      name: "SignalsApple", dependencies: ["Signals", "Scheduling", "Combine", "SwiftUI"]),
+    .testTarget(name: "PlatformTests", dependencies: ["SignalsApple"]),
   ],
   swiftLanguageModes: [.v6]
 )

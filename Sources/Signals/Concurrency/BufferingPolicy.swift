@@ -1,4 +1,5 @@
-/// Which values wait for a task that is busy, in ``Signal/values(buffering:)``.
+/// Which values wait for a task that is busy, in ``Signal/values(buffering:)``, or until a subscriber of
+/// Combine's asks for them, in `publisher(buffering:)`.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All of them, however many that are.
   case unbounded
@@ -12,7 +13,7 @@ public enum BufferingPolicy: Hashable, Sendable {
   case oldest(Int)
 
   /// How many values may wait; nil if there is no limit.
-  var limit: Int? {
+  package var limit: Int? {
     switch self {
     case .unbounded: nil
     case .newest(let count), .oldest(let count): count

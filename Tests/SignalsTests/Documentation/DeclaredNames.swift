@@ -18,11 +18,8 @@ struct DeclaredNames {
   /// The folder of the names of other libraries, which the compiler answers with ours.
   static let otherNames = "Sources/Signals/OtherNames"
 
-  /// Folders of what the documentation hides: it stands for something else, or is there on some platforms
-  /// only.
-  private static let hidden = [
-    otherNames, "Sources/Signals/Operators/Overloads", "Sources/Signals/Platforms",
-  ]
+  /// Folders of what the documentation hides: it stands for something else.
+  private static let hidden = [otherNames, "Sources/Signals/Operators/Overloads"]
 
   /// Reads the files below `Scheduling` and `Sources`. Of a folder of what is hidden it reads none, unless that
   /// is the path.

@@ -3,14 +3,14 @@
 /// The buffer is a plain pointer. An array of optionals would do the same, but generic code looks
 /// up both types at run time on each access, which costs more than the work.
 @usableFromInline
-final class Queue<Element> {
+package final class Queue<Element> {
   // Only the owner of the queue uses these, a word at a time.
   @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private var head = 0
-  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) package private(set) var count = 0
 
-  @usableFromInline init() {
+  @usableFromInline package init() {
     capacity = 0
     ring = .allocate(capacity: 0)
   }
@@ -20,9 +20,9 @@ final class Queue<Element> {
     ring.deallocate()
   }
 
-  @usableFromInline var isEmpty: Bool { count == 0 }
+  @usableFromInline package var isEmpty: Bool { count == 0 }
 
-  func append(_ element: Element) {
+  package func append(_ element: Element) {
     if count == capacity { grow() }
     var tail = head + count
     if tail >= capacity { tail -= capacity }
@@ -42,7 +42,7 @@ final class Queue<Element> {
 
   var first: Element? { isEmpty ? nil : ring[head] }
 
-  func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+  package func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
   /// Calls `body` with each element, oldest first, until it returns false.
   func forEach(while body: (Element) -> Bool) {

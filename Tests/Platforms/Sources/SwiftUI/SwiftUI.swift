@@ -1,5 +1,5 @@
-/// What is used of SwiftUI, as it is declared there.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+/// A stand-in for the type of SwiftUI's: what is used of it, as it is declared there.
+@propertyWrapper public struct Binding<Value> {
   private let get: @isolated(any) @Sendable () -> Value
   private let set: @isolated(any) @Sendable (Value) -> Void
 
@@ -15,12 +15,6 @@
     get { unsafeBitCast(get, to: (@Sendable () -> Value).self)() }
     nonmutating set { unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)(newValue) }
   }
-
-  public var projectedValue: Binding { self }
-
-  public subscript<Part>(
-    dynamicMember keyPath: WritableKeyPath<Value, Part>
-  ) -> Binding<Part> { fatalError("not needed") }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}

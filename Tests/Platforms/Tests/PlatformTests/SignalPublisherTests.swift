@@ -1,6 +1,7 @@
 import Combine
 import Foundation
 import Signals
+import SignalsApple
 import Testing
 
 @Suite("A signal's publisher") struct SignalPublisherTests {
@@ -72,6 +73,8 @@ import Testing
     #expect(events(.unbounded) == ["1", "2", "3", "4", "5", "|"])
     #expect(events(.newest(2)) == ["1", "4", "5", "|"])
     #expect(events(.oldest(2)) == ["1", "2", "3", "|"])
+    #expect(events(.newest(0)) == ["1", "|"])
+    #expect(events(.oldest(0)) == ["1", "|"])
   }
 
   @Test("cancelling disposes of the signal") func cancelling() {
@@ -85,6 +88,17 @@ import Testing
     #expect(!subject.hasSubscribers)
     taker.subscription?.request(.unlimited)
     #expect(taker.events == ["1"])
+  }
+
+  @Test("cancelling in a delivery stops a signal that sends at once", .timeLimit(.minutes(1)))
+  func cancellingInside() {
+    var received: [Int] = []
+    let cancellable = asCurrent {
+      Signal.return(1).repeat().publisher().prefix(3)
+        .sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })
+    }
+    #expect(received == [1, 1, 1])
+    cancellable.cancel()
   }
 
   @Test("never fails if the signal never does") func infallible() {
@@ -152,6 +166,16 @@ import Testing
     #expect(log.events == ["1"])
   }
 
+  @Test("a publisher that sends at once is stopped when enough has come", .timeLimit(.minutes(1)))
+  func synchronous() {
+    let log = Log()
+    asCurrent {
+      (1...).publisher.signal().take(2).subscribe(
+        next: { log.add("\($0)") }, completed: { log.add("|") })
+    }
+    #expect(log.events == ["1", "2", "|"])
+  }
+
   @Test("there and back is the same") func thereAndBack() {
     let subject = Subject<Int>()
     let log = Log()
@@ -168,7 +192,7 @@ import Testing
 
 /// Subscribes where a scheduler is current, so that the work begins at once.
 @discardableResult
-private func asCurrent(_ subscribe: () -> Disposable) -> Disposable {
+private func asCurrent<Result>(_ subscribe: () -> Result) -> Result {
   Scheduler.immediate.performAsCurrent(subscribe)
 }
 

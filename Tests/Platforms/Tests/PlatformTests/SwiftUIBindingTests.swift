@@ -1,4 +1,6 @@
+import Observation
 import Signals
+import SignalsApple
 import SwiftUI
 import Testing
 
@@ -12,6 +14,22 @@ import Testing
     #expect(binding.wrappedValue == "b")
     name.value = "c"
     #expect(binding.wrappedValue == "c")
+  }
+
+  @Test("a view that reads a property's binding notices a write of another thread") func observed()
+    async
+  {
+    let name = MutableProperty("a")
+    let binding = name.binding
+    await withCheckedContinuation { changed in
+      withObservationTracking {
+        _ = binding.wrappedValue
+      } onChange: {
+        changed.resume()
+      }
+      Task.detached { name.value = "b" }
+    }
+    #expect(binding.wrappedValue == "b")
   }
 
   @Test("a signal writes to a binding") func target() {

@@ -1,0 +1,140 @@
+#if canImport(Combine)
+  import Combine
+  import Scheduling
+  import Signals
+
+  /// The subscription of a publisher's subscriber: it delivers as many values as that asks for.
+  final class SignalDemand<Value: Sendable, Failure: Error>: Combine.Subscription,
+    @unchecked Sendable
+  {
+    // Unchecked, because subscribers of Combine's are not Sendable. What is called of one is called by one
+    // thread at a time.
+
+    /// The subscriber, without its type, which no concurrent code may refer to.
+    struct Downstream {
+      let receiveValue: (Value) -> Combine.Subscribers.Demand
+      let receiveEnd: (Combine.Subscribers.Completion<Failure>) -> Void
+    }
+
+    private enum Step {
+      case value(Value, Downstream)
+      case end(Combine.Subscribers.Completion<Failure>, Downstream)
+    }
+
+    private struct State {
+      /// The subscriber, until the end.
+      var downstream: Downstream?
+      /// The signal, until it is subscribed to. It ends with the lifetime.
+      var signal: Signal<Value>?
+      var lifetime: Lifetime?
+      var demand = Combine.Subscribers.Demand.none
+      let values = Queue<Value>()
+      var end: Combine.Subscribers.Completion<Failure>?
+      /// Whether a thread delivers: it goes on with what comes meanwhile.
+      var isDelivering = false
+
+      /// Adds a value, and returns the one that is dropped for it, if there is one.
+      mutating func add(_ value: Value, _ policy: BufferingPolicy) -> Value? {
+        guard downstream != nil else { return value }
+        // A value that is asked for, with none before it, does not wait.
+        let isAsked = demand > .none && values.isEmpty
+        if !isAsked, let limit = policy.limit, values.count >= limit {
+          if case .oldest = policy { return value }
+          values.append(value)
+          return values.popFirst()
+        }
+        values.append(value)
+        return nil
+      }
+
+      /// Returns what is next, and takes it out. If there is nothing, the delivery is over.
+      mutating func next() -> Step? {
+        if let downstream {
+          if demand > .none, let value = values.popFirst() {
+            demand -= 1
+            return .value(value, downstream)
+          }
+          if values.isEmpty, let end {
+            self.downstream = nil
+            return .end(end, downstream)
+          }
+        }
+        isDelivering = false
+        return nil
+      }
+    }
+
+    private let state: Locked<State>
+    private let policy: BufferingPolicy
+    private let failure: @Sendable (any Error) -> Failure
+
+    init(
+      _ signal: Signal<Value>, _ policy: BufferingPolicy,
+      _ failure: @escaping @Sendable (any Error) -> Failure, for downstream: Downstream
+    ) {
+      let lifetime = Lifetime()
+      state = Locked(
+        State(downstream: downstream, signal: signal.take(until: lifetime), lifetime: lifetime))
+      self.policy = policy
+      self.failure = failure
+    }
+
+    // MARK: What the subscriber does
+
+    func request(_ demand: Combine.Subscribers.Demand) {
+      let signal = state.withLock { state in
+        state.demand += demand
+        return state.demand > .none ? state.signal.take() : nil
+      }
+      if let signal { begin(signal) } else { deliver() }
+    }
+
+    /// Ends the lifetime, also while the signal is being subscribed to, and drops what waits.
+    func cancel() {
+      let dropped = state.withLock { state in
+        let dropped = state
+        state = State(isDelivering: state.isDelivering)
+        return dropped
+      }
+      withExtendedLifetime(dropped) {}
+    }
+
+    private func begin(_ signal: Signal<Value>) {
+      signal.subscribe(
+        next: { self.receive($0) },
+        error: { self.receive(.failure(self.failure($0))) },
+        completed: { self.receive(.finished) })
+    }
+
+    // MARK: What the signal does
+
+    private func receive(_ value: Value) {
+      let dropped = state.withLock { $0.add(value, policy) }
+      withExtendedLifetime(dropped) {}
+      deliver()
+    }
+
+    private func receive(_ end: Combine.Subscribers.Completion<Failure>) {
+      state.withLock { $0.end = end }
+      deliver()
+    }
+
+    /// Delivers what is asked for, unless another call does so: then that goes on.
+    private func deliver() {
+      let isFirst = state.withLock { state in
+        defer { state.isDelivering = true }
+        return !state.isDelivering
+      }
+      guard isFirst else { return }
+      while let step = state.withLock({ $0.next() }) {
+        switch step {
+        case .value(let value, let downstream):
+          let more = downstream.receiveValue(value)
+          state.withLock { $0.demand += more }
+        case .end(let end, let downstream):
+          downstream.receiveEnd(end)
+        }
+      }
+    }
+  }
+#endif
