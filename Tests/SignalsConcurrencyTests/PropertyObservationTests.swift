@@ -22,9 +22,13 @@ struct PropertyObservationTests {
     let model = Model()
     let name = Property(of: model, \.name)
     #expect(name.value == "a")
+    var changes: [String] = []
+    name.changes.subscribeOnMainActor { changes.append($0) }
+    model.name = "x"
     model.name = "b"
     await turn()
     #expect(name.value == "b")
+    #expect(changes == ["b"])
     let length = name.map(\.count)
     model.name = "long"
     await turn()

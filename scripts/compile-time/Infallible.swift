@@ -1,4 +1,4 @@
-// scopes: 620
+// scopes: 864
 import Signals
 
 /// The chains of `LongChain` and `Combined`, of signals that can't fail.

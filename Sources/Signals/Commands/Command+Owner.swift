@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Command {
-  /// Creates a command of an object of the main actor, which it doesn't keep alive.
+  /// Creates a command that belongs to an object of the main actor, and doesn't keep it alive.
   ///
   /// The closure gets the object as its first argument, and needs no `[weak self]`:
   ///
@@ -15,12 +15,14 @@ extension Command {
   /// ```
   ///
   /// The object is alive during the closure, and for as long as the signal that it returns keeps it.
-  /// When the object has gone, an execution fails with ``SignalError/notEnabled``.
+  /// After the object was released an execution fails with ``SignalError/notEnabled``, which ``errors``
+  /// sends too; ``enabled`` does not change.
   ///
   /// - Parameters:
   ///   - owner: The object, which usually keeps the command.
-  ///   - enabled: Says whether the command may be executed.
-  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
+  ///   - enabled: Says whether the command may be executed; see
+  ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
+  ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
   ///   - makeSignal: Makes the signal of an execution, on the main actor, where the execution begins and
   ///     the command's signals change. What it throws is the error of the execution.
   @MainActor public convenience init<Owner: AnyObject>(
@@ -36,15 +38,17 @@ extension Command {
     }
   }
 
-  /// Creates a command of an object that belongs to no actor; the command doesn't keep it alive.
+  /// Creates a command that belongs to a `Sendable` object, and doesn't keep it alive.
   ///
   /// The closure gets the object as its first argument, on the thread that calls ``execute(_:)``.
-  /// When the object has gone, an execution fails with ``SignalError/notEnabled``.
+  /// After the object was released an execution fails with ``SignalError/notEnabled``, which ``errors``
+  /// sends too; ``enabled`` does not change.
   ///
   /// - Parameters:
   ///   - owner: The object, which usually keeps the command.
-  ///   - enabled: Says whether the command may be executed.
-  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
+  ///   - enabled: Says whether the command may be executed; see
+  ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
+  ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
   ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial, and
   ///     not the immediate one.
   ///   - makeSignal: Makes the signal of an execution. What it throws is the error of the execution.

@@ -8,7 +8,7 @@ extension Signal {
   /// catchingErrors(with: "9")  1-2-(9|)
   /// ```
   ///
-  /// RxSwift: `asDriver(onErrorJustReturn:)`, Combine: `replaceError(with:)`.
+  /// RxSwift: `asInfallible(onErrorJustReturn:)`, Combine: `replaceError(with:)`.
   ///
   /// - Parameter value: What is sent last.
   /// ## Scheduling
@@ -24,12 +24,12 @@ extension Signal {
   /// Returns a signal that goes on with `replacement` after an error.
   ///
   /// ```
-  /// self                          1-2-X
-  /// replacement                       a-b-|
-  /// catchingErrors(with: replacement)  1-2-a-b-|
+  /// self                              1-2-X
+  /// replacement                           a-b-|
+  /// catchingErrors(to: replacement)   1-2-a-b-|
   /// ```
   ///
-  /// With ``empty`` it completes instead of failing. RxSwift: `asDriver(onErrorDriveWith:)`.
+  /// With ``empty`` it completes instead of failing. RxSwift: `asInfallible(onErrorFallbackTo:)`.
   ///
   /// - Parameter replacement: What is subscribed to after the error.
   /// ## Scheduling
@@ -39,14 +39,14 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, or of the replacement.
   public func catchingErrors(
-    with replacement: InfallibleSignal<Value>
+    to replacement: InfallibleSignal<Value>
   ) -> InfallibleSignal<Value> {
     InfallibleSignal(self.catch(to: replacement))
   }
 
   /// Returns a signal that goes on, after an error, with what `handler` makes of it.
   ///
-  /// RxSwift: `asDriver(onErrorRecover:)`.
+  /// RxSwift: `asInfallible(onErrorRecover:)`.
   ///
   /// - Parameter handler: Makes the signal to go on with.
   /// ## Scheduling
@@ -61,9 +61,9 @@ extension Signal {
     InfallibleSignal(self.catch(handler))
   }
 
-  /// Returns the same events as a signal that can't fail, because its caller knows that this one doesn't.
+  /// Returns a signal of the same events that can't fail: an error stops the program.
   ///
-  /// Should there be an error after all, the program stops. Combine: `assertNoFailure()`.
+  /// For a source that is known not to fail. Combine: `assertNoFailure()`.
   ///
   /// - Parameters:
   ///   - file: Where this is called, for the message.

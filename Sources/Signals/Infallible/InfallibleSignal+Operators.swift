@@ -28,25 +28,25 @@ extension InfallibleSignal {
 
   @inlinable
   public func flattenMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>
+    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
   ) -> InfallibleSignal<NewValue> {
     InfallibleSignal<NewValue>(signal.flattenMap({ transform($0) }))
   }
 
   public func concatMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>
+    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
   ) -> InfallibleSignal<NewValue> {
     InfallibleSignal<NewValue>(signal.concatMap({ transform($0) }))
   }
 
   public func flatMapLatest<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>
+    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
   ) -> InfallibleSignal<NewValue> {
     InfallibleSignal<NewValue>(signal.flatMapLatest({ transform($0) }))
   }
 
   public func exhaustMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>
+    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
   ) -> InfallibleSignal<NewValue> {
     InfallibleSignal<NewValue>(signal.exhaustMap({ transform($0) }))
   }
@@ -143,6 +143,26 @@ extension InfallibleSignal {
     InfallibleSignal<NewValue>(signal.then({ next() }))
   }
 
+  public func groupBy<Key: Hashable & Sendable, NewValue: Sendable>(
+    _ key: @escaping @Sendable (Value) -> Key,
+    transform: @escaping @Sendable (Value) -> NewValue
+  ) -> InfallibleSignal<GroupedSignal<Key, NewValue>> {
+    InfallibleSignal<GroupedSignal<Key, NewValue>>(signal.groupBy(key, transform: transform))
+  }
+
+  public func aggregate<State: Sendable>(
+    startFactory makeStart: @escaping @Sendable () -> State,
+    reduce: @escaping @Sendable (State, Value) -> State
+  ) -> InfallibleSignal<State> {
+    InfallibleSignal<State>(signal.aggregate(startFactory: makeStart, reduce: reduce))
+  }
+
+  public func aggregateWithIndex<State: Sendable>(
+    start: State, reduce: @escaping @Sendable (State, Value, Int) -> State
+  ) -> InfallibleSignal<State> {
+    InfallibleSignal<State>(signal.aggregateWithIndex(start: start, reduce: reduce))
+  }
+
   public func groupBy<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> InfallibleSignal<GroupedSignal<Key, Value>> {
@@ -212,12 +232,6 @@ extension InfallibleSignal {
   public func sample<Other: Sendable>(_ sampler: InfallibleSignal<Other>) -> InfallibleSignal<Value>
   {
     InfallibleSignal<Value>(signal.sample(sampler.signal))
-  }
-
-  public func take<Other: Sendable>(until trigger: InfallibleSignal<Other>) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(signal.take(until: trigger.signal))
   }
 
   public func skip<Other: Sendable>(until trigger: InfallibleSignal<Other>) -> InfallibleSignal<

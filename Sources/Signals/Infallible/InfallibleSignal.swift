@@ -2,9 +2,9 @@ import Scheduling
 
 /// A signal that never fails.
 ///
-/// Its type says so: what shows values on a screen can ask for it, and needs no block for errors. It is a
-/// ``Signal``, so it goes wherever one goes. Every operator is there. One that can't fail returns an
-/// infallible signal again, if its closures don't throw; any other one returns a `Signal`.
+/// Its type says so: code that shows values on a screen can ask for it, and needs no block for errors.
+/// It is a ``Signal``, so it goes wherever one goes, and has every operator. Most operators that can't
+/// fail return an infallible signal again, if their closures don't throw; the others return a `Signal`.
 ///
 /// ```swift
 /// let names: InfallibleSignal<String> = search.values
@@ -14,8 +14,8 @@ import Scheduling
 ///
 /// These make one of any signal:
 ///
-/// - ``Signal/catchingErrors(with:)-(Value)`` sends a value instead of the error, and completes.
-/// - ``Signal/catchingErrors(with:)-(InfallibleSignal<Value>)`` goes on with another one.
+/// - ``Signal/catchingErrors(with:)`` sends a value instead of the error, and completes.
+/// - ``Signal/catchingErrors(to:)`` goes on with another one.
 /// - ``Signal/catchingErrors(_:)`` goes on with one that it makes of the error.
 /// - ``Signal/assertingNoErrors(file:line:)`` stops the program, should there be an error.
 ///
@@ -28,6 +28,9 @@ import Scheduling
 /// let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
 /// let nothing: InfallibleSignal<Duration> = .empty
 /// ```
+///
+/// Groups of ``Signal/groupBy(_:)`` are subjects, and so signals that could fail. A loop over
+/// ``Signal/values(buffering:)`` needs `try` all the same: it fails if the signal is abandoned.
 ///
 /// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
 /// `SignalProducer<Value, Never>`.
@@ -63,10 +66,10 @@ public final class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleS
   }
 }
 
-/// What an ``InfallibleSignal`` is; nothing else conforms to it.
+/// What an ``InfallibleSignal`` is. Don't conform to it.
 ///
-/// Its extensions have the operators without closures, which a subclass could not declare beside those of
-/// its superclass.
+/// Its extensions have the operators that differ from those of ``Signal`` in their result alone, which a
+/// subclass can't declare.
 public protocol InfallibleSignalProtocol<Value>: AnyObject {
   associatedtype Value: Sendable
   /// The signal itself.

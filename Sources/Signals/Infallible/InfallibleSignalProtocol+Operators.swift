@@ -16,6 +16,11 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.take(until: lifetime))
   }
 
+  public func take<Other: Sendable>(until trigger: Signal<Other>) -> InfallibleSignal<Value> {
+    // An error of the trigger is ignored.
+    InfallibleSignal<Value>(infallible.signal.take(until: trigger))
+  }
+
   public func skip(_ count: Int) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.skip(count))
   }

@@ -21,6 +21,7 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the current signal; those that wait are dropped.
+  @_disfavoredOverload
   public func concatMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {

@@ -23,6 +23,7 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the active signal.
+  @_disfavoredOverload
   public func exhaustMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {

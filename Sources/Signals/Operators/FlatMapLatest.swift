@@ -19,6 +19,7 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
+  @_disfavoredOverload
   public func flatMapLatest<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {

@@ -22,6 +22,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source and of all of the signals.
   @inlinable
+  @_disfavoredOverload
   public func flattenMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {

@@ -335,8 +335,10 @@ extension Signal {
   }
 
   @available(*, deprecated, message: "write 'assertingNoErrors()'")
-  public func assertNoFailure(_ prefix: String = "") -> InfallibleSignal<Value> {
-    assertingNoErrors()
+  public func assertNoFailure(
+    _ prefix: String = "", file: StaticString = #fileID, line: UInt = #line
+  ) -> InfallibleSignal<Value> {
+    assertingNoErrors(file: file, line: line)
   }
 
   // MARK: Side effects and debugging
@@ -510,8 +512,8 @@ public typealias CurrentValueSubject<Output: Sendable, Failure> = BehaviorSubjec
 public typealias PassthroughRelay<Output: Sendable> = Subject<Output>
 
 @_documentation(visibility: private)
-@available(*, unavailable, renamed: "BehaviorSubject")
-public typealias CurrentValueRelay<Output: Sendable> = BehaviorSubject<Output>
+@available(*, unavailable, renamed: "MutableProperty")
+public typealias CurrentValueRelay<Output: Sendable> = MutableProperty<Output>
 
 @_documentation(visibility: private)
 @available(*, unavailable, message: "write 'Disposable', or 'ScopedDisposable' to dispose with it")
@@ -598,7 +600,7 @@ public enum Publishers {
 }
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Subscriber'; there is no demand")
+@available(*, unavailable, message: "write 'Subscriber'; demand is for 'publisher()'")
 public enum Subscribers {
   public typealias Completion<Failure> = OtherNames.Completion
   public typealias Demand = OtherNames.Demand

@@ -230,8 +230,10 @@ extension Signal {
   }
 
   @available(*, deprecated, message: "write 'assertingNoErrors()'")
-  public func assertNoError() -> InfallibleSignal<Value> {
-    assertingNoErrors()
+  public func assertNoError(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> InfallibleSignal<Value> {
+    assertingNoErrors(file: file, line: line)
   }
 
   @available(*, unavailable, message: "leave it out, or write 'map'")

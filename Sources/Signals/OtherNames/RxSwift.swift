@@ -366,7 +366,7 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'subscribe(subject)', or 'bind(to:on:)' for a property"
+    *, unavailable, message: "write 'bind(to:)' for a property or a subject, or 'bind(to:on:)'"
   )
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
@@ -377,7 +377,7 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'bind(to:on:)'"
+    *, unavailable, message: "write 'bind(to:)', 'bind(to:on:)' or 'subscribeOnMainActor(next:)'"
   )
   public func drive<Target>(_ target: Target) -> Disposable { notHere() }
 
@@ -388,7 +388,7 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(
-    *, unavailable, message: "write 'subscribeOnMainActor(next:)', or 'bind(to:on:)'"
+    *, unavailable, message: "write 'bind(to:)', 'bind(to:on:)' or 'subscribeOnMainActor(next:)'"
   )
   public func emit<Target>(to target: Target) -> Disposable { notHere() }
 
@@ -768,8 +768,8 @@ public typealias PublishSubject<Element: Sendable> = Subject<Element>
 public typealias PublishRelay<Element: Sendable> = Subject<Element>
 
 @_documentation(visibility: private)
-@available(*, unavailable, renamed: "BehaviorSubject")
-public typealias BehaviorRelay<Element: Sendable> = BehaviorSubject<Element>
+@available(*, unavailable, renamed: "MutableProperty")
+public typealias BehaviorRelay<Element: Sendable> = MutableProperty<Element>
 
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "ReplaySubject")

@@ -15,11 +15,11 @@ extension Signal {
   /// - Parameters:
   ///   - keyPath: Which property.
   ///   - target: The object.
-  /// - Returns: What ends the subscription. It also ends when a value comes and the target is gone.
+  /// - Returns: What ends the binding. It also ends with the first value after the target was released.
   /// ## Scheduling
   /// Sets the property where the source sends.
   /// ## Errors
-  /// An error ends the subscription, as of a subscriber without an error block.
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Disposes of the source.
   @discardableResult
@@ -29,10 +29,8 @@ extension Signal {
     take(while: { [weak target] _ in target != nil })
       .subscribeNext { [weak target] value in
         guard let target else { return }
-        // Released when the property isn't in use any more: that may send the next value.
-        let replaced = target[keyPath: keyPath]
-        target[keyPath: keyPath] = value
-        withExtendedLifetime(replaced) {}
+        // The old value is released when the property is set: that may send the next one.
+        _ = replace(&target[keyPath: keyPath], with: value)
       }
   }
 
@@ -50,12 +48,12 @@ extension Signal {
   /// - Parameters:
   ///   - keyPath: Which property.
   ///   - target: The object.
-  /// - Returns: What ends the subscription. It also ends when a value comes and the target is gone.
+  /// - Returns: What ends the binding. It also ends with the first value after the target was released.
   /// ## Scheduling
   /// Sets the property on the main actor, as ``subscribeOnMainActor(next:error:completed:)`` does: at once if the
   /// source sends there and no value waits.
   /// ## Errors
-  /// An error ends the subscription, as of a subscriber without an error block.
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Disposes of the source.
   @discardableResult
@@ -81,9 +79,7 @@ extension Signal {
 
   func set(_ value: Value) {
     guard let target else { return }
-    // Released when the property isn't in use any more: that may send the next value.
-    let replaced = target[keyPath: keyPath]
-    target[keyPath: keyPath] = value
-    withExtendedLifetime(replaced) {}
+    // The old value is released when the property is set: that may send the next one.
+    _ = replace(&target[keyPath: keyPath], with: value)
   }
 }

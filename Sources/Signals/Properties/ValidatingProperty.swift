@@ -87,7 +87,8 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
   /// What has become of the last proposed value; at first, of the initial one.
   public let result: Property<Outcome>
 
-  /// Creates a property, and checks its first value, which is its value in any case.
+  /// Creates a property, and checks its first value. A refused one is its value all the same; a coerced
+  /// one is replaced.
   ///
   /// - Parameters:
   ///   - initial: The first value.
@@ -98,7 +99,8 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     self.init(initial, decide, checkingAgain: nil)
   }
 
-  /// Creates a property, and checks its first value, which is its value in any case.
+  /// Creates a property, and checks its first value. A refused one is its value all the same; a coerced
+  /// one is replaced.
   ///
   /// - Parameters:
   ///   - initial: The first value.

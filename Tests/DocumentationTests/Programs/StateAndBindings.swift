@@ -28,7 +28,7 @@ import Testing
         submit = Command(enabled: isValid.values, on: scheduler) { [email] in send(email.value) }
         InfallibleSignal.merge(
           isValid.values.map { $0 ? "complete" : "incomplete" },
-          submit.executionSignals.flatMapLatest { $0.catchingErrors(with: .empty) },
+          submit.executionSignals.flatMapLatest { $0.catchingErrors(to: .empty) },
           submit.errors.map { "failed: \($0)" }
         ).bind(to: status)
       }
@@ -112,7 +112,7 @@ import Testing
     @Sendable func find(_ wanted: String?) -> InfallibleSignal<Event> {
       guard let wanted else { return .empty }
       let results = Signal.from(["\(wanted) 1", "\(wanted) 2"])  // stands for a request
-      return results.collect().map { Event.found($0) }.catchingErrors(with: Event.failed)
+      return results.collect().map { Event.found($0) }.catchingErrors(with: .failed)
     }
 
     let input = Subject<String>()

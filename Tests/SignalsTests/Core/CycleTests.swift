@@ -7,6 +7,8 @@ import Testing
   private final class Model: Sendable {
     let changes = Subject<Int>()
     let name = MutableProperty("")
+    let title = MutableProperty("")
+    let lifetime = Lifetime()
     let last = MutableProperty(0)
     let kept = SerialDisposable()
     let save = Mutexed<Command<Int, Int>?>(nil)
@@ -19,24 +21,24 @@ import Testing
     func add(_ number: Int) { last.modify { $0 += number } }
   }
 
-  /// Whether a model that does this is released with its last user. It gets a way to end what keeps it,
-  /// which is tried otherwise.
+  /// Whether a model that is used so is released with its last user. `use` adds a way to end what keeps
+  /// the model; it is called afterwards.
   private func isReleased(
     _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
     let alive = Counter()
-    let cure = CompoundDisposable()
-    use(Model(alive), cure)
+    let ending = CompoundDisposable()
+    use(Model(alive), ending)
     let isReleased = alive.value == 0
-    cure.dispose()
+    ending.dispose()
     #expect(alive.value == 0, "the way to end it does not", sourceLocation: sourceLocation)
     return isReleased
   }
 
   @Test("a block that uses the object which keeps its subject is a cycle") func block() {
     #expect(
-      !isReleased { model, cure in
-        cure.add(model.changes.subscribeNext { model.add($0) })
+      !isReleased { model, ending in
+        ending.add(model.changes.subscribeNext { model.add($0) })
       })
     #expect(
       isReleased { model, _ in
@@ -50,10 +52,15 @@ import Testing
 
   @Test("so is one that ends with its object, if the object is used") func scoped() {
     #expect(
-      !isReleased { model, cure in
+      !isReleased { model, ending in
         let subscription = model.changes.subscribeNext { model.add($0) }
         model.scope.value = subscription.scoped()
-        cure.add(subscription)
+        ending.add(subscription)
+      })
+    #expect(
+      isReleased { model, _ in
+        let subscription = model.changes.subscribeNext { [weak model] in model?.add($0) }
+        model.scope.value = subscription.scoped()
       })
   }
 
@@ -61,26 +68,32 @@ import Testing
   func foreignSource() {
     let source = Subject<Int>()
     #expect(
-      !isReleased { model, cure in
+      !isReleased { model, ending in
         source.subscribeNext { model.add($0) }
-        cure.add(Disposable { source.sendCompleted() })
+        ending.add(Disposable { source.sendCompleted() })
       })
+    let other = Subject<Int>()
+    #expect(
+      isReleased { model, _ in
+        other.take(until: model.lifetime).subscribeNext { [weak model] in model?.add($0) }
+      })
+    #expect(!other.hasSubscribers)
   }
 
   @Test("a closure of an operator counts as a block") func operators() {
     #expect(
-      !isReleased { model, cure in
-        cure.add(model.changes.map { $0 + model.last.value }.subscribe())
+      !isReleased { model, ending in
+        ending.add(model.changes.map { $0 + model.last.value }.subscribe())
       })
   }
 
   @Test("a property made by a closure that uses the object which keeps it is a cycle")
   func property() {
     #expect(
-      !isReleased { model, cure in
+      !isReleased { model, ending in
         model.length.value = model.name.map { $0.count + model.last.value }
         let length = model.length
-        cure.add(Disposable { length.value = nil })
+        ending.add(Disposable { length.value = nil })
       })
     #expect(
       isReleased { model, _ in
@@ -91,13 +104,13 @@ import Testing
   @Test("a command whose closure uses the object which keeps it is a cycle") func command() {
     let scheduler = TestScheduler()
     #expect(
-      !isReleased { model, cure in
+      !isReleased { model, ending in
         model.save.value = Command(on: scheduler) { number in
           model.add(number)
           return .empty
         }
         let save = model.save
-        cure.add(Disposable { save.value = nil })
+        ending.add(Disposable { save.value = nil })
       })
     #expect(
       isReleased { model, _ in
@@ -146,7 +159,7 @@ import Testing
         model.changes.bind(to: model.last)
         model.last.map { "\($0)" }.values.bind(to: model.name)
         model.changes.map { "\($0)" }.bind(to: \.name.value, on: model)
-        MutableProperty("").bindTwoWay(with: model.name)
+        model.name.bindTwoWay(with: model.title)
       })
   }
 }

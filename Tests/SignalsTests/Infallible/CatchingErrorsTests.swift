@@ -12,8 +12,8 @@ import Testing
 
   @Test("goes on with another signal that can't fail") func replacement() {
     let replacement = marbles.cold("a-b-|").catchingErrors(with: "")
-    marbles.expect(marbles.cold("1-2-X").catchingErrors(with: replacement), toBe: "1-2-a-b-|")
-    marbles.expect(marbles.cold("1-2-X").catchingErrors(with: .empty), toBe: "1-2-|")
+    marbles.expect(marbles.cold("1-2-X").catchingErrors(to: replacement), toBe: "1-2-a-b-|")
+    marbles.expect(marbles.cold("1-2-X").catchingErrors(to: .empty), toBe: "1-2-|")
   }
 
   @Test("goes on with what its closure makes of the error") func handler() {

@@ -31,11 +31,44 @@ import Testing
     expect(source.merge(.return(1)), isInfallible: true)
     expect(source.combineLatest(with: source.map { "\($0)" }), isInfallible: true)
     expect(source.withLatest(from: source) { $0 + $1 }, isInfallible: true)
+    expect(source.take(until: plain), isInfallible: true)
+    expect(source.flatMapLatest { $0 > 1 ? .return("\($0)") : nil }, isInfallible: true)
     expect(InfallibleSignal.merge(source, source), isInfallible: true)
     expect(
       InfallibleSignal.combineLatest(source, source.map { "\($0)" }, source), isInfallible: true)
     expect(InfallibleSignal.zip(source, source.map { "\($0)" }), isInfallible: true)
     expect(InfallibleSignal.interval(.seconds(1), on: .main), isInfallible: true)
+  }
+
+  @Test("stays one with closures of several statements, without a type in sight") func closures() {
+    let other = source
+    @Sendable func find(_ number: Int) -> InfallibleSignal<String> { .return("\(number)") }
+    let flattened = source.flattenMap { number in
+      let next = number + 1
+      return find(next)
+    }
+    let latest = source.flatMapLatest { number in
+      if number > 1 { return find(number) }
+      return find(-number)
+    }
+    let one = source.concatMap { number in
+      let next = number + 1
+      return find(next)
+    }
+    let free = source.exhaustMap { number in
+      let next = number + 1
+      return find(next)
+    }
+    let failing = source.flatMapLatest { number in
+      let next = number + 1
+      return Signal.return(next)
+    }
+    let both = InfallibleSignal.combineLatest(source, other)
+    let three = InfallibleSignal.zip(source, other, source)
+    for signal in [flattened, latest, one, free] { expect(signal, isInfallible: true) }
+    expect(both, isInfallible: true)
+    expect(three, isInfallible: true)
+    expect(failing, isInfallible: false)
   }
 
   @Test("is made by what never fails") func made() {
@@ -102,15 +135,27 @@ import Testing
       func events(
         _ make: (Signal<Int>, TestScheduler) -> Signal<String>
       ) -> [String] {
-        let scheduler = TestScheduler()
+        // The operators get a scheduler of their own, which is always a second late.
+        let (scheduler, late) = (TestScheduler(), TestScheduler())
         let numbers = Signal<Duration>.interval(.seconds(2), on: scheduler)
           .scan(start: 0) { count, _ in count + 1 }.map { $0 % 3 }.take(7)
         let log = EventLog<String>()
-        let subscription = make(numbers, scheduler).subscribe(
-          next: { log.add("\(scheduler.now) \($0)") }, error: { _ in log.add("X") },
-          completed: { log.add("\(scheduler.now) |") })
-        scheduler.advance(by: .seconds(40))
-        subscription.dispose()
+        let signal = make(numbers, late)
+        let subscriptions = CompoundDisposable()
+        func subscribe(_ name: String) {
+          subscriptions.add(
+            signal.subscribe(
+              next: { log.add("\(name) \(scheduler.now) \(late.now) \($0)") },
+              error: { _ in log.add("\(name) X") },
+              completed: { log.add("\(name) \(scheduler.now) \(late.now) |") }))
+        }
+        subscribe("first")
+        for second in 1...40 {
+          scheduler.advance(by: .seconds(1))
+          late.advance(by: .seconds(1))
+          if second == 9 { subscribe("second") }
+        }
+        subscriptions.dispose()
         return log.events
       }
       return (
@@ -167,6 +212,19 @@ import Testing
       { s, t in s.buffer(for: .seconds(7), orCount: 3, on: t) }),
   ]
 
+  static let grouping: [Operator] = [
+    Operator(
+      "groupBy(_:transform:)",
+      { s, _ in s.groupBy({ $0 }, transform: { -$0 }).flattenMap { $0.assertingNoErrors() } },
+      { s, _ in s.groupBy({ $0 }, transform: { -$0 }).flattenMap { $0 } }),
+    Operator(
+      "aggregate(startFactory:)", { s, _ in s.aggregate(startFactory: { 1 }) { $0 + $1 } },
+      { s, _ in s.aggregate(startFactory: { 1 }) { $0 + $1 } }),
+    Operator(
+      "aggregateWithIndex", { s, _ in s.aggregateWithIndex(start: 1) { $0 + $1 * $2 } },
+      { s, _ in s.aggregateWithIndex(start: 1) { $0 + $1 * $2 } }),
+  ]
+
   static let choosing: [Operator] = [
     Operator("take", { s, _ in s.take(2) }, { s, _ in s.take(2) }),
     Operator("take(last:)", { s, _ in s.take(last: 2) }, { s, _ in s.take(last: 2) }),
@@ -175,7 +233,7 @@ import Testing
       "takeUntilFirst", { s, _ in s.takeUntilFirst { $0 == 0 } },
       { s, _ in s.takeUntilFirst { $0 == 0 } }),
     Operator(
-      "take(until:)", { s, t in s.take(until: trigger(t).assertingNoErrors()) },
+      "take(until:)", { s, t in s.take(until: trigger(t)) },
       { s, t in s.take(until: trigger(t)) }),
     Operator(
       "take(until: lifetime)", { s, _ in s.take(until: Lifetime()) },
@@ -322,7 +380,8 @@ import Testing
     Operator("empty", { s, _ in s.concat(.empty) }, { s, _ in s.concat(.empty) }),
   ]
 
-  @Test("does what any signal does", arguments: transforming + choosing + timing + combining)
+  @Test(
+    "does what any signal does", arguments: transforming + grouping + choosing + timing + combining)
   func behaviour(_ candidate: Operator) {
     let (infallible, any) = candidate.run()
     #expect(infallible == any)

@@ -57,6 +57,7 @@ public func combineLatest<
 extension Signal {
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<First: Sendable, Second: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>
   ) -> Signal where Value == (First, Second) {
@@ -65,6 +66,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
   ) -> Signal where Value == (First, Second, Third) {
@@ -73,6 +75,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable
   >(
@@ -84,6 +87,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
   >(
@@ -95,6 +99,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable
@@ -108,6 +113,7 @@ extension Signal {
   /// Returns a signal of tuples of the latest values of all signals, for methods of signals, where the
   /// function `combineLatest` is hidden.
   @inlinable
+  @_disfavoredOverload
   public static func combineLatest<each Input: Sendable>(
     _ signals: repeat Signal<each Input>
   ) -> Signal<(repeat each Input)> {
@@ -115,6 +121,7 @@ extension Signal {
   }
 
   /// Returns a signal of arrays of the latest values of all signals: see `combineLatest(_:)`.
+  @_disfavoredOverload
   public static func combineLatest<Input: Sendable>(
     _ signals: some Sequence<Signal<Input>> & Sendable
   ) -> Signal where Value == [Input] {

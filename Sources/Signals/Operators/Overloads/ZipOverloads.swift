@@ -57,6 +57,7 @@ public func zip<
 extension Signal {
   /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>
   ) -> Signal where Value == (First, Second) {
@@ -65,6 +66,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
   ) -> Signal where Value == (First, Second, Third) {
@@ -73,6 +75,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
     _ fourth: Signal<Fourth>
@@ -82,6 +85,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
   >(
@@ -93,6 +97,7 @@ extension Signal {
 
   /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
   @inlinable
+  @_disfavoredOverload
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable
@@ -106,6 +111,7 @@ extension Signal {
   /// Returns a signal of tuples of the signals' first values, second values, and so on, for methods of signals, where the
   /// function `zip` is hidden.
   @inlinable
+  @_disfavoredOverload
   public static func zip<each Input: Sendable>(
     _ signals: repeat Signal<each Input>
   ) -> Signal<(repeat each Input)> {
@@ -113,6 +119,7 @@ extension Signal {
   }
 
   /// Returns a signal of arrays of the signals' first values, second values, and so on: see `zip(_:)`.
+  @_disfavoredOverload
   public static func zip<Input: Sendable>(
     _ signals: some Sequence<Signal<Input>> & Sendable
   ) -> Signal where Value == [Input] {
