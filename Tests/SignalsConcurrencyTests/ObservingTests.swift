@@ -13,11 +13,6 @@ import Testing
     init(_ token: Tracked? = nil) { self.token = token }
   }
 
-  /// Runs what is scheduled on the main queue.
-  private func turn() async {
-    await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
-  }
-
   @Test("sends the current value at once, then each change") func changes() async {
     let model = Model()
     var values: [String] = []

@@ -13,11 +13,6 @@ struct PropertyObservationTests {
     init(_ token: Tracked? = nil) { self.token = token }
   }
 
-  /// Runs what is scheduled on the main queue.
-  private func turn() async {
-    await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
-  }
-
   @Test("has the model's value, and follows it") func values() async {
     let model = Model()
     let name = Property(of: model, \.name)

@@ -95,3 +95,8 @@ final class Farewell: Sendable {
 
   deinit { MainActor.assumeIsolated { [block] in block() } }
 }
+
+/// Runs what is scheduled on the main queue.
+@MainActor func turn() async {
+  await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
+}

@@ -12,6 +12,16 @@ let raceRounds = 10_000
   let lifetimeRounds = 10_000
 #endif
 
+/// Waits for what other threads still deliver: the last events of several senders may come a moment after
+/// all of them have returned. Gives up after a while.
+func waitUntil(_ isDone: () -> Bool) {
+  var tries = 0
+  while !isDone(), tries < 10_000_000 {
+    tries += 1
+    sched_yield()
+  }
+}
+
 /// Runs both at once, each as the work of a scheduler, and waits for them.
 func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
   Racetrack.shared.race(first, second)

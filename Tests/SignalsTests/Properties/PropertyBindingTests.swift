@@ -166,6 +166,7 @@ import Testing
       { for _ in 0..<lifetimeRounds { a.modify { $0 += 1 } } },
       { for _ in 0..<lifetimeRounds { a.modify { $0 += 1 } } })
     #expect(a.value == 2 * lifetimeRounds)
+    waitUntil { b.value == a.value }
     #expect(b.value == a.value)
   }
 
@@ -208,12 +209,7 @@ import Testing
         let property = thread % 2 == 0 ? a : b
         for number in 0..<100 { property.value = 1000 * thread + number }
       }
-      // The last changes may come a moment after all writes have returned.
-      var tries = 0
-      while a.value != b.value, tries < 10_000_000 {
-        tries += 1
-        sched_yield()
-      }
+      waitUntil { a.value == b.value }
       #expect(a.value == b.value, "round \(round)")
     }
   }

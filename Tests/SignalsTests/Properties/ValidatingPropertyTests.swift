@@ -103,6 +103,11 @@ import Testing
 
   @Test("keeps value and result together, whatever threads write") func threads() {
     let property = number()
+    let (values, written) = (ValueList<Int>(), ValueList<Int>())
+    property.values.subscribeNext { values.append($0) }
+    property.result.values.subscribeNext { result in
+      if let value = result.value { written.append(value) }
+    }
     onThreads(4) { thread in
       for number in 0..<500 { property.value = thread % 2 == 0 ? number : -number - 1 }
     }
@@ -111,5 +116,7 @@ import Testing
     property.result.values.map { self.text($0) }.log(to: results)
     #expect(property.value == 7)
     #expect(results.events == ["7"])
+    waitUntil { values.values.last == 7 && written.values.last == 7 }
+    #expect(values.values == written.values)
   }
 }
