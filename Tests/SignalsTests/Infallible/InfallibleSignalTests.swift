@@ -145,7 +145,10 @@ import Testing
         func subscribe(_ name: String) {
           subscriptions.add(
             signal.subscribe(
-              next: { log.add("\(name) \(scheduler.now) \(late.now) \($0)") },
+              next: { value in
+                let place = Scheduler.current === late ? "late" : "on time"
+                log.add("\(name) \(scheduler.now) \(late.now) \(place) \(value)")
+              },
               error: { _ in log.add("\(name) X") },
               completed: { log.add("\(name) \(scheduler.now) \(late.now) |") }))
         }
