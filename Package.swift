@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "SignalsFoundation", targets: ["SignalsFoundation"]),
+    .library(name: "SignalsControls", targets: ["SignalsControls"]),
     .library(name: "SignalsApple", targets: ["SignalsApple"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
@@ -16,7 +17,9 @@ let package = Package(
     .target(name: "Scheduling", path: "Scheduling"),
     .target(name: "Signals", dependencies: ["Scheduling"], exclude: ["Core/README.md"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
-    .target(name: "SignalsApple", dependencies: ["Signals", "Scheduling"]),
+    .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
+    .target(
+      name: "SignalsApple", dependencies: ["Signals", "SignalsControls", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(
@@ -33,6 +36,7 @@ let package = Package(
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
       path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
+    .target(name: "SignIn", dependencies: ["Signals"], path: "Sources/Examples/SignIn"),
     .executableTarget(
       name: "lookup", dependencies: ["Signals", "SignalsFoundation"],
       path: "Sources/Examples/lookup"),
@@ -42,8 +46,13 @@ let package = Package(
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting"]),
     .testTarget(
+      name: "SignalsControlsTests",
+      dependencies: ["Signals", "SignalsControls", "SignalsTesting", "SignIn"]),
+    .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Signals", "SignalsFoundation", "SignalsTesting", "MarbleGallery"]),
+      dependencies: [
+        "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "MarbleGallery",
+      ]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Scheduling", "Signals", "SignalsTestingCore"]),

@@ -1,6 +1,10 @@
 import Dispatch
 import Foundation
 
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// Threads of the library's own, as many as there are pieces of work that block.
 ///
 /// Each piece has a thread: it doesn't wait for foreign code that another piece runs. No scheduler is

@@ -12,11 +12,11 @@ public import Scheduling
 /// }
 /// ```
 ///
-/// It ends when it is released, so only its owner should hold it. Signals that end with it do not
+/// It ends when it is released, or by ``finish()``, so only its owner should hold it. Signals that end with it do not
 /// hold it. It ends on the thread that releases its owner, while the owner is being deinitialised.
 ///
-/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has
-/// with SignalsFoundation on Apple platforms.
+/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has on Apple
+/// platforms, with `Lifetime.of(_:)`.
 public final class Lifetime: Sendable {
   private let end = Subject<Never>()
   private let disposables = CompoundDisposable()
@@ -24,7 +24,10 @@ public final class Lifetime: Sendable {
   /// Creates a lifetime, which lasts as long as it is held.
   public init() {}
 
-  deinit {
+  deinit { finish() }
+
+  /// Ends the lifetime before its release, for an owner that is closed before it is released.
+  public func finish() {
     disposables.dispose()
     end.sendCompleted()
   }

@@ -6,7 +6,9 @@ private let tree = SourceTree()
 
 /// All pages, from the root.
 private let pages: [String] = {
-  let catalogs = ["Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/"]
+  let catalogs = [
+    "Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/", "SignalsControls.docc/",
+  ]
   // A page of figures.
   let others = ["Reliability.md"]
   return ["README.md"]
@@ -25,7 +27,15 @@ private let programs: [ProgramFile] = {
   let path = "Tests/DocumentationTests/Programs"
   let folder = tree.root.appending(path: path).path
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  return names.sorted().compactMap { tree.text(of: "\(path)/\($0)") }.map { ProgramFile($0) }
+  // Examples of which pages show a part, and which are compiled elsewhere.
+  let examples = [
+    "Sources/Examples/SignIn/SignInForm.swift",
+    "Integrations/GTK/Sources/SignInWindow/SignInWindow.swift",
+    "Tests/Platforms/Sources/SignInViews/SignInViewController.swift",
+    "Tests/Platforms/Sources/SignInViews/SignInView.swift",
+  ]
+  return (names.sorted().map { "\(path)/\($0)" } + examples)
+    .compactMap { tree.text(of: $0) }.map { ProgramFile($0) }
 }()
 
 /// A file with programs.

@@ -20,7 +20,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
   public func sendNext(_ value: Value) { others.sendNext(value) }
 
   /// Sends a value to the other end, without keeping the channel alive.
-  var sender: @Sendable (Value) -> Void {
+  package var sender: @Sendable (Value) -> Void {
     { [weak others] in others?.sendNext($0) }
   }
 

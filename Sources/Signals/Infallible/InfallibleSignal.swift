@@ -34,34 +34,34 @@ import Scheduling
 ///
 /// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
 /// `SignalProducer<Value, Never>`.
-public final class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,
+open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,
   @unchecked Sendable
 {
   // Unmanaged, so that `Unwinding` can release it: it may be the last of a long chain.
   private let wrapped: Unmanaged<Signal<Value>>
 
   /// Wraps a signal that is known not to fail.
-  @usableFromInline init(_ wrapped: Signal<Value>) {
+  @usableFromInline package init(_ wrapped: Signal<Value>) {
     self.wrapped = .passRetained(wrapped)
   }
 
   deinit { Unwinding.release(retained: wrapped.toOpaque()) }
 
   /// The same signal, without the promise in its type.
-  @usableFromInline var signal: Signal<Value> { wrapped.takeUnretainedValue() }
+  @usableFromInline final var signal: Signal<Value> { wrapped.takeUnretainedValue() }
 
-  public var infallible: InfallibleSignal<Value> { self }
+  public final var infallible: InfallibleSignal<Value> { self }
 
   // MARK: Being the signal that is wrapped
 
   // A row of steps is made of the wrapped signal, and need not pass through here: more classes that override
   // what rows need make all of them slower.
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
     wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
-  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+  final override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
   }
 }

@@ -83,7 +83,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   public final var projectedValue: MutableProperty<Value> { self }
 
   /// Writes a value, without keeping the property alive, or the whole that it is a part of.
-  var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
+  package var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
 
   /// Changes the value, likewise.
   var modifier: @Sendable ((inout Value) -> Void) -> Void { { [weak self] in self?.modify($0) } }
@@ -152,7 +152,7 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
 
   deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }
 
-  override var writer: @Sendable (Part) -> Void {
+  package override var writer: @Sendable (Part) -> Void {
     let (keyPath, modifyWhole) = (keyPath, whole!.modifier)
     return { value in modifyWhole { $0[keyPath: keyPath] = value } }
   }

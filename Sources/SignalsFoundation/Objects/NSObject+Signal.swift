@@ -1,28 +1,8 @@
 // None of this has been run: it was written where there is no Objective-C.
 #if canImport(ObjectiveC)
   public import Foundation
-  import ObjectiveC
   import Scheduling
   public import Signals
-
-  extension Lifetime {
-    /// Returns what ends when `object` is deallocated, the same each time: signals can be taken during it.
-    ///
-    /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
-    public static func of(_ object: AnyObject) -> Lifetime {
-      objc_sync_enter(object)
-      defer { objc_sync_exit(object) }
-      let key = Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
-      if let known = objc_getAssociatedObject(object, key) as? Lifetime { return known }
-      let made = Lifetime()
-      objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
-      return made
-    }
-  }
-
-  private final class LifetimeKey: Sendable {
-    static let shared = LifetimeKey()
-  }
 
   extension NSObjectProtocol where Self: NSObject & Sendable {
     /// Returns a signal of the value of a property, and then of each value that it is changed to.

@@ -1,0 +1,22 @@
+#if canImport(ObjectiveC)
+  import ObjectiveC
+
+  extension Lifetime {
+    /// Returns what ends when `object` is deallocated, the same each time: signals can be taken during it.
+    ///
+    /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
+    public static func of(_ object: AnyObject) -> Lifetime {
+      objc_sync_enter(object)
+      defer { objc_sync_exit(object) }
+      let key = Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
+      if let known = objc_getAssociatedObject(object, key) as? Lifetime { return known }
+      let made = Lifetime()
+      objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
+      return made
+    }
+  }
+
+  private final class LifetimeKey: Sendable {
+    static let shared = LifetimeKey()
+  }
+#endif

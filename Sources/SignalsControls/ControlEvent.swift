@@ -1,0 +1,60 @@
+public import Signals
+
+/// The events of a control: clicks, key presses, the end of an edit.
+///
+/// ```
+/// the user clicks      -c-c---
+/// the control is gone  -----c
+/// a control event      -c-c-|
+/// ```
+///
+/// Its type promises, whoever has made it:
+///
+/// - It never fails.
+/// - It sends nothing when it is subscribed to.
+/// - Handlers are attached on the main actor, and events are delivered there, wherever it is subscribed to.
+/// - Each subscription has a handler of its own, which is detached when the subscription ends.
+/// - It doesn't keep the control, and completes when that is released; at once, if it has been.
+///
+/// A toolkit's code makes one of what attaches a handler and what detaches it, see ``init(of:attach:)``.
+///
+/// RxSwift: `ControlEvent`, `rx.controlEvent`. RAC: `-rac_signalForControlEvents:` (PL14).
+///
+/// ## Scheduling
+/// Delivers on the main actor, while the control reports the event.
+/// ## Errors
+/// None.
+/// ## Disposal
+/// Detaches the handler: at once on the main actor, and otherwise as soon as it gets to it.
+public final class ControlEvent<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  let source: ControlSource<Value>
+
+  /// Creates the events of `base`.
+  ///
+  /// ```swift
+  /// ControlEvent(of: button) { button, send in
+  ///   let number = button.addHandler { send(()) }
+  ///   return ControlTarget { $0.removeHandler(number) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - base: The control, which is not kept. The closure should use the one that it gets, and not capture
+  ///     this one.
+  ///   - attach: Attaches a handler to the control, and returns what detaches it. The handler calls `send`.
+  @MainActor public convenience init<Base: ReactiveCompatible>(
+    of base: Base,
+    attach:
+      @escaping @MainActor (
+        _ base: Base, _ send: @escaping @MainActor (Value) -> Void
+      ) -> ControlTarget<Base>
+  ) {
+    self.init(ControlSource(base, attach))
+  }
+
+  init(_ source: ControlSource<Value>) {
+    self.source = source
+    super.init(source.signal())
+  }
+}

@@ -1,0 +1,109 @@
+public import Signals
+
+/// A property of a control that the user changes: the text of a field, the state of a switch.
+///
+/// ```
+/// the user types        --b---d-
+/// the program writes    ----c---
+/// a control property    a-b---d-
+/// ```
+///
+/// Its type promises, whoever has made it:
+///
+/// - It sends the current value when it is subscribed to, and from then on each change that the user makes,
+///   once. What the program writes is not sent, also when it is written while a change of the user's is
+///   delivered.
+/// - It never fails. It doesn't keep the control, and completes when that is released.
+/// - It reads, attaches its handlers and delivers on the main actor, wherever it is subscribed to.
+/// - It can be written to: a signal that can't fail is bound to it, and ``set(_:)`` is for single values.
+///
+/// ```swift
+/// let name = MutableProperty("")
+/// name.bindTwoWay(with: field.rx.text)
+/// ```
+///
+/// The program's changes are those made through this property, through a ``Binder`` of the control, or in
+/// ``Reactive/changeSilently(_:)``. Toolkits whose controls report only what the user does need none of that.
+///
+/// RxSwift: `ControlProperty`. RAC: `-rac_newTextChannel` and the like (PL15–PL17).
+///
+/// ## Scheduling
+/// Delivers on the main actor, while the control reports the change.
+/// ## Errors
+/// None.
+/// ## Disposal
+/// Detaches the handler: at once on the main actor, and otherwise as soon as it gets to it.
+public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// Each change that the user makes, without the current value.
+  public let changes: ControlEvent<Value>
+
+  /// Writes to the control, as the program.
+  public let binder: Binder<Value>
+
+  var ended: Signal<Never> { changes.source.ended }
+
+  private let read: @MainActor () -> Value?
+
+  /// Creates a property of `base`.
+  ///
+  /// ```swift
+  /// ControlProperty(
+  ///   of: field, get: { $0.text }, set: { $0.text = $1 }, changedBy: field.rx.edited)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - base: The control, which is not kept. The closures should use the one that they get, and not capture
+  ///     this one.
+  ///   - get: Reads the property.
+  ///   - set: Writes the property.
+  ///   - event: Happens when the property has changed. It may happen for changes of the program's, too.
+  @MainActor public convenience init<Base: ReactiveCompatible, Trigger: Sendable>(
+    of base: Base, get: @escaping @MainActor (Base) -> Value,
+    set: @escaping @MainActor (Base, Value) -> Void, changedBy event: ControlEvent<Trigger>
+  ) {
+    let read = { @MainActor [weak base] in base.map { get($0) } }
+    let changes = event.source.map { [weak base] _ -> Value? in
+      guard let base, !ProgramChanges.isChanging(base) else { return nil }
+      return get(base)
+    }
+    self.init(changes, read, Binder(base, set: set))
+  }
+
+  /// Creates a property of `base` whose changes come with their values.
+  ///
+  /// - Parameters:
+  ///   - base: The control, which is not kept. The closures should use the one that they get, and not capture
+  ///     this one.
+  ///   - get: Reads the property.
+  ///   - set: Writes the property.
+  ///   - changes: Sends what the user has changed the property to.
+  @MainActor public convenience init<Base: ReactiveCompatible>(
+    of base: Base, get: @escaping @MainActor (Base) -> Value,
+    set: @escaping @MainActor (Base, Value) -> Void, changes: ControlEvent<Value>
+  ) {
+    let read = { @MainActor [weak base] in base.map { get($0) } }
+    let source = changes.source.map { [weak base] value -> Value? in
+      guard let base, !ProgramChanges.isChanging(base) else { return nil }
+      return value
+    }
+    self.init(source, read, Binder(base, set: set))
+  }
+
+  private init(
+    _ source: ControlSource<Value>, _ read: @escaping @MainActor () -> Value?,
+    _ binder: Binder<Value>
+  ) {
+    changes = ControlEvent(source)
+    self.read = read
+    self.binder = binder
+    super.init(source.signal(startingWith: read))
+  }
+
+  /// What the control has now; nil when it has been released.
+  @MainActor public var value: Value? { read() }
+
+  /// Writes `value` to the control, as the program: no property of the control sends anything.
+  @MainActor public func set(_ value: Value) { binder.set(value) }
+}

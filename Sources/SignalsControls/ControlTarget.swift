@@ -1,0 +1,123 @@
+import Scheduling
+import Signals
+
+/// What a control calls when an event happens, as long as somebody subscribes to it.
+///
+/// A toolkit's code makes one when it has attached a handler to a control, and says how the handler is
+/// detached. The subscription keeps it, and with it the handler:
+///
+/// ```swift
+/// ControlEvent(of: button) { button, send in
+///   let number = button.addHandler { send(()) }
+///   return ControlTarget { $0.removeHandler(number) }
+/// }
+/// ```
+///
+/// The handler is detached on the main actor, once: when the subscription ends, unless the control has
+/// been released by then. What else holds the handler, such as a notification centre, needs an object in
+/// the closure that ends it in its `deinit`. RxSwift: `ControlTarget`.
+@MainActor public final class ControlTarget<Base: AnyObject> {
+  private let detachHandler: @MainActor (Base) -> Void
+
+  /// Creates the target of a handler that is attached.
+  ///
+  /// - Parameter detach: Detaches the handler from the control, which it gets. It may keep what the control
+  ///   calls.
+  public init(detach: @escaping @MainActor (Base) -> Void) { detachHandler = detach }
+
+  func detach(from base: Base) { detachHandler(base) }
+}
+
+/// How handlers are attached to one control, which it doesn't keep.
+@MainActor final class ControlSource<Value: Sendable> {
+  /// Completes when the control is released. Not its lifetime: that ends when nothing keeps it.
+  nonisolated let ended: Signal<Never>
+  /// Attaches a handler, and returns what detaches it; nil when the control has gone.
+  let attach: @MainActor (_ send: @escaping @MainActor (Value) -> Void) -> (@MainActor () -> Void)?
+
+  init<Base: ReactiveCompatible>(
+    _ base: Base,
+    _ attach:
+      @escaping @MainActor (Base, @escaping @MainActor (Value) -> Void)
+      -> ControlTarget<Base>
+  ) {
+    ended = base.reactiveLifetime.ended
+    self.attach = { [weak base] send in
+      guard let base else { return nil }
+      let target = attach(base, send)
+      return { [weak base] in
+        if let base { target.detach(from: base) }
+      }
+    }
+  }
+
+  init(
+    until ended: Signal<Never>,
+    attach: @escaping @MainActor (@escaping @MainActor (Value) -> Void) -> (@MainActor () -> Void)?
+  ) {
+    self.ended = ended
+    self.attach = attach
+  }
+
+  /// The same handlers, for other values.
+  func map<NewValue: Sendable>(
+    _ transform: @escaping @MainActor (Value) -> NewValue?
+  ) -> ControlSource<NewValue> {
+    let attach = attach
+    return ControlSource<NewValue>(until: ended) { send in
+      attach { value in
+        if let value = transform(value) { send(value) }
+      }
+    }
+  }
+
+  /// A signal that attaches a handler for each subscription, and keeps all promises of ``ControlEvent``.
+  ///
+  /// - Parameter first: The value that is sent first.
+  nonisolated func signal(
+    startingWith first: (@MainActor () -> Value?)? = nil
+  ) -> Signal<Value> {
+    .createAtOnce { subscriber in
+      let attachment = Attachment(subscriber)
+      onMainActor { attachment.begin(self, first) }
+      return Disposable { attachment.end() }
+    }
+  }
+}
+
+/// A handler of one subscription.
+@MainActor private final class Attachment<Value: Sendable> {
+  private let subscriber: Subscriber<Value>
+  private var detach: (@MainActor () -> Void)?
+  nonisolated private let ending = SerialDisposable()
+
+  nonisolated init(_ subscriber: Subscriber<Value>) { self.subscriber = subscriber }
+
+  func begin(_ source: ControlSource<Value>, _ first: (@MainActor () -> Value?)?) {
+    guard !subscriber.isDisposed else { return }
+    let subscriber = subscriber
+    if let first = first?() { subscriber.sendNext(first) }
+    guard !subscriber.isDisposed else { return }
+    guard let detach = source.attach({ subscriber.sendNext($0) }) else {
+      return subscriber.sendCompleted()
+    }
+    self.detach = detach
+    ending.disposable = source.ended.subscribeCompleted {
+      onMainActor { subscriber.sendCompleted() }
+    }
+  }
+
+  nonisolated func end() {
+    ending.dispose()
+    onMainActor { self.detach.take()?() }
+  }
+}
+
+/// Runs `action` at once where the main actor's work runs, and otherwise as soon as it gets to it.
+func onMainActor(_ action: @escaping @MainActor () -> Void) {
+  if Scheduler.isOnMainThread {
+    MainActor.assumeIsolated { action() }
+  } else {
+    Scheduler.main.schedule { MainActor.assumeIsolated { action() } }
+  }
+}

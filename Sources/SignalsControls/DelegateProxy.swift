@@ -1,0 +1,221 @@
+public import Signals
+
+#if canImport(ObjectiveC)
+  public import ObjectiveC
+  import Scheduling
+
+  /// What all proxies are: delegates of Apple's toolkits have to be objects of Objective-C.
+  public typealias DelegateProxyObject = NSObject
+#else
+  /// What all proxies are.
+  @MainActor open class DelegateProxyObject {
+    init() {}
+  }
+#endif
+
+/// Stands in for a control's delegate, and makes signals of what the control tells it.
+///
+/// A control has one delegate. A proxy takes that place, once for each control: any number of subscribers
+/// hear what the delegate is told, and the delegate that was there before goes on hearing it. A toolkit's
+/// code writes a subclass for each kind of delegate:
+///
+/// ```swift
+/// final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
+///   let edits = DelegateCalls<String>()
+///   let mayReturn = DelegateAnswer<String, Bool>()
+///
+///   func fieldDidEdit(_ field: Field) {
+///     edits.send(field.text)
+///     forward?.fieldDidEdit(field)
+///   }
+///
+///   func fieldShouldReturn(_ field: Field) -> Bool {
+///     mayReturn.answer(to: field.text) ?? forward?.fieldShouldReturn(field) ?? true
+///   }
+/// }
+///
+/// extension Reactive where Base: Field {
+///   var delegate: FieldProxy {
+///     .installed(in: base, get: { $0.delegate }, set: { $0.delegate = $1 })
+///   }
+///   var edited: ControlEvent<String> { delegate.event(of: delegate.edits) }
+/// }
+/// ```
+///
+/// RxSwift: `DelegateProxy`. RAC: `RACDelegateProxy`, `-rac_signalForSelector:fromProtocol:` (PL8, PL9).
+@MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
+  /// The control, which the proxy doesn't keep.
+  public private(set) weak final var base: Base?
+
+  private final let ended: Signal<Never>
+  private weak final var forwardObject: AnyObject?
+  private final var current: @MainActor (Base) -> Delegate? = { _ in nil }
+  private final var replace: @MainActor (Base, Delegate) -> Void = { _, _ in }
+
+  /// Creates the proxy of `base`. ``installed(in:get:set:)`` calls it.
+  public required init(_ base: Base) {
+    self.base = base
+    ended = base.reactiveLifetime.ended
+  }
+
+  /// Returns the proxy of `base`, the same each time, as its delegate.
+  ///
+  /// A delegate that has the place hears everything from then on through ``forward``. The proxy is
+  /// released with the control.
+  ///
+  /// - Parameters:
+  ///   - base: The control.
+  ///   - get: Reads the control's delegate.
+  ///   - set: Writes the control's delegate, which the control need not keep.
+  public static func installed(
+    in base: Base, get: @escaping @MainActor (Base) -> Delegate?,
+    set: @escaping @MainActor (Base, Delegate) -> Void
+  ) -> Self {
+    let proxy = InstalledProxies.proxy(of: base) { Self(base) }
+    proxy.current = get
+    proxy.replace = set
+    proxy.install(in: base)
+    return proxy
+  }
+
+  /// The delegate that had the place before, or that the program has set here: it hears everything, too. It
+  /// is not kept.
+  public final var forward: Delegate? {
+    get { forwardObject.flatMap { $0 as? Delegate } }
+    set {
+      forwardObject = newValue.map { $0 as AnyObject }
+      // A control may have asked which calls its delegate takes, and the answer may be another one now.
+      if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
+    }
+  }
+
+  /// The calls of the delegate as a signal.
+  ///
+  /// Each subscription takes the delegate's place again, if another one has been set meanwhile, which then
+  /// hears everything through ``forward``.
+  ///
+  /// - Parameter calls: Sends each call; a property of this proxy.
+  public final func event<Value: Sendable>(
+    of calls: DelegateCalls<Value>
+  ) -> ControlEvent<Value> {
+    ControlEvent(
+      ControlSource(until: ended) { [weak self] send in
+        guard let self, let base = self.base else { return nil }
+        install(in: base)
+        return calls.add(send)
+      })
+  }
+
+  private func install(in base: Base) {
+    let delegate = current(base)
+    guard delegate as AnyObject? !== self else { return }
+    forwardObject = delegate.map { $0 as AnyObject }
+    replace(base, asDelegate)
+  }
+
+  private var asDelegate: Delegate {
+    guard let proxy = self as? Delegate else {
+      fatalError("DelegateProxy.installed(in:get:set:): \(Self.self) is no \(Delegate.self)")
+    }
+    return proxy
+  }
+
+  #if canImport(ObjectiveC)
+    // What this class has no method for goes to the delegate that had the place before.
+
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+      super.responds(to: selector) || target(for: selector) != nil
+    }
+
+    nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
+      target(for: selector) ?? super.forwardingTarget(for: selector)
+    }
+
+    nonisolated private func target(for selector: Selector!) -> AnyObject? {
+      guard Scheduler.isOnMainThread else { return nil }
+      nonisolated(unsafe) var target: AnyObject?
+      MainActor.assumeIsolated {
+        guard let object = forwardObject as? NSObject, object.responds(to: selector) else { return }
+        target = object
+      }
+      return target
+    }
+  #endif
+}
+
+/// The calls of one method of a delegate.
+@MainActor public final class DelegateCalls<Value: Sendable> {
+  private var handlers: [(number: Int, send: @MainActor (Value) -> Void)] = []
+  private var count = 0
+
+  /// Creates the calls of a method.
+  public init() {}
+
+  /// Tells all subscribers of a call.
+  public func send(_ value: Value) {
+    for handler in handlers { handler.send(value) }
+  }
+
+  /// Adds a handler, and returns what removes it.
+  func add(_ send: @escaping @MainActor (Value) -> Void) -> @MainActor () -> Void {
+    count += 1
+    let number = count
+    handlers.append((number, send))
+    return { self.handlers.removeAll { $0.number == number } }
+  }
+}
+
+/// The answer to a question that a control asks its delegate or its data source, from a closure.
+///
+/// ```swift
+/// table.rx.dataSource.rowCount.use { _ in prices.count }
+/// ```
+@MainActor public final class DelegateAnswer<Argument, Answer> {
+  private var closures: [(number: Int, answer: @MainActor (Argument) -> Answer)] = []
+  private var count = 0
+
+  /// Creates a question that has no answer yet.
+  public init() {}
+
+  /// Answers with `answer` until what is returned is disposed of. The last one that is used counts.
+  @discardableResult
+  public func use(_ answer: @escaping @MainActor (Argument) -> Answer) -> Disposable {
+    count += 1
+    let number = count
+    closures.append((number, answer))
+    return Disposable { [weak self] in
+      onMainActor { self?.closures.removeAll { $0.number == number } }
+    }
+  }
+
+  /// The answer; nil if there is no closure.
+  public func answer(to argument: Argument) -> Answer? { closures.last?.answer(argument) }
+}
+
+/// The proxies of all controls: it keeps each until its control is released.
+@MainActor private enum InstalledProxies {
+  private struct Key: Hashable {
+    let lifetime: ObjectIdentifier
+    let type: ObjectIdentifier
+  }
+
+  private static var proxies: [Key: AnyObject] = [:]
+
+  static func proxy<Base, Delegate, Proxy: DelegateProxy<Base, Delegate>>(
+    of base: Base, _ make: () -> Proxy
+  ) -> Proxy {
+    let lifetime = base.reactiveLifetime
+    let key = Key(lifetime: ObjectIdentifier(lifetime), type: ObjectIdentifier(Proxy.self))
+    // A control that was released on another thread may have had the same address.
+    if let known = proxies[key] as? Proxy, known.base === base { return known }
+    let proxy = make()
+    proxies[key] = proxy
+    lifetime.add(
+      Disposable {
+        onMainActor {
+          if proxies[key] === proxy { proxies[key] = nil }
+        }
+      })
+    return proxy
+  }
+}

@@ -1,0 +1,110 @@
+import Scheduling
+
+/// The rows that a view shows, and how it gets from one list to the next.
+///
+/// A view that shows a list asks for its rows, and must be told of each change of them in the moment in which
+/// they change: if what it is told doesn't fit what it finds, it stops the program or shows wrong rows. The
+/// presenter sees to it that this can't happen:
+///
+/// - The rows that the view finds, ``rows``, change at one moment, inside of the view's update.
+/// - The changes are those from what the view shows now, and not from a list that it should have shown.
+/// - A list that arrives during an update waits for its end, and one that arrives while the view asks what
+///   a row shows waits until the main actor has time. Of several that wait the last one is shown.
+///
+/// ```swift
+/// let presenter = ListPresenter<Price>(by: \.id, areSame: { $0.amount == $1.amount })
+/// presenter.show(prices) { changes, commit in
+///   table.performBatchUpdates {
+///     commit()
+///     table.deleteRows(changes.removals)
+///     table.insertRows(changes.insertions)
+///   }
+/// }
+/// ```
+@MainActor public final class ListPresenter<Element: Sendable> {
+  /// Tells a view of the changes, and calls `commit` in the moment in which ``rows`` has to change.
+  public typealias Apply =
+    @MainActor (_ changes: ListChanges, _ commit: @escaping () -> Void)
+    -> Void
+
+  /// What the view has been told to show.
+  public private(set) var rows: [Element] = []
+
+  private let difference: (_ old: [Element], _ new: [Element]) -> ListChanges
+  private var waiting: (rows: [Element], apply: Apply)?
+  private var isApplying = false
+  /// How many of the view's questions are being answered, one inside of the other.
+  private var questions = 0
+  private var isScheduled = false
+
+  /// Creates a presenter of no rows.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of a row.
+  ///   - areSame: Whether two rows of the same identity have the same contents.
+  public init<ID: Hashable & SendableMetatype>(
+    by id: @escaping @Sendable (Element) -> ID,
+    areSame: @escaping @Sendable (Element, Element) -> Bool
+  ) {
+    difference = { ListChanges(from: $0, to: $1, by: id, areSame: areSame) }
+  }
+
+  /// Creates a presenter of rows that have an identity and can be compared.
+  public convenience init() where Element: Identifiable & Equatable, Element.ID: SendableMetatype {
+    self.init(by: \.id, areSame: ==)
+  }
+
+  /// Shows `rows`: now, or after the update that goes on. The view isn't told if they are the same.
+  ///
+  /// - Parameters:
+  ///   - rows: The whole list.
+  ///   - apply: Tells the view; `commit` is called for it at the end, if it hasn't called it.
+  public func show(_ rows: [Element], apply: @escaping Apply) {
+    let replaced = waiting
+    waiting = (rows, apply)
+    // Its elements may be released by this, and do something that leads here.
+    withExtendedLifetime(replaced) {}
+    if isApplying { return }
+    if questions == 0 { showWaiting() } else { showWaitingLater() }
+  }
+
+  /// Runs `body`, in which the view asks what a row shows.
+  ///
+  /// The view can't be told of changes meanwhile, since it goes on asking for other rows. So a list that
+  /// comes then is shown later.
+  public func answering<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    questions += 1
+    defer { questions -= 1 }
+    return try body()
+  }
+
+  private func showWaitingLater() {
+    if isScheduled { return }
+    isScheduled = true
+    Scheduler.main.schedule {
+      MainActor.assumeIsolated {
+        self.isScheduled = false
+        if self.isApplying { return }
+        if self.questions == 0 { self.showWaiting() } else { self.showWaitingLater() }
+      }
+    }
+  }
+
+  private func showWaiting() {
+    isApplying = true
+    defer { isApplying = false }
+    while let (rows, apply) = waiting.take() {
+      let old = self.rows
+      let changes = difference(old, rows)
+      var isCommitted = false
+      let commit = {
+        if isCommitted { return }
+        isCommitted = true
+        self.rows = rows
+      }
+      if !changes.isEmpty { apply(changes, commit) }
+      if !isCommitted { commit() }
+      withExtendedLifetime(old) {}
+    }
+  }
+}

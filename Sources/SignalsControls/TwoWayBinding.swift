@@ -1,0 +1,90 @@
+public import Signals
+
+extension MutableProperty where Value: Equatable {
+  /// Keeps this property and a control's equal: each has what the other one is changed to.
+  ///
+  /// ```swift
+  /// let name = MutableProperty("Ada")
+  /// name.bindTwoWay(with: field.rx.text)
+  /// ```
+  ///
+  /// First the control gets the value of this property. From then on each change of the user's is written
+  /// here, and each change of this property is written to the control, on the main actor. What comes from the
+  /// control is not written back to it, so that the cursor of a text field stays where it is: there is no
+  /// echo. When another thread writes at the same moment as the user does, they agree in the end. A value
+  /// that a `ValidatingProperty` refuses stays in the control; one that it replaces comes back.
+  ///
+  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo` of
+  /// `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
+  ///
+  /// - Parameter control: A control's property.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Writes to the control on the main actor, and here where the control reports a change.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Ends the binding, and leaves both as they are.
+  @MainActor @discardableResult
+  public final func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
+    let (view, write) = (Property(self), writer)
+    let agreed = AgreedValue<Value>(nil)
+    let binding = CompoundDisposable()
+    let end: @MainActor () -> Void = { [weak binding] in binding?.dispose() }
+    // Each change is made on the main actor, so one is over before the next one. It is the latest value
+    // that is written, since the one that arrives may be older than what the user has done.
+    binding.add(
+      values.subscribeOnMainActor(
+        next: { _ in
+          let value = view.value
+          if agreed.change(to: value) { control.set(value) }
+        },
+        completed: end))
+    binding.add(
+      control.changes.subscribeOnMainActor(
+        next: { value in
+          agreed.change(to: value)
+          write(value)
+        },
+        completed: end))
+    return binding
+  }
+}
+
+extension ChannelTerminal {
+  /// Sends what the user changes to the other end of the channel, and shows what comes from there.
+  ///
+  /// ```swift
+  /// let names = Channel<String>()
+  /// names.following.bindTwoWay(with: field.rx.text)
+  /// ```
+  ///
+  /// The value that the other end has sent last comes first. If there is none, the other end gets what the
+  /// control has. There is no echo. When both are changed at the same moment, each may get the other's value.
+  /// The binding keeps neither, and ends with either. RAC: `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
+  ///
+  /// - Parameter control: A control's property.
+  /// - Returns: What ends the binding.
+  /// ## Scheduling
+  /// Writes to the control on the main actor, and sends where the control reports a change.
+  /// ## Errors
+  /// An error of the channel ends the binding, and goes to `UnhandledErrors`.
+  /// ## Disposal
+  /// Ends the binding, and leaves the channel and the control as they are.
+  @MainActor @discardableResult
+  public func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
+    let binding = CompoundDisposable()
+    let send = sender
+    let end: @Sendable () -> Void = { [weak binding] in binding?.dispose() }
+    var isWritten = false
+    binding.add(
+      take(until: control.ended).finally(end).subscribeOnMainActor(next: { value in
+        isWritten = true
+        control.set(value)
+      }))
+    if binding.isDisposed { return binding }
+    if !isWritten, let value = control.value { send(value) }
+    binding.add(control.changes.subscribe(next: send, completed: end))
+    return binding
+  }
+}

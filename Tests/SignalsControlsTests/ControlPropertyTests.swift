@@ -1,0 +1,97 @@
+import Signals
+import SignalsControls
+import Testing
+
+@Suite("ControlProperty", .leavesNothing) @MainActor
+struct ControlPropertyTests {
+  private let field = Field()
+  private let log = Log<String>()
+
+  private func observe() -> Disposable {
+    let log = log
+    return field.rx.text.subscribeOnMainActor(
+      next: { log.add($0) }, completed: { log.add("|") })
+  }
+
+  @Test("sends the current value, then each change of the user's")
+  func values() {
+    field.rx.text.set("a")
+    let subscription = observe()
+    #expect(log.entries == ["a"])
+    field.type("b")
+    field.type("c")
+    #expect(log.entries == ["a", "b", "c"])
+    subscription.dispose()
+    #expect(field.handlerCount == 0)
+    field.type("d")
+    #expect(log.entries == ["a", "b", "c"])
+  }
+
+  @Test("doesn't send what the program writes, in whatever way")
+  func program() {
+    let subscription = observe()
+    field.rx.text.set("property")
+    Binder(field) { $0.text = $1 }.set("binder")
+    Signal.return("signal").catchingErrors(with: "").bind(to: field.rx.text)
+    field.rx.changeSilently { field.text = "silently" }
+    #expect(field.text == "silently")
+    #expect(log.entries == [""])
+    field.type("user")
+    #expect(log.entries == ["", "user"])
+    subscription.dispose()
+  }
+
+  @Test("sends a change of the user's once, also when a handler writes back")
+  func writeBack() {
+    let field = field
+    field.rx.text.changes.subscribeOnMainActor(next: { [weak field] in
+      field?.rx.text.set($0.uppercased())
+    })
+    let subscription = observe()
+    field.rx.text.changes.subscribeOnMainActor(next: { [weak field] in
+      field?.rx.text.set($0 + "!")
+    })
+    field.type("a")
+    // Each handler sees the text as it finds it.
+    #expect(log.entries == ["", "A"])
+    #expect(field.text == "A!")
+    subscription.dispose()
+  }
+
+  @Test("completes when the control is released, and reads nothing then")
+  func released() {
+    let log = Log<String>()
+    var field: Field? = Field()
+    let text = field!.rx.text
+    text.subscribeOnMainActor(next: { log.add($0) }, completed: { log.add("|") })
+    #expect(text.value == "")
+    field = nil
+    #expect(log.entries == ["", "|"])
+    #expect(text.value == nil)
+    text.set("a")
+    text.subscribeOnMainActor(next: { log.add($0) }, completed: { log.add("|") })
+    #expect(log.entries == ["", "|", "|"])
+  }
+
+  @Test("has the user's changes alone as an event")
+  func changes() {
+    let log = log
+    let subscription = field.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+    #expect(log.entries == [])
+    field.type("a")
+    #expect(log.entries == ["a"])
+    subscription.dispose()
+  }
+
+  @Test("takes every operator, and stays infallible")
+  func operators() {
+    let log = log
+    let lengths: InfallibleSignal<Int> = field.rx.text.map(\.count).distinctUntilChanged()
+    let subscription = lengths.subscribeOnMainActor(next: { log.add("\($0)") })
+    field.type("a")
+    field.type("b")
+    field.type("bc")
+    #expect(log.entries == ["0", "1", "2"])
+    subscription.dispose()
+  }
+}

@@ -1,0 +1,83 @@
+import Signals
+import SignalsControls
+import Testing
+
+@Suite("DelegateProxy", .leavesNothing) @MainActor
+struct DelegateProxyTests {
+  private final class Delegate: FieldDelegate {
+    var edits: [String] = []
+    func fieldDidEdit(_ field: Field) { edits.append(field.text) }
+    func fieldShouldReturn(_ field: Field) -> Bool { false }
+  }
+
+  @Test("tells any number of subscribers, and the delegate that was there")
+  func calls() {
+    let field = Field()
+    let delegate = Delegate()
+    field.delegate = delegate
+    let (first, second) = (Log<String>(), Log<String>())
+    let subscription = field.rx.edited.subscribeOnMainActor(next: { first.add($0) })
+    field.rx.edited.subscribeOnMainActor(next: { second.add($0) })
+    field.type("a")
+    subscription.dispose()
+    field.type("b")
+    #expect(first.entries == ["a"])
+    #expect(second.entries == ["a", "b"])
+    #expect(delegate.edits == ["a", "b"])
+  }
+
+  @Test("is one for each control, and is released with it")
+  func identity() {
+    let before = Widget.alive
+    let log = Log<String>()
+    var field: Field? = Field()
+    weak let proxy = field!.rx.delegate
+    #expect(field!.rx.delegate === proxy)
+    #expect(Field().rx.delegate !== proxy)
+    field!.rx.edited.subscribeOnMainActor(completed: { log.add("completed") })
+    field = nil
+    #expect(proxy == nil)
+    #expect(Widget.alive == before)
+    #expect(log.entries == ["completed"])
+  }
+
+  @Test("takes the place again from a delegate that was set later")
+  func displaced() {
+    let field = Field()
+    let log = Log<String>()
+    field.rx.edited.subscribeOnMainActor(next: { log.add($0) })
+    let delegate = Delegate()
+    field.delegate = delegate
+    field.type("a")
+    #expect(log.entries == [])
+    let edited = field.rx.edited
+    field.delegate = delegate
+    edited.subscribeOnMainActor(next: { _ in })
+    field.type("b")
+    #expect(log.entries == ["b"])
+    #expect(delegate.edits == ["a", "b"])
+  }
+
+  @Test("answers with the closure used last, then the delegate's, then the default")
+  func answers() {
+    let field = Field()
+    #expect(field.pressReturn())
+    let delegate = Delegate()
+    field.delegate = delegate
+    let proxy = field.rx.delegate
+    #expect(!field.pressReturn())
+    let first = proxy.mayReturn.use { _ in true }
+    #expect(field.pressReturn())
+    let second = proxy.mayReturn.use { $0 == "yes" }
+    #expect(!field.pressReturn())
+    field.type("yes")
+    #expect(field.pressReturn())
+    second.dispose()
+    field.type("no")
+    #expect(field.pressReturn())
+    first.dispose()
+    #expect(!field.pressReturn())
+    proxy.forward = nil
+    #expect(field.pressReturn())
+  }
+}

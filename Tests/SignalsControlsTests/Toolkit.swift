@@ -1,0 +1,116 @@
+import Signals
+import SignalsControls
+
+/// A toolkit as any other: its controls call handlers on the main actor, and report what the program
+/// writes in the same way as what the user does.
+@MainActor class Widget: ReactiveCompatible {
+  let reactiveLifetime = Lifetime()
+  var isEnabled = true
+  private var handlers: [String: [(number: Int, call: @MainActor () -> Void)]] = [:]
+  private var count = 0
+  static var alive = 0
+
+  init() { Self.alive += 1 }
+
+  isolated deinit { Self.alive -= 1 }
+
+  func addHandler(_ event: String, _ call: @escaping @MainActor () -> Void) -> Int {
+    count += 1
+    handlers[event, default: []].append((count, call))
+    return count
+  }
+
+  func removeHandler(_ event: String, _ number: Int) {
+    let index = handlers[event]?.firstIndex { $0.number == number }
+    precondition(index != nil, "handler \(number) is not attached")
+    handlers[event]?.remove(at: index!)
+  }
+
+  func report(_ event: String) {
+    for handler in handlers[event] ?? [] { handler.call() }
+  }
+
+  var handlerCount: Int { handlers.values.reduce(0) { $0 + $1.count } }
+}
+
+final class Button: Widget {
+  func press() {
+    if isEnabled { report("pressed") }
+  }
+}
+
+@MainActor protocol FieldDelegate: AnyObject {
+  func fieldDidEdit(_ field: Field)
+  func fieldShouldReturn(_ field: Field) -> Bool
+}
+
+final class Field: Widget {
+  var placeholder: String?
+  weak var delegate: (any FieldDelegate)?
+  /// How often the text was written, by anybody: each write moves the cursor.
+  private(set) var writeCount = 0
+
+  var text = "" {
+    didSet {
+      writeCount += 1
+      report("changed")
+      delegate?.fieldDidEdit(self)
+    }
+  }
+
+  func type(_ text: String) { self.text = text }
+  func pressReturn() -> Bool { delegate?.fieldShouldReturn(self) ?? true }
+}
+
+extension Reactive where Base: Widget {
+  func event(_ name: String) -> ControlEvent<Void> {
+    ControlEvent(of: base) { base, send in
+      let number = base.addHandler(name) { send(()) }
+      return ControlTarget { $0.removeHandler(name, number) }
+    }
+  }
+}
+
+extension Reactive where Base: Button {
+  var pressed: ControlEvent<Void> { event("pressed") }
+}
+
+extension Reactive where Base: Field {
+  var text: ControlProperty<String> {
+    ControlProperty(
+      of: base, get: { $0.text }, set: { $0.text = $1 }, changedBy: event("changed"))
+  }
+
+  var delegate: FieldProxy {
+    .installed(in: base, get: { $0.delegate }, set: { $0.delegate = $1 })
+  }
+
+  var edited: ControlEvent<String> { delegate.event(of: delegate.edits) }
+}
+
+final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
+  let edits = DelegateCalls<String>()
+  let mayReturn = DelegateAnswer<String, Bool>()
+
+  func fieldDidEdit(_ field: Field) {
+    edits.send(field.text)
+    forward?.fieldDidEdit(field)
+  }
+
+  func fieldShouldReturn(_ field: Field) -> Bool {
+    mayReturn.answer(to: field.text) ?? forward?.fieldShouldReturn(field) ?? true
+  }
+}
+
+/// A list of what happened, for closures of the main actor.
+@MainActor final class Log<Value> {
+  private(set) var entries: [Value] = []
+  func add(_ entry: Value) { entries.append(entry) }
+}
+
+/// Lets the main actor do what waits for it.
+@MainActor func turn() async {
+  await withCheckedContinuation { continuation in
+    Scheduler.main.schedule { continuation.resume() }
+  }
+}
