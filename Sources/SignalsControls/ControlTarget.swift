@@ -44,7 +44,12 @@ import Signals
     ended = base.reactiveLifetime.ended
     self.attach = { [weak base] send in
       guard let base else { return nil }
-      let target = attach(base, send)
+      // What a toolkit reports while the handler is being attached is how things are, and no event.
+      let gate = Gate()
+      let target = attach(base) { value in
+        if gate.isOpen { send(value) }
+      }
+      gate.isOpen = true
       return { [weak base] in
         if let base { target.detach(from: base) }
       }
@@ -85,6 +90,11 @@ import Signals
   }
 }
 
+/// Lets events pass when it is open.
+@MainActor private final class Gate {
+  var isOpen = false
+}
+
 /// A handler of one subscription.
 @MainActor private final class Attachment<Value: Sendable> {
   private let subscriber: Subscriber<Value>
@@ -101,6 +111,7 @@ import Signals
     guard let detach = source.attach({ subscriber.sendNext($0) }) else {
       return subscriber.sendCompleted()
     }
+    guard !subscriber.isDisposed else { return detach() }
     self.detach = detach
     ending.disposable = source.ended.subscribeCompleted {
       onMainActor { subscriber.sendCompleted() }

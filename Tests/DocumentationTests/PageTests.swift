@@ -33,6 +33,7 @@ private let programs: [ProgramFile] = {
     "Integrations/GTK/Sources/SignInWindow/SignInWindow.swift",
     "Tests/Platforms/Sources/SignInViews/SignInViewController.swift",
     "Tests/Platforms/Sources/SignInViews/SignInView.swift",
+    "Tests/Platforms/Tests/PlatformTests/Comments.swift",
   ]
   return (names.sorted().map { "\(path)/\($0)" } + examples)
     .compactMap { tree.text(of: $0) }.map { ProgramFile($0) }

@@ -9,6 +9,8 @@
   ) {
     self.get = get
     self.set = set
+    // SwiftUI's reads the value at once: the view that makes a binding observes it.
+    _ = wrappedValue
   }
 
   public var wrappedValue: Value {

@@ -1,0 +1,28 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import SignalsControls
+
+  extension Reactive where Base: NSScrollView {
+    /// The point of the contents in the corner of the visible part. A change that comes with another size or
+    /// other contents counts as the user's.
+    public var contentOffset: ControlProperty<CGPoint> {
+      ControlProperty(
+        of: base, get: { $0.contentView.bounds.origin },
+        set: { view, offset in
+          view.contentView.scroll(to: offset)
+          view.reflectScrolledClipView(view.contentView)
+        },
+        changedBy: didScroll)
+    }
+
+    /// Sends a value when the view scrolls, whoever has caused it.
+    ///
+    /// It is that of the clip view that the view has when it is subscribed to.
+    public var didScroll: ControlEvent<Void> {
+      notifications(NSView.boundsDidChangeNotification) { view in
+        view.contentView.postsBoundsChangedNotifications = true
+        return view.contentView
+      }
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Signals
+  public import SignalsControls
+
+  extension Reactive where Base: NSTableView {
+    /// Shows lists of rows, and tells the table what has changed from one to the next.
+    ///
+    /// ```swift
+    /// prices.bind(
+    ///   to: table.rx.rows { table, column, row, price in
+    ///     let view = table.makeView(withIdentifier: .price, owner: nil) as? NSTableCellView
+    ///     view?.textField?.stringValue = price.name
+    ///     return view
+    ///   })
+    /// ```
+    ///
+    /// Rows are inserted, removed and moved with an animation, and rows with other contents get new views.
+    /// The whole table is loaded again when it was empty, isn't in a window, or doesn't have the rows that it
+    /// has been told of, for instance because the program has changed them itself.
+    ///
+    /// A data source and a delegate that the table has already go on answering all other questions. Of
+    /// several calls for one table the last one counts.
+    ///
+    /// - Parameters:
+    ///   - animation: How rows come and go.
+    ///   - view: Makes the view of a row in a column. The table keeps it, so it should not keep the table,
+    ///     or what keeps the table.
+    /// - Returns: What lists are bound to.
+    public func rows<Element: Identifiable & Equatable & Sendable>(
+      animation: NSTableView.AnimationOptions = [],
+      view: @escaping @MainActor (NSTableView, NSTableColumn?, Int, Element) -> NSView?
+    ) -> Binder<[Element]> where Element.ID: SendableMetatype {
+      NSTableRows(ListPresenter(), animation, view).show(in: base)
+    }
+
+    /// Shows lists of rows that are told apart and compared by closures.
+    ///
+    /// See ``rows(animation:view:)``.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of a row.
+    ///   - areSame: Whether two rows of the same identity have the same contents.
+    ///   - animation: How rows come and go.
+    ///   - view: Makes the view of a row in a column.
+    public func rows<Element: Sendable, ID: Hashable & SendableMetatype>(
+      by id: @escaping @Sendable (Element) -> ID,
+      areSame: @escaping @Sendable (Element, Element) -> Bool,
+      animation: NSTableView.AnimationOptions = [],
+      view: @escaping @MainActor (NSTableView, NSTableColumn?, Int, Element) -> NSView?
+    ) -> Binder<[Element]> {
+      NSTableRows(ListPresenter(by: id, areSame: areSame), animation, view).show(in: base)
+    }
+
+    /// The rows that are selected. It is told of by notifications, and leaves the delegate alone.
+    public var selectedRowIndexes: ControlProperty<IndexSet> {
+      ControlProperty(
+        of: base, get: { $0.selectedRowIndexes },
+        set: { $0.selectRowIndexes($1, byExtendingSelection: false) },
+        changedBy: notifications(NSTableView.selectionDidChangeNotification) { $0 })
+    }
+
+    /// Sends the element of each row that the user selects: what the table shows at that moment. Of several
+    /// rows it is the one that was selected last.
+    ///
+    /// - Parameter type: The type of the elements that ``rows(animation:view:)`` shows; another one is a
+    ///   programming mistake.
+    /// ## Scheduling
+    /// Delivers on the main actor, while the table reports the selection.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Detaches the handler.
+    public func modelSelected<Element: Sendable>(
+      _ type: Element.Type
+    ) -> InfallibleSignal<Element> {
+      selectedRowIndexes.changes.compactMap { [weak base] _ in
+        MainActor.assumeIsolated {
+          guard let table = base, let rows = (table.dataSource as? NSTableRowsProxy)?.rows
+          else { return nil }
+          return rows.anyElement(at: table.selectedRow)
+            .map { element(of: type, $0, "NSTableView.rx.modelSelected(_:)") }
+        }
+      }
+    }
+  }
+#endif

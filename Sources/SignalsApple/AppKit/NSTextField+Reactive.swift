@@ -1,0 +1,40 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import SignalsControls
+
+  extension Reactive where Base: NSTextField {
+    /// The text: each change while the user types.
+    ///
+    /// ```swift
+    /// name.bindTwoWay(with: field.rx.text)
+    /// ```
+    ///
+    /// It is told of by notifications, and leaves the delegate alone. RxSwift: `text`. RAC:
+    /// `-rac_textSignal` (PL15).
+    public var text: ControlProperty<String> {
+      ControlProperty(
+        of: base, get: { $0.stringValue },
+        set: { field, text in
+          // A write moves the cursor.
+          if field.stringValue != text { field.stringValue = text }
+        },
+        changedBy: notifications(NSControl.textDidChangeNotification) { $0 })
+    }
+
+    /// Sends a value when the user begins to edit.
+    public var editingBegan: ControlEvent<Void> {
+      notifications(NSControl.textDidBeginEditingNotification) { $0 }
+    }
+
+    /// Sends a value when the editing ends.
+    public var editingEnded: ControlEvent<Void> {
+      notifications(NSControl.textDidEndEditingNotification) { $0 }
+    }
+  }
+
+  extension Reactive where Base: NSSearchField {
+    /// Sends a value when the field starts a search: when the user stops typing, presses return or
+    /// empties the field, as its properties say.
+    public var searched: ControlEvent<Void> { controlEvent }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import ObjectiveC
+  import Signals
+  import SignalsControls
+
+  /// A control, or a part of one, that has one target and sends it one message.
+  @MainActor protocol SingleTarget: NSObject {
+    var target: AnyObject? { get set }
+    var action: Selector? { get set }
+    /// Sends a message to the target that the control had before.
+    func send(_ action: Selector, toEarlier target: AnyObject?)
+  }
+
+  /// The target of such a control, which tells all subscribers, and the target that was there before.
+  final class ActionProxy: SelectorProxy {
+    private let actions = DelegateCalls<Void>()
+    private var earlierAction: Selector?
+    private var hadTarget = false
+
+    /// The messages of `control` as a signal.
+    static func event(of control: some SingleTarget) -> ControlEvent<Void> {
+      let proxy = ActionProxy.installed(
+        in: control, get: { ($0 as? any SingleTarget)?.target },
+        set: { control, proxy in
+          guard let control = control as? any SingleTarget, let proxy = proxy as? ActionProxy
+          else { return }
+          if control.target !== proxy {
+            proxy.earlierAction = control.action
+            proxy.hadTarget = control.target != nil
+          }
+          control.target = proxy
+          control.action = selector
+        })
+      return proxy.event(of: proxy.actions)
+    }
+
+    override func controlActed() {
+      if let control = base as? any SingleTarget, let earlierAction {
+        // A message without a target looks for one; that of a target which was released does not.
+        let target = forward
+        if !hadTarget || target != nil { control.send(earlierAction, toEarlier: target) }
+      }
+      actions.send(())
+    }
+  }
+#endif

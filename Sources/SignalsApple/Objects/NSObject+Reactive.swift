@@ -1,0 +1,11 @@
+#if canImport(ObjectiveC)
+  public import ObjectiveC
+  public import Signals
+  public import SignalsControls
+
+  /// Any object of Objective-C has the property `rx`: controls, views, windows and controllers.
+  extension NSObject: ReactiveCompatible {
+    /// Ends when the object is deallocated.
+    public nonisolated var reactiveLifetime: Lifetime { .of(self) }
+  }
+#endif

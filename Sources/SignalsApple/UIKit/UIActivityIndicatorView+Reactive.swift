@@ -1,0 +1,13 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UIActivityIndicatorView {
+    /// Starts or stops the animation. RxSwift: `isAnimating`.
+    public var isAnimating: Binder<Bool> {
+      Binder(base) { indicator, isAnimating in
+        if isAnimating { indicator.startAnimating() } else { indicator.stopAnimating() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Signals
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UICollectionView {
+    /// Shows lists of items in the view's only section, and tells it what has changed from one to the next.
+    ///
+    /// ```swift
+    /// photos.bind(
+    ///   to: grid.rx.items { grid, indexPath, photo in
+    ///     let cell = grid.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+    ///     cell.backgroundColor = photo.color
+    ///     return cell
+    ///   })
+    /// ```
+    ///
+    /// Items are inserted, deleted and moved with an animation, and items with other contents get a new
+    /// answer of `cell`, which gets the same cell back from the view. The whole view is loaded again when it
+    /// was empty, isn't in a window, or doesn't have the items that it has been told of, for instance because
+    /// the program has changed them itself.
+    ///
+    /// A data source that the view has already goes on answering all other questions. Of several calls for
+    /// one view the last one counts. RxSwift: `items`.
+    ///
+    /// - Parameter cell: Makes the cell of an item. The view keeps it, so it should not keep the view, or
+    ///   what keeps the view.
+    /// - Returns: What lists are bound to.
+    public func items<Element: Identifiable & Equatable & Sendable>(
+      cell: @escaping @MainActor (UICollectionView, IndexPath, Element) -> UICollectionViewCell
+    ) -> Binder<[Element]> where Element.ID: SendableMetatype {
+      UICollectionItems(ListPresenter(), cell).show(in: base)
+    }
+
+    /// Shows lists of items that are told apart and compared by closures.
+    ///
+    /// See ``items(cell:)``.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of an item.
+    ///   - areSame: Whether two items of the same identity have the same contents.
+    ///   - cell: Makes the cell of an item.
+    public func items<Element: Sendable, ID: Hashable & SendableMetatype>(
+      by id: @escaping @Sendable (Element) -> ID,
+      areSame: @escaping @Sendable (Element, Element) -> Bool,
+      cell: @escaping @MainActor (UICollectionView, IndexPath, Element) -> UICollectionViewCell
+    ) -> Binder<[Element]> {
+      UICollectionItems(ListPresenter(by: id, areSame: areSame), cell).show(in: base)
+    }
+
+    /// Shows lists of items in cells of one class, which needs no registration.
+    ///
+    /// ```swift
+    /// photos.bind(to: grid.rx.items(in: PhotoCell.self) { $0.show($1) })
+    /// ```
+    ///
+    /// See ``items(cell:)``. RxSwift: `items(cellIdentifier:cellType:)`.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class of the cells.
+    ///   - show: Shows an element in a cell. The view keeps it.
+    public func items<Element: Identifiable & Equatable & Sendable, Cell: UICollectionViewCell>(
+      in cellClass: Cell.Type, show: @escaping @MainActor (Cell, Element) -> Void
+    ) -> Binder<[Element]> where Element.ID: SendableMetatype {
+      let identifier = "SignalsApple." + String(reflecting: cellClass)
+      base.register(cellClass, forCellWithReuseIdentifier: identifier)
+      return items { view, indexPath, element in
+        let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+        if let cell = cell as? Cell { show(cell, element) }
+        return cell
+      }
+    }
+
+    /// Sends the place of each item that the user selects. RxSwift: `itemSelected`.
+    public var itemSelected: ControlEvent<IndexPath> {
+      let proxy = UICollectionViewProxy.install(in: base)
+      return proxy.event(of: proxy.selections)
+    }
+
+    /// Sends the place of each item that the user deselects. RxSwift: `itemDeselected`.
+    public var itemDeselected: ControlEvent<IndexPath> {
+      let proxy = UICollectionViewProxy.install(in: base)
+      return proxy.event(of: proxy.deselections)
+    }
+
+    /// Sends the element of each item that the user selects: what the view shows at that moment.
+    ///
+    /// RxSwift: `modelSelected`.
+    ///
+    /// - Parameter type: The type of the elements that ``items(cell:)`` shows; another one is a programming
+    ///   mistake.
+    /// ## Scheduling
+    /// Delivers on the main actor, while the view reports the selection.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Detaches the handler.
+    public func modelSelected<Element: Sendable>(
+      _ type: Element.Type
+    ) -> InfallibleSignal<Element> {
+      itemSelected.compactMap { [weak base] indexPath in
+        MainActor.assumeIsolated {
+          (base?.dataSource as? UICollectionItemsProxy)?.items?.anyElement(at: indexPath.item)
+            .map { element(of: type, $0, "UICollectionView.rx.modelSelected(_:)") }
+        }
+      }
+    }
+  }
+
+  final class UICollectionViewProxy: UIScrollViewProxy, UICollectionViewDelegate {
+    let selections = DelegateCalls<IndexPath>()
+    let deselections = DelegateCalls<IndexPath>()
+
+    private var forwardCollectionDelegate: (any UICollectionViewDelegate)? {
+      forward as? any UICollectionViewDelegate
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      forwardCollectionDelegate?.collectionView?(collectionView, didSelectItemAt: indexPath)
+      selections.send(indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+    ) {
+      forwardCollectionDelegate?.collectionView?(collectionView, didDeselectItemAt: indexPath)
+      deselections.send(indexPath)
+    }
+  }
+#endif

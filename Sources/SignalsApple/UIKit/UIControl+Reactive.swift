@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UIControl {
+    /// Sends a value for each of the `events`.
+    ///
+    /// ```swift
+    /// field.rx.controlEvent([.editingDidBegin, .editingDidEnd])
+    ///   .subscribeOnMainActor(next: { showHint() })
+    /// ```
+    ///
+    /// RxSwift: `controlEvent`. RAC: `-rac_signalForControlEvents:` (PL14).
+    public func controlEvent(_ events: UIControl.Event) -> ControlEvent<Void> {
+      ControlEvent(of: base) { control, send in
+        let action = UIAction { _ in send(()) }
+        control.addAction(action, for: events)
+        return ControlTarget { $0.removeAction(action, for: events) }
+      }
+    }
+
+    /// A property that the user changes, for controls that have none here.
+    ///
+    /// ```swift
+    /// let rating = stars.rx.controlProperty(\.rating)
+    /// ```
+    ///
+    /// RxSwift: `controlProperty`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - events: What the control sends when the user has changed it.
+    public func controlProperty<Value: Sendable>(
+      _ keyPath: ReferenceWritableKeyPath<Base, Value>, on events: UIControl.Event = .valueChanged
+    ) -> ControlProperty<Value> {
+      ControlProperty(
+        of: base, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 },
+        changedBy: controlEvent(events))
+    }
+  }
+#endif

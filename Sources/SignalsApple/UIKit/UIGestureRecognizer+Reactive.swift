@@ -1,0 +1,25 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UIGestureRecognizer {
+    /// Sends the recognizer each time that it has something to tell; its `state` says what.
+    ///
+    /// ```swift
+    /// drag.rx.event.subscribeOnMainActor(next: { drag in
+    ///   if drag.state == .ended { drop() }
+    /// })
+    /// ```
+    ///
+    /// RxSwift: `event`. RAC: `-rac_gestureSignal` (PL14).
+    public var event: ControlEvent<Base> {
+      ControlEvent(of: base) { recognizer, send in
+        let target = SelectorTarget { [weak recognizer] in
+          if let recognizer { send(recognizer) }
+        }
+        recognizer.addTarget(target, action: SelectorTarget.selector)
+        return ControlTarget { $0.removeTarget(target, action: SelectorTarget.selector) }
+      }
+    }
+  }
+#endif

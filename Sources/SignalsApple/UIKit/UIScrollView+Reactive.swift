@@ -1,0 +1,80 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Signals
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UIScrollView {
+    /// How far the view is scrolled. A change that comes with another size or other contents counts as the
+    /// user's. RxSwift: `contentOffset`.
+    public var contentOffset: ControlProperty<CGPoint> {
+      ControlProperty(
+        of: base, get: { $0.contentOffset }, set: { $0.contentOffset = $1 }, changedBy: didScroll)
+    }
+
+    /// Sends a value when the view scrolls, whoever has caused it. RxSwift: `didScroll`.
+    public var didScroll: ControlEvent<Void> {
+      let proxy = UIScrollViewProxy.of(base)
+      return proxy.event(of: proxy.scrolls)
+    }
+
+    /// Sends a value when the user begins to drag. RxSwift: `willBeginDragging`.
+    public var willBeginDragging: ControlEvent<Void> {
+      let proxy = UIScrollViewProxy.of(base)
+      return proxy.event(of: proxy.dragBeginnings)
+    }
+
+    /// Sends, when the user ends a drag, whether the view goes on scrolling. RxSwift: `didEndDragging`.
+    public var didEndDragging: ControlEvent<Bool> {
+      let proxy = UIScrollViewProxy.of(base)
+      return proxy.event(of: proxy.dragEnds)
+    }
+
+    /// Sends a value when the view has stopped after a drag. RxSwift: `didEndDecelerating`.
+    public var didEndDecelerating: ControlEvent<Void> {
+      let proxy = UIScrollViewProxy.of(base)
+      return proxy.event(of: proxy.decelerationEnds)
+    }
+
+    /// Sends a value when the bottom of the contents comes into sight by scrolling.
+    ///
+    /// ```swift
+    /// table.rx.reachedBottom(within: 200).bind(to: loadMore)
+    /// ```
+    ///
+    /// It sends once, until the view is scrolled away from the bottom or has contents of another height.
+    ///
+    /// - Parameter distance: How far below the visible part the bottom may be, in points.
+    /// ## Scheduling
+    /// Delivers on the main actor, while the view scrolls.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Detaches the handler.
+    public func reachedBottom(within distance: CGFloat = 0) -> InfallibleSignal<Void> {
+      didScroll.map { [weak base] _ in
+        MainActor.assumeIsolated { base.flatMap { heightAtBottom(of: $0, within: distance) } }
+      }
+      .distinctUntilChanged()
+      .filter { $0 != nil }
+      .map { _ in () }
+    }
+
+    /// Sets the delegate that hears everything beside the subscribers. It is not kept.
+    ///
+    /// One that has been set before the first subscription hears everything, too; one that takes the place
+    /// afterwards stops the subscriptions until the next one. A table view takes a
+    /// `UITableViewDelegate`, and so on. RxSwift: `setDelegate`.
+    public func setDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+      UIScrollViewProxy.of(base).forward = delegate
+    }
+  }
+
+  /// The height of the contents, if their bottom is in sight.
+  @MainActor private func heightAtBottom(
+    of view: UIScrollView, within distance: CGFloat
+  ) -> CGFloat? {
+    let height = view.contentSize.height
+    let bottom = view.contentOffset.y + view.bounds.height - view.adjustedContentInset.bottom
+    return bottom >= height - distance ? height : nil
+  }
+#endif

@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UISearchBar {
+    /// The text, which is empty where UIKit's is nil. RxSwift: `text`.
+    public var text: ControlProperty<String> {
+      let proxy = UISearchBarProxy.of(base)
+      return ControlProperty(
+        of: base, get: { $0.text ?? "" },
+        set: { bar, text in
+          if bar.text != text { bar.text = text }
+        },
+        changedBy: proxy.event(of: proxy.edits))
+    }
+
+    /// Sends a value when the user starts the search. RxSwift: `searchButtonClicked`.
+    public var searchClicked: ControlEvent<Void> {
+      let proxy = UISearchBarProxy.of(base)
+      return proxy.event(of: proxy.searches)
+    }
+
+    /// Sends a value when the user cancels the search. RxSwift: `cancelButtonClicked`.
+    public var cancelClicked: ControlEvent<Void> {
+      let proxy = UISearchBarProxy.of(base)
+      return proxy.event(of: proxy.cancellations)
+    }
+
+    /// Sets the delegate that hears everything beside the subscribers. It is not kept.
+    ///
+    /// One that has been set before the first subscription hears everything, too. RxSwift: `setDelegate`.
+    public func setDelegate(_ delegate: (any UISearchBarDelegate)?) {
+      UISearchBarProxy.of(base).forward = delegate
+    }
+  }
+
+  final class UISearchBarProxy: DelegateProxy<UISearchBar, any UISearchBarDelegate>,
+    UISearchBarDelegate
+  {
+    let edits = DelegateCalls<Void>()
+    let searches = DelegateCalls<Void>()
+    let cancellations = DelegateCalls<Void>()
+
+    static func of(_ bar: UISearchBar) -> Self {
+      installed(
+        in: bar, get: { $0.delegate },
+        set: {
+          $0.delegate = nil
+          $0.delegate = $1
+        })
+    }
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+      forward?.searchBar?(searchBar, textDidChange: searchText)
+      edits.send(())
+    }
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+      forward?.searchBarSearchButtonClicked?(searchBar)
+      searches.send(())
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+      forward?.searchBarCancelButtonClicked?(searchBar)
+      cancellations.send(())
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Signals
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UITableView {
+    /// Shows lists of rows in the table's only section, and tells it what has changed from one to the next.
+    ///
+    /// ```swift
+    /// prices.bind(
+    ///   to: table.rx.rows { table, indexPath, price in
+    ///     let cell = table.dequeueReusableCell(withIdentifier: "price", for: indexPath)
+    ///     cell.textLabel?.text = price.name
+    ///     return cell
+    ///   })
+    /// ```
+    ///
+    /// Rows are inserted, deleted and moved with an animation, and rows with other contents get a new answer
+    /// of `cell`, which gets the same cell back from the table. The whole table is loaded again when it was
+    /// empty, isn't in a window, or doesn't have the rows that it has been told of, for instance because the
+    /// program has changed them itself.
+    ///
+    /// A data source that the table has already goes on answering all other questions, such as for titles.
+    /// Of several calls for one table the last one counts. RxSwift: `items`.
+    ///
+    /// - Parameters:
+    ///   - animation: How rows come and go.
+    ///   - cell: Makes the cell of a row. The table keeps it, so it should not keep the table, or what
+    ///     keeps the table.
+    /// - Returns: What lists are bound to.
+    public func rows<Element: Identifiable & Equatable & Sendable>(
+      animation: UITableView.RowAnimation = .automatic,
+      cell: @escaping @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
+    ) -> Binder<[Element]> where Element.ID: SendableMetatype {
+      UITableRows(ListPresenter(), animation, cell).show(in: base)
+    }
+
+    /// Shows lists of rows that are told apart and compared by closures.
+    ///
+    /// ```swift
+    /// names.bind(
+    ///   to: table.rx.rows(by: { $0 }, areSame: ==) { table, indexPath, name in
+    ///     let cell = table.dequeueReusableCell(withIdentifier: "name", for: indexPath)
+    ///     cell.textLabel?.text = name
+    ///     return cell
+    ///   })
+    /// ```
+    ///
+    /// See ``rows(animation:cell:)``.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of a row.
+    ///   - areSame: Whether two rows of the same identity have the same contents.
+    ///   - animation: How rows come and go.
+    ///   - cell: Makes the cell of a row.
+    public func rows<Element: Sendable, ID: Hashable & SendableMetatype>(
+      by id: @escaping @Sendable (Element) -> ID,
+      areSame: @escaping @Sendable (Element, Element) -> Bool,
+      animation: UITableView.RowAnimation = .automatic,
+      cell: @escaping @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
+    ) -> Binder<[Element]> {
+      UITableRows(ListPresenter(by: id, areSame: areSame), animation, cell).show(in: base)
+    }
+
+    /// Shows lists of rows in cells of one class, which needs no registration.
+    ///
+    /// ```swift
+    /// prices.bind(to: table.rx.rows(in: PriceCell.self) { $0.show($1) })
+    /// ```
+    ///
+    /// See ``rows(animation:cell:)``. RxSwift: `items(cellIdentifier:cellType:)`.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class of the cells.
+    ///   - animation: How rows come and go.
+    ///   - show: Shows an element in a cell. The table keeps it.
+    public func rows<Element: Identifiable & Equatable & Sendable, Cell: UITableViewCell>(
+      in cellClass: Cell.Type, animation: UITableView.RowAnimation = .automatic,
+      show: @escaping @MainActor (Cell, Element) -> Void
+    ) -> Binder<[Element]> where Element.ID: SendableMetatype {
+      let identifier = "SignalsApple." + String(reflecting: cellClass)
+      base.register(cellClass, forCellReuseIdentifier: identifier)
+      return rows(animation: animation) { table, indexPath, element in
+        let cell = table.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+        if let cell = cell as? Cell { show(cell, element) }
+        return cell
+      }
+    }
+
+    /// Sends the place of each row that the user selects. RxSwift: `itemSelected`.
+    public var itemSelected: ControlEvent<IndexPath> {
+      let proxy = UITableViewProxy.install(in: base)
+      return proxy.event(of: proxy.selections)
+    }
+
+    /// Sends the place of each row that the user deselects. RxSwift: `itemDeselected`.
+    public var itemDeselected: ControlEvent<IndexPath> {
+      let proxy = UITableViewProxy.install(in: base)
+      return proxy.event(of: proxy.deselections)
+    }
+
+    /// Sends the element of each row that the user selects: what the table shows at that moment.
+    ///
+    /// RxSwift: `modelSelected`.
+    ///
+    /// - Parameter type: The type of the elements that ``rows(animation:cell:)`` shows; another one is a
+    ///   programming mistake.
+    /// ## Scheduling
+    /// Delivers on the main actor, while the table reports the selection.
+    /// ## Errors
+    /// None.
+    /// ## Disposal
+    /// Detaches the handler.
+    public func modelSelected<Element: Sendable>(
+      _ type: Element.Type
+    ) -> InfallibleSignal<Element> {
+      itemSelected.compactMap { [weak base] indexPath in
+        MainActor.assumeIsolated {
+          (base?.dataSource as? UITableRowsProxy)?.rows?.anyElement(at: indexPath.row)
+            .map { element(of: type, $0, "UITableView.rx.modelSelected(_:)") }
+        }
+      }
+    }
+  }
+
+  final class UITableViewProxy: UIScrollViewProxy, UITableViewDelegate {
+    let selections = DelegateCalls<IndexPath>()
+    let deselections = DelegateCalls<IndexPath>()
+
+    private var forwardTableDelegate: (any UITableViewDelegate)? {
+      forward as? any UITableViewDelegate
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      forwardTableDelegate?.tableView?(tableView, didSelectRowAt: indexPath)
+      selections.send(indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      forwardTableDelegate?.tableView?(tableView, didDeselectRowAt: indexPath)
+      deselections.send(indexPath)
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UITextField {
+    /// The text, which is empty where UIKit's is nil.
+    ///
+    /// A correction that UIKit makes when the editing ends is a change of the user's, too.
+    ///
+    /// ```swift
+    /// name.bindTwoWay(with: field.rx.text)
+    /// ```
+    ///
+    /// RxSwift: `text`. RAC: `-rac_textSignal`, `-rac_newTextChannel` (PL15, PL16).
+    public var text: ControlProperty<String> {
+      ControlProperty(
+        of: base, get: { $0.text ?? "" },
+        set: { field, text in
+          WrittenText.of(field).text = text
+          // A write moves the cursor.
+          if field.text != text { field.text = text }
+        },
+        changedBy: textChanged)
+    }
+
+    /// Sends a value when the user begins to edit.
+    public var editingBegan: ControlEvent<Void> { controlEvent(.editingDidBegin) }
+
+    /// Sends a value when the editing ends.
+    public var editingEnded: ControlEvent<Void> { controlEvent(.editingDidEnd) }
+
+    /// Sends a value when the user presses the return key.
+    ///
+    /// While it has a subscriber, the key ends the editing, too: that is UIKit's rule.
+    public var returnPressed: ControlEvent<Void> { controlEvent(.editingDidEndOnExit) }
+
+    private var textChanged: ControlEvent<Void> {
+      ControlEvent(of: base) { field, send in
+        let written = WrittenText.of(field)
+        var reported = field.text
+        let (begun, changed, ended) = (
+          UIAction { [weak field] _ in reported = field?.text },
+          UIAction { [weak field] _ in
+            reported = field?.text
+            written.text = nil
+            send(())
+          },
+          // UIKit doesn't report a correction that it makes when the editing ends.
+          UIAction { [weak field] _ in
+            guard let text = field?.text, text != reported, text != written.text else { return }
+            reported = text
+            send(())
+          }
+        )
+        field.addAction(begun, for: .editingDidBegin)
+        field.addAction(changed, for: .editingChanged)
+        field.addAction(ended, for: .editingDidEnd)
+        return ControlTarget { field in
+          field.removeAction(begun, for: .editingDidBegin)
+          field.removeAction(changed, for: .editingChanged)
+          field.removeAction(ended, for: .editingDidEnd)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SignalsControls
+  public import UIKit
+
+  extension Reactive where Base: UISegmentedControl {
+    /// The segment that is selected; -1 if none is. RxSwift: `selectedSegmentIndex`.
+    public var selectedSegmentIndex: ControlProperty<Int> {
+      controlProperty(\.selectedSegmentIndex)
+    }
+  }
+
+  extension Reactive where Base: UIPageControl {
+    /// The page that is shown. RxSwift: `currentPage`.
+    public var currentPage: ControlProperty<Int> { controlProperty(\.currentPage) }
+  }
+
+  #if !os(tvOS)
+    extension Reactive where Base: UISwitch {
+      /// Whether the switch is on. RxSwift: `isOn`. RAC: `-rac_newOnChannel` (PL16).
+      public var isOn: ControlProperty<Bool> { controlProperty(\.isOn) }
+    }
+
+    extension Reactive where Base: UISlider {
+      /// The value. RxSwift: `value`.
+      public var value: ControlProperty<Float> { controlProperty(\.value) }
+    }
+
+    extension Reactive where Base: UIStepper {
+      /// The value. RxSwift: `value`.
+      public var value: ControlProperty<Double> { controlProperty(\.value) }
+    }
+
+    extension Reactive where Base: UIDatePicker {
+      /// The date. RxSwift: `date`.
+      public var date: ControlProperty<Date> { controlProperty(\.date) }
+    }
+  #endif
+#endif

@@ -1,0 +1,21 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ObjectiveC
+  import UIKit
+
+  /// The text that the program has written to a view after the user's last change.
+  ///
+  /// When editing ends, it tells the program's text from a correction of UIKit's, which nothing reports.
+  @MainActor final class WrittenText {
+    private static let key = WrittenText()
+    var text: String?
+
+    /// The one of `view`, which keeps it.
+    static func of(_ view: UIView) -> WrittenText {
+      let key = UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
+      if let known = objc_getAssociatedObject(view, key) as? WrittenText { return known }
+      let made = WrittenText()
+      objc_setAssociatedObject(view, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      return made
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A stand-in for the types of Objective-C's: what is used of them, as they are declared there.
+#if OBJECTIVE_C
+  @objc
+#endif
+public protocol NSObjectProtocol: AnyObject {}
+
+#if OBJECTIVE_C
+  @objc
+#endif
+open class NSObject: NSObjectProtocol {
+  final let lock = NSRecursiveLock()
+  final nonisolated(unsafe) var associations: [UnsafeRawPointer: Any] = [:]
+
+  public init() {}
+
+  deinit { associations = [:] }
+
+  /// Says nothing of the methods of a class: there is no list of them. A test can override it.
+  open func responds(to selector: Selector!) -> Bool { false }
+  open func forwardingTarget(for selector: Selector!) -> Any? { nil }
+  open func perform(
+    _ selector: Selector!, with first: Any!, with second: Any!
+  ) -> Unmanaged<AnyObject>! {
+    fatalError("unrecognized selector \(selector!.name)")
+  }
+
+  @discardableResult
+  public final func perform(_ selector: Selector!, with first: Any!) -> Unmanaged<AnyObject>! {
+    perform(selector, with: first, with: nil)
+  }
+}
+
+extension NSObject: Hashable {
+  public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+public struct Selector: Hashable, Sendable {
+  public let name: String
+  public init(_ name: String) { self.name = name }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/SignalsApple/Exports.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/SignalsApple/Objects/ActionProxy.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/SignalsApple/Objects/NSObject+Reactive.swift

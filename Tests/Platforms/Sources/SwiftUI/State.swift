@@ -1,0 +1,43 @@
+/// What a view keeps from one drawing to the next.
+@propertyWrapper public struct State<Value>: AnyState {
+  private final class Storage {
+    var value: Value
+    var changed: () -> Void = {}
+    init(_ value: Value) { self.value = value }
+  }
+  private final class Link {
+    var storage: Storage
+    init(_ storage: Storage) { self.storage = storage }
+  }
+  private let link: Link
+
+  public init(wrappedValue: Value) { link = Link(Storage(wrappedValue)) }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  public var wrappedValue: Value {
+    get { link.storage.value }
+    nonmutating set {
+      let old = link.storage.value
+      link.storage.value = newValue
+      if !isEqual(old, newValue) { link.storage.changed() }
+    }
+  }
+
+  func connect(to known: AnyObject?, changed: @escaping () -> Void) -> AnyObject {
+    if let known = known as? Storage { link.storage = known }
+    link.storage.changed = changed
+    return link.storage
+  }
+}
+
+/// The state of a view, of any type.
+protocol AnyState {
+  /// Takes the place of `known`, which is what the view of the drawing before had.
+  func connect(to known: AnyObject?, changed: @escaping () -> Void) -> AnyObject
+}
+
+/// Whether two values are known to be equal.
+func isEqual(_ old: Any, _ new: Any) -> Bool {
+  func isNew<Known: Equatable>(_ old: Known) -> Bool { old == new as? Known }
+  return (old as? any Equatable).map { isNew($0) } ?? false
+}

@@ -1,0 +1,57 @@
+import Signals
+import SignalsApple
+import SwiftUI
+import Testing
+
+@MainActor @Suite("Views of SwiftUI") struct CommandButtonTests {
+  @Test("a view gets each value of a signal while it is shown") func onValue() {
+    let names = Subject<String>()
+    let log = Notes<String>()
+    var host: ViewHost? = ViewHost(
+      Text("title").onValue(of: names.assertingNoErrors()) { log.add($0) })
+    names.sendNext("a")
+    host?.draw()
+    names.sendNext("b")
+    host = nil
+    names.sendNext("c")
+    #expect(log.entries == ["a", "b"])
+  }
+
+  @Test("a view that shows what it gets keeps its subscription") func onValueOfState() {
+    struct Title: View {
+      let names: InfallibleSignal<String>
+      @State private var name = "none"
+      var body: some View { Text(name).onValue(of: names.startWith("")) { name = $0 } }
+    }
+    let names = Subject<String>()
+    let subscriptions = Notes<String>()
+    let source = Signal<String>.create { subscriber in
+      MainActor.assumeIsolated { subscriptions.add("subscribed") }
+      return names.subscribe(subscriber)
+    }
+    let host = ViewHost(Title(names: source.assertingNoErrors()))
+    host.draw()
+    names.sendNext("a")
+    host.draw()
+    names.sendNext("b")
+    host.draw()
+    #expect(host.texts.contains("b"))
+    #expect(subscriptions.entries == ["subscribed"])
+  }
+
+  @Test("a button executes a command, and is enabled while that is") func button() async {
+    let end = Subject<Int>()
+    let log = Notes<String>()
+    let save = Command<Void, Int> { end }
+    save.executionSignals.subscribeOnMainActor(next: { _ in log.add("executes") })
+    let host = ViewHost(CommandButton(save) { Text("Save") })
+    host.button("Save")?.press()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == true)
+    host.button("Save")?.press()
+    end.sendCompleted()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == false)
+    #expect(log.entries == ["executes"])
+  }
+}
