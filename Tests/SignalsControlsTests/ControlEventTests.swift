@@ -1,4 +1,5 @@
 import Dispatch
+import Scheduling
 import Signals
 import SignalsControls
 import Testing
@@ -15,6 +16,46 @@ struct ControlEventTests {
     #expect(log.entries == ["pressed"])
     button.press()
     #expect(log.entries == ["pressed", "pressed"])
+  }
+
+  @Test("sends nothing of what the control reports while the handler is attached")
+  func reportsAtOnce() {
+    let button = Button()
+    let log = Log<Int>()
+    let events = ControlEvent<Int>(of: button) { button, send in
+      send(0)
+      let number = button.addHandler("pressed") { send(1) }
+      send(0)
+      return ControlTarget { $0.removeHandler("pressed", number) }
+    }
+    events.subscribeOnMainActor(next: { log.add($0) })
+    button.press()
+    #expect(log.entries == [1])
+  }
+
+  @Test("detaches a handler whose subscription ends while it is attached")
+  func endsWhileAttaching() async {
+    let button = Button()
+    let subscription = SerialDisposable()
+    let events = ControlEvent<Void>(of: button) { button, send in
+      let number = button.addHandler("pressed") { send(()) }
+      subscription.dispose()
+      return ControlTarget { $0.removeHandler("pressed", number) }
+    }
+    // From another thread, so that the disposal comes before the main actor attaches.
+    await hold(events, in: subscription)
+    await turn()
+    await turn()
+    #expect(subscription.isDisposed)
+    #expect(button.handlerCount == 0)
+  }
+
+  @concurrent private func hold(_ events: Signal<Void>, in holder: SerialDisposable) async {
+    // The main scheduler is busy until the subscription is held.
+    let isHeld = DispatchSemaphore(value: 0)
+    Scheduler.main.schedule { isHeld.wait() }
+    holder.disposable = events.subscribeNext { _ in }
+    isHeld.signal()
   }
 
   @Test("has a handler for each subscription, and detaches it on disposal")
@@ -105,11 +146,22 @@ struct ControlEventTests {
   @Test("attaches no handler for a subscription that ends before the main actor gets to it")
   func disposedEarly() async {
     let button = Button()
-    let pressed = button.rx.pressed
-    await disposeElsewhere(subscribeElsewhere(pressed) {})
+    let log = Log<String>()
+    let events = ControlEvent<Void>(of: button) { button, send in
+      log.add("attached")
+      return ControlTarget { _ in log.add("detached") }
+    }
+    await subscribeAndDispose(events)
     await turn()
     await turn()
-    #expect(button.handlerCount == 0)
+    #expect(log.entries == [])
+  }
+
+  @concurrent private func subscribeAndDispose(_ events: Signal<Void>) async {
+    let isDisposed = DispatchSemaphore(value: 0)
+    Scheduler.main.schedule { isDisposed.wait() }
+    events.subscribeNext { _ in }.dispose()
+    isDisposed.signal()
   }
 
   @Test("may lead to the control's release")
@@ -129,6 +181,18 @@ struct ControlEventTests {
     #expect(log.entries == ["pressed", "completed"])
     #expect(Widget.alive == before)
   }
+
+  #if DEBUG
+    @Test("leaves nothing with a control after a subscription has ended")
+    func endedSubscriptions() throws {
+      let button = Button()
+      let census = try #require(Census.current)
+      button.rx.pressed.subscribeNext { _ in }.dispose()
+      let before = census.count
+      for _ in 0..<100 { button.rx.pressed.subscribeNext { _ in }.dispose() }
+      #expect(census.count == before)
+    }
+  #endif
 
   @Test("leaves nothing after many rounds")
   func rounds() {
