@@ -1,0 +1,86 @@
+// GTK for Swift, with what Swift doesn't see of it: macros, and functions with a variable number of arguments.
+#pragma once
+
+#include <glib-unix.h>
+#include <gtk/gtk.h>
+#include <stdbool.h>
+
+#ifdef __APPLE__
+#include <pthread.h>
+#else
+#include <unistd.h>
+#include <sys/syscall.h>
+
+// libdispatch exports these for CoreFoundation's run loop, and for others that serve the main queue.
+
+/// A descriptor that becomes readable when the main queue has work.
+int _dispatch_get_main_queue_handle_4CF(void);
+
+/// Does the work that the main queue has. It returns at once while it already does so further up the stack.
+void _dispatch_main_queue_callback_4CF(void *unused);
+#endif
+
+/// Whether the calling thread is the one that the process began with.
+static inline bool cgtk_is_main_thread(void) {
+#ifdef __APPLE__
+  return pthread_main_np() != 0;
+#else
+  return syscall(SYS_gettid) == getpid();
+#endif
+}
+
+/// How many references there are to `object`.
+static inline guint cgtk_reference_count(GObject *object) {
+  return (guint)g_atomic_int_get((gint *)&object->ref_count);
+}
+
+/// The type of `instance`, which is any GObject.
+static inline GType cgtk_type_of(gconstpointer instance) {
+  return G_OBJECT_TYPE(instance);
+}
+
+/// The type of what is in `value`.
+static inline GType cgtk_type_of_value(const GValue *value) {
+  return G_VALUE_TYPE(value);
+}
+
+/// A GObject of no particular class.
+static inline GObject *cgtk_object_new(void) {
+  return (GObject *)g_object_new(G_TYPE_OBJECT, NULL);
+}
+
+/// The property of an object's class that has a name; null if there is none.
+static inline GParamSpec *cgtk_find_property(gconstpointer instance, const char *name) {
+  return g_object_class_find_property(G_OBJECT_GET_CLASS(instance), name);
+}
+
+/// The index that no row has.
+static const guint cgtk_invalid_position = GTK_INVALID_LIST_POSITION;
+
+/// Emits a signal whose handlers get no argument.
+static inline void cgtk_emit(gpointer instance, guint signal, GQuark detail) {
+  g_signal_emit(instance, signal, detail);
+}
+
+static inline gboolean cgtk_dispatch_source(GSource *source, GSourceFunc callback, gpointer data) {
+  // Not ready any more, unless the callback says when.
+  g_source_set_ready_time(source, -1);
+  return callback(data);
+}
+
+/// A source that is dispatched at its ready time, and that its callback may give another one.
+static inline GSource *cgtk_source_new(void) {
+  static GSourceFuncs functions = {NULL, NULL, cgtk_dispatch_source, NULL};
+  return g_source_new(&functions, sizeof(GSource));
+}
+
+// Fundamental types, which are macros with a cast.
+static const GType cgtk_type_none = G_TYPE_NONE;
+static const GType cgtk_type_bool = G_TYPE_BOOLEAN;
+static const GType cgtk_type_int = G_TYPE_INT;
+static const GType cgtk_type_uint = G_TYPE_UINT;
+static const GType cgtk_type_enum = G_TYPE_ENUM;
+static const GType cgtk_type_flags = G_TYPE_FLAGS;
+static const GType cgtk_type_double = G_TYPE_DOUBLE;
+static const GType cgtk_type_string = G_TYPE_STRING;
+static const GType cgtk_type_object = G_TYPE_OBJECT;

@@ -1,0 +1,91 @@
+import CGTK
+public import SignalsControls
+
+extension Reactive where Base: Widget {
+  /// The keys that the user presses while the widget, or one inside of it, has the focus.
+  ///
+  /// The widget gets them all the same.
+  public var keyPressed: ControlEvent<Key> {
+    ControlEvent(of: base) { widget, send in
+      let controller = Object(gtk_event_controller_key_new(), isOwned: true)
+      // Before the widget that has the focus takes the key.
+      gtk_event_controller_set_propagation_phase(controller.native(), GTK_PHASE_CAPTURE)
+      let handler = controller.connect("key-pressed", answering: Bool.self) {
+        (key: UInt32, _: UInt32, modifiers: UInt32) in
+        send(Key(value: key, modifiers: modifiers))
+        return false
+      }
+      widget.add(controller)
+      return ControlTarget { widget in
+        handler.disconnect()
+        widget.remove(controller)
+      }
+    }
+  }
+
+  /// Each frame that is drawn while the widget is shown: its time on a clock of the display's.
+  ///
+  /// While it is subscribed to, the display is drawn again and again.
+  public var frames: ControlEvent<Duration> {
+    ControlEvent(of: base) { widget, send in
+      let tick = FrameTick(send)
+      let number = gtk_widget_add_tick_callback(
+        widget.native(),
+        { _, clock, tick in
+          nonisolated(unsafe) let (clock, tick) = (clock, tick)
+          MainActor.assumeIsolated {
+            let time = Duration.microseconds(gdk_frame_clock_get_frame_time(clock))
+            Unmanaged<FrameTick>.fromOpaque(tick!).takeUnretainedValue().send(time)
+          }
+          return 1
+        }, Unmanaged.passRetained(tick).toOpaque(),
+        { Unmanaged<FrameTick>.fromOpaque($0!).release() })
+      return ControlTarget { gtk_widget_remove_tick_callback($0.native(), number) }
+    }
+  }
+
+  /// Whether the widget has the focus: now, and each change.
+  public var hasFocus: ControlProperty<Bool> { property("has-focus", of: Bool.self) }
+}
+
+/// A key that was pressed.
+public struct Key: Hashable, Sendable {
+  /// GDK's number of the key's symbol, such as 97 for the letter a.
+  public let value: UInt32
+  /// GDK's set of the modifiers that were held.
+  public let modifiers: UInt32
+
+  /// The name of the symbol: `a`, `Return`, `Escape`.
+  public var name: String { gdk_keyval_name(value).map { String(cString: $0) } ?? "" }
+}
+
+/// What a frame calls.
+@MainActor
+private final class FrameTick {
+  let send: @MainActor (Duration) -> Void
+  init(_ send: @escaping @MainActor (Duration) -> Void) { self.send = send }
+}
+
+extension Widget {
+  /// Adds an event controller, of which the widget takes a reference of its own.
+  fileprivate func add(_ controller: Object) {
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(native(), controller.native())
+  }
+
+  fileprivate func remove(_ controller: Object) {
+    gtk_widget_remove_controller(native(), controller.native())
+  }
+}
+
+extension Reactive where Base: Button {
+  /// The user has pressed the button, with the mouse or a key.
+  public var clicked: ControlEvent<Void> { signal("clicked") }
+}
+
+extension Reactive where Base: Window {
+  /// The user wants to close the window, which is destroyed then.
+  ///
+  /// A handler of `close-request` that answers true keeps it open, see ``Object/connect(_:answering:_:)``.
+  public var closeRequested: ControlEvent<Void> { signal("close-request") }
+}

@@ -1,0 +1,94 @@
+import CGTK
+public import Signals
+public import SignalsControls
+
+/// A GObject.
+///
+/// Each GObject has at most one wrapper, so wrappers can be compared, and a subclass may have
+/// properties of its own. The wrapper holds the GObject. While GTK holds the GObject too, for instance
+/// because it is in a window, the GObject holds its wrapper. So the two live until neither Swift nor
+/// GTK refers to them.
+///
+/// A subclass wraps one of GTK's classes:
+///
+/// ```swift
+/// open class Spinner: Widget {
+///   public convenience init() {
+///     self.init(gtk_spinner_new())
+///   }
+///
+///   public var spins: Bool {
+///     get { gtk_spinner_get_spinning(native()) != 0 }
+///     set { gtk_spinner_set_spinning(native(), newValue ? 1 : 0) }
+///   }
+/// }
+/// ```
+///
+/// and is listed in `Object.classes`.
+@MainActor
+open class Object: ReactiveCompatible {
+  /// The GObject.
+  public let pointer: UnsafeMutableRawPointer
+  private let tether: Tether
+
+  /// Ends when the GObject is released; that of a window when it is destroyed.
+  public nonisolated var reactiveLifetime: Lifetime { tether.lifetime }
+
+  /// Wraps a GObject that has no wrapper yet, for instance a new one.
+  ///
+  /// - Parameters:
+  ///   - pointer: The GObject. Nil stops the program, as GTK's functions that make one never return it.
+  ///   - isOwned: Whether the caller has a reference to it, which becomes the wrapper's. That is how
+  ///     functions that GTK's documentation calls "transfer full" return it. It makes no difference
+  ///     for new widgets, which have a floating reference, nor should it be set for new windows,
+  ///     which GTK holds until they are destroyed.
+  public required init(_ pointer: UnsafeMutableRawPointer!, isOwned: Bool = false) {
+    self.pointer = pointer
+    tether = Tether()
+    if !isOwned || g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+    tether.tie(self)
+    g_object_unref(pointer)
+  }
+
+  /// Wraps a GObject of a class whose structure is hidden.
+  public convenience init(_ pointer: OpaquePointer!, isOwned: Bool = false) {
+    self.init(UnsafeMutableRawPointer(pointer), isOwned: isOwned)
+  }
+
+  // On the main thread, at once if the last reference is released there. Elsewhere it is work of the
+  // main actor. The properties of subclasses are released there too.
+  isolated deinit {
+    tether.untie(pointer)
+  }
+
+  /// Returns the wrapper of a GObject, which is a new one if there is none.
+  ///
+  /// - Parameter pointer: The GObject, of the class that this wraps or of a subclass.
+  public static func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
+    let wrapper = Tether.wrapper(of: pointer) ?? wrapperClass(of: pointer).init(pointer)
+    guard let wrapper = wrapper as? Self else {
+      fatalError("\(Self.self).wrapping(_:): \(typeName(of: pointer)) is wrapped by \(wrapper)")
+    }
+    return wrapper
+  }
+
+  /// Returns the wrapper of a GObject, or nil if there is no GObject.
+  public static func wrapping(_ pointer: UnsafeMutableRawPointer?) -> Self? {
+    pointer.map { wrapping($0) as Self }
+  }
+
+  /// Returns the wrapper of a GObject of a class whose structure is hidden, or nil if there is no GObject.
+  public static func wrapping(_ pointer: OpaquePointer?) -> Self? {
+    wrapping(UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Returns the GObject, as a function of GTK's takes it.
+  public final func native<Instance>() -> UnsafeMutablePointer<Instance> {
+    pointer.assumingMemoryBound(to: Instance.self)
+  }
+
+  /// Returns the GObject, as a function of GTK's takes it.
+  public final func native() -> OpaquePointer {
+    OpaquePointer(pointer)
+  }
+}

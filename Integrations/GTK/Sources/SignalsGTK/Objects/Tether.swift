@@ -1,0 +1,102 @@
+import CGTK
+import Signals
+import Synchronization
+
+/// What ties a wrapper and its GObject together.
+///
+/// ```
+///            holds, while GTK holds the GObject
+///          ┌──────────────────────────────┐
+///          ▼                              │
+///       wrapper ───── holds ─────▶ tether ┘
+///          │                         ▲
+///          │ holds, by               │ holds
+///          │ a toggle reference      │
+///          └─────────▶ GObject ──────┘
+/// ```
+///
+/// The GObject tells the tether, by the toggle reference, when another reference to it comes to be and
+/// when the last other one goes. That may be on any thread.
+final class Tether: Sendable {
+  private struct Links {
+    /// For finding it. Nil as soon as its deinitialisation has begun, maybe on another thread.
+    weak var wrapper: Object?
+    /// For holding it.
+    var held: Object?
+    /// Whether the GObject is disposed of.
+    var hasEnded = false
+  }
+
+  private let links = Mutex(Links())
+
+  /// Ends with the GObject, or before it, with its wrapper.
+  let lifetime = Lifetime()
+
+  /// Where a GObject has its tether.
+  private static let key = g_quark_from_static_string("SignalsGTK.Tether")
+
+  /// The wrapper of a GObject, if there is one.
+  static func wrapper(of pointer: UnsafeMutableRawPointer) -> Object? {
+    guard let data = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), key)
+    else { return nil }
+    return Unmanaged<Tether>.fromOpaque(data).takeUnretainedValue().links.withLock { $0.wrapper }
+  }
+
+  /// Ties `wrapper` to its GObject, to which the caller has a reference.
+  @MainActor
+  func tie(_ wrapper: Object) {
+    if Tether.wrapper(of: wrapper.pointer) != nil {
+      fatalError("\(type(of: wrapper)).init(_:): the GObject has a wrapper; use wrapping(_:)")
+    }
+    links.withLock { $0.wrapper = wrapper }
+    g_object_set_qdata_full(
+      wrapper.native(), Tether.key, Unmanaged.passRetained(self).toOpaque(),
+      { Unmanaged<Tether>.fromOpaque($0!).release() })
+    g_object_add_toggle_ref(wrapper.native(), toggled, Unmanaged.passUnretained(self).toOpaque())
+    g_object_weak_ref(wrapper.native(), ended, Unmanaged.passUnretained(self).toOpaque())
+    update(wrapper.native())
+  }
+
+  /// Takes the wrapper's reference to the GObject away.
+  @MainActor
+  func untie(_ pointer: UnsafeMutableRawPointer) {
+    // GTK may hold the GObject again by now, and it may get another wrapper and tether.
+    if links.withLock({ !$0.hasEnded }) {
+      g_object_weak_unref(
+        pointer.assumingMemoryBound(to: GObject.self), ended,
+        Unmanaged.passUnretained(self).toOpaque())
+    }
+    lifetime.finish()
+    g_object_remove_toggle_ref(
+      pointer.assumingMemoryBound(to: GObject.self), toggled,
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  fileprivate func end() {
+    links.withLock { $0.hasEnded = true }
+    lifetime.finish()
+  }
+
+  /// Holds the wrapper if its GObject has another reference than the wrapper's.
+  ///
+  /// Calls may come on several threads, and not in the order of what happened. So each one looks at
+  /// the count: the last one sees what came out.
+  fileprivate func update(_ object: UnsafeMutablePointer<GObject>) {
+    let before = links.withLock { links in
+      let before = links.held
+      links.held = cgtk_reference_count(object) > 1 ? links.wrapper : nil
+      return before
+    }
+    // Maybe this releases the wrapper, and the GObject with it.
+    withExtendedLifetime(before) {}
+  }
+}
+
+/// A GObject is disposed of when nothing holds it, or when its owner asks for that.
+private let ended: GWeakNotify = { data, _ in
+  Unmanaged<Tether>.fromOpaque(data!).takeUnretainedValue().end()
+}
+
+private let toggled: GToggleNotify = { data, object, _ in
+  Unmanaged<Tether>.fromOpaque(data!).takeUnretainedValue().update(object!)
+}

@@ -1,0 +1,22 @@
+import CGTK
+
+/// A row or a column of widgets.
+open class Box: Widget {
+  /// Creates a box, with `spacing` pixels between its widgets.
+  public convenience init(
+    _ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []
+  ) {
+    self.init(gtk_box_new(orientation.native, gint(spacing)))
+    children.forEach(append)
+  }
+
+  /// Adds a widget at the end.
+  public func append(_ child: Widget) {
+    gtk_box_append(native(), child.native())
+  }
+
+  /// Removes a widget.
+  public func remove(_ child: Widget) {
+    gtk_box_remove(native(), child.native())
+  }
+}

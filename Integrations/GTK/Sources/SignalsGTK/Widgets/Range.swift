@@ -1,0 +1,59 @@
+import CGTK
+public import SignalsControls
+
+/// A line with a knob, by which the user chooses a number.
+open class Scale: Widget {
+  /// Creates a scale.
+  ///
+  /// - Parameters:
+  ///   - orientation: Where the line goes.
+  ///   - range: The numbers to choose from.
+  ///   - step: How far a key moves the knob.
+  public convenience init(
+    _ orientation: Orientation = .horizontal, in range: ClosedRange<Double>, step: Double = 1
+  ) {
+    self.init(
+      gtk_scale_new_with_range(
+        orientation.native, range.lowerBound, range.upperBound, step))
+  }
+
+  /// The number. Writing it is a change of the program's.
+  public var value: Double {
+    get { gtk_range_get_value(native()) }
+    set { rx.changeSilently { gtk_range_set_value(native(), newValue) } }
+  }
+}
+
+/// A field for a number, with buttons that change it by a step.
+open class SpinButton: Widget {
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers to choose from.
+  ///   - step: How far a button changes the number.
+  public convenience init(in range: ClosedRange<Double>, step: Double = 1) {
+    self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+  }
+
+  /// The number. Writing it is a change of the program's.
+  public var value: Double {
+    get { gtk_spin_button_get_value(native()) }
+    set { rx.changeSilently { gtk_spin_button_set_value(native(), newValue) } }
+  }
+}
+
+extension Reactive where Base: Scale {
+  /// The number: now, then each change that the user makes.
+  public var value: ControlProperty<Double> {
+    ControlProperty(
+      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))
+  }
+}
+
+extension Reactive where Base: SpinButton {
+  /// The number: now, then each change that the user makes.
+  public var value: ControlProperty<Double> {
+    ControlProperty(
+      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))
+  }
+}

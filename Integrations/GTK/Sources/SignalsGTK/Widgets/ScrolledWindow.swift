@@ -1,0 +1,16 @@
+import CGTK
+
+/// A part of a window that shows a part of its child, and lets the user scroll.
+open class ScrolledWindow: Widget {
+  /// Creates one for `child`.
+  public convenience init(_ child: Widget? = nil) {
+    self.init(gtk_scrolled_window_new())
+    self.child = child
+  }
+
+  /// What it shows a part of.
+  public var child: Widget? {
+    get { Widget.wrapping(gtk_scrolled_window_get_child(native())) }
+    set { gtk_scrolled_window_set_child(native(), newValue?.native()) }
+  }
+}

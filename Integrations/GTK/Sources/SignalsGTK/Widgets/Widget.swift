@@ -1,0 +1,61 @@
+import CGTK
+
+/// Something that a window shows.
+open class Widget: Object {
+  /// Whether it is shown when its parent is. True, except for windows.
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(native()) != 0 }
+    set { gtk_widget_set_visible(native(), newValue ? 1 : 0) }
+  }
+
+  /// Whether the user can use it.
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(native()) != 0 }
+    set { gtk_widget_set_sensitive(native(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it is on the screen, as far as GTK knows.
+  public var isMapped: Bool {
+    gtk_widget_get_mapped(native()) != 0
+  }
+
+  /// The widget that contains it.
+  public var parent: Widget? {
+    Widget.wrapping(gtk_widget_get_parent(native()))
+  }
+
+  /// How many pixels stay free around it.
+  public var margin: Int {
+    get { Int(gtk_widget_get_margin_top(native())) }
+    set {
+      gtk_widget_set_margin_top(native(), gint(newValue))
+      gtk_widget_set_margin_bottom(native(), gint(newValue))
+      gtk_widget_set_margin_start(native(), gint(newValue))
+      gtk_widget_set_margin_end(native(), gint(newValue))
+    }
+  }
+
+  /// Whether it takes the place that is left over in its row.
+  public var expandsHorizontally: Bool {
+    get { gtk_widget_get_hexpand(native()) != 0 }
+    set { gtk_widget_set_hexpand(native(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it takes the place that is left over in its column.
+  public var expandsVertically: Bool {
+    get { gtk_widget_get_vexpand(native()) != 0 }
+    set { gtk_widget_set_vexpand(native(), newValue ? 1 : 0) }
+  }
+
+  /// Gives it a class of the style sheet: `suggested-action`, `title-2`, `error`.
+  public func addStyleClass(_ name: String) { gtk_widget_add_css_class(native(), name) }
+
+  /// Takes a class of the style sheet away.
+  public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(native(), name) }
+
+  /// Gives it the focus of the keyboard.
+  ///
+  /// - Returns: Whether it can have it.
+  @discardableResult
+  public func takeFocus() -> Bool { gtk_widget_grab_focus(native()) != 0 }
+}

@@ -1,0 +1,96 @@
+import CGTK
+import Signals
+
+/// A window.
+///
+/// GTK holds a window until it is closed by the user or destroyed, also when Swift no longer refers to
+/// it.
+open class Window: Widget {
+  public required init(_ pointer: UnsafeMutableRawPointer!, isOwned: Bool = false) {
+    super.init(pointer, isOwned: isOwned)
+    OpenWindows.add(self)
+  }
+
+  /// Creates a window, which is hidden until ``present()`` is called.
+  public convenience init(title: String = "", child: Widget? = nil) {
+    self.init(gtk_window_new())
+    self.title = title
+    self.child = child
+  }
+
+  /// The text in the title bar.
+  public var title: String {
+    get { gtk_window_get_title(native()).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(native(), newValue) }
+  }
+
+  /// The widget that fills the window.
+  public var child: Widget? {
+    get { Widget.wrapping(gtk_window_get_child(native())) }
+    set { gtk_window_set_child(native(), newValue?.native()) }
+  }
+
+  /// Sets the size that it has at first.
+  ///
+  /// - Parameters:
+  ///   - width: In pixels; nil is what its child needs.
+  ///   - height: In pixels; nil is what its child needs.
+  public func setDefaultSize(width: Int? = nil, height: Int? = nil) {
+    gtk_window_set_default_size(native(), gint(width ?? -1), gint(height ?? -1))
+  }
+
+  /// Shows the window, in front of others.
+  public func present() {
+    gtk_window_present(native())
+  }
+
+  /// Does what the user does who closes the window: unless a handler of `close-request` answers true,
+  /// it is destroyed.
+  public func close() {
+    gtk_window_close(native())
+  }
+
+  /// Closes the window for good. It ends with what is in it, unless Swift refers to it.
+  public func destroy() {
+    gtk_window_destroy(native())
+  }
+}
+
+/// The windows that are not destroyed.
+@MainActor
+private enum OpenWindows {
+  private struct Known {
+    weak var window: Window?
+  }
+
+  private static var known: [UnsafeMutableRawPointer: Known] = [:]
+
+  /// The list of GTK's of all windows that are not destroyed.
+  private static let all: Object = {
+    let list = Object.wrapping(UnsafeMutableRawPointer(gtk_window_get_toplevels()!)) as Object
+    list.connect("items-changed") { (_: UInt32, removed: UInt32, _: UInt32) in
+      if removed > 0 { endDestroyed() }
+    }
+    return list
+  }()
+
+  static func add(_ window: Window) {
+    _ = all
+    known[window.pointer] = Known(window: window)
+  }
+
+  private static func endDestroyed() {
+    let list: OpaquePointer = all.native()
+    var open: Set<UnsafeMutableRawPointer> = []
+    for index in 0..<g_list_model_get_n_items(list) {
+      let window = g_list_model_get_item(list, index)!
+      open.insert(window)
+      g_object_unref(window)
+    }
+    let destroyed = known.filter { !open.contains($0.key) }
+    for (pointer, window) in destroyed {
+      known[pointer] = nil
+      window.window?.reactiveLifetime.finish()
+    }
+  }
+}

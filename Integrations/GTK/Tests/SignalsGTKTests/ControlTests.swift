@@ -1,0 +1,324 @@
+import CGTK
+import Signals
+import SignalsControls
+import SignalsGTK
+import XCTest
+
+/// Controls as signals, with what the user does and what the program does.
+final class ControlTests: GTKTestCase {
+  func testAnEntrySendsWhatTheUserTypes() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Entry", child: entry)
+      let log = Record<String>()
+      entry.text = "before"
+      entry.rx.text.subscribeOnMainActor(next: { log.add($0) })
+      XCTAssertEqual(log.entries, ["before"])
+      entry.text = "program"
+      entry.rx.text.set("program, too")
+      entry.rx.changeSilently { gtk_editable_set_text(entry.native(), "a") }
+      XCTAssertEqual(log.entries, ["before"])
+
+      try show(window)
+      try type("bc", in: window)
+      eventually("the text") { log.entries.last == "bc" }
+      // The field's text is selected when it gets the focus, so the first key replaces it: one change.
+      XCTAssertEqual(log.entries, ["before", "b", "bc"])
+      window.destroy()
+    }
+  }
+
+  func testAHandlerThatWritesBackSendsNothingMore() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Write back", child: entry)
+      let log = Record<String>()
+      entry.rx.text.changes.subscribeOnMainActor(next: { [weak entry] text in
+        log.add(text)
+        entry?.text = text.uppercased()
+        gtk_editable_set_position(entry?.native(), -1)
+      })
+      try show(window)
+      try type("ab", in: window)
+      eventually("the text") { entry.text == "AB" }
+      XCTAssertEqual(log.entries, ["a", "Ab"])
+      window.destroy()
+    }
+  }
+
+  func testTwoControlsOfOnePropertyDoNotEcho() throws {
+    try onMain {
+      let (first, second) = (Entry(), Entry())
+      let window = Window(title: "Two", child: Box(.vertical, [first, second]))
+      let name = MutableProperty("")
+      name.bindTwoWay(with: first.rx.text)
+      name.bindTwoWay(with: second.rx.text)
+      var changes: [String] = []
+      first.connect("changed") { [unowned first] in changes.append("first \(first.text)") }
+      second.connect("changed") { [unowned second] in changes.append("second \(second.text)") }
+      try show(window)
+      try type("a", in: window)
+      eventually("the text") { second.text == "a" }
+      name.value = "a"
+      settle()
+      XCTAssertEqual(changes, ["first a", "second a"])
+      name.value = "b"
+      // GTK reports that the old text has gone, and that the new one has come.
+      XCTAssertEqual(changes.dropFirst(2), ["first ", "first b", "second ", "second b"])
+      window.destroy()
+    }
+  }
+
+  func testCheckButton() throws {
+    try onMain {
+      let button = CheckButton("Check")
+      let window = Window(title: "Check", child: button)
+      let log = Record<Bool>()
+      button.rx.isActive.subscribeOnMainActor(next: { log.add($0) })
+      button.isActive = true
+      button.rx.isActive.set(false)
+      button.isActive = true
+      try show(window)
+      try click(button, in: window)
+      eventually("the click") { log.entries.count > 1 }
+      XCTAssertEqual(log.entries, [false, false])
+      window.destroy()
+    }
+  }
+
+  func testSwitch() throws {
+    try onMain {
+      let button = Switch()
+      let window = Window(title: "Switch", child: Box(.horizontal, [button]))
+      let log = Record<Bool>()
+      button.rx.isActive.subscribeOnMainActor(next: { log.add($0) })
+      button.isActive = true
+      try show(window)
+      try click(button, in: window)
+      eventually("the click") { log.entries.count > 1 }
+      XCTAssertEqual(log.entries, [false, false])
+      window.destroy()
+    }
+  }
+
+  func testSpinButtonAndScale() throws {
+    try onMain {
+      let spin = SpinButton(in: 0...10)
+      let scale = Scale(in: 0...10)
+      let window = Window(title: "Numbers", child: Box(.vertical, [spin, scale]))
+      let log = Record<Double>()
+      spin.rx.value.subscribeOnMainActor(next: { log.add($0) })
+      scale.rx.value.changes.subscribeOnMainActor(next: { log.add(-$0) })
+      spin.value = 3
+      scale.value = 5
+      try show(window)
+      spin.takeFocus()
+      try press("Up", in: window)
+      eventually("the spin button") { log.entries.count > 1 }
+      scale.takeFocus()
+      try press("Right", in: window)
+      eventually("the scale") { log.entries.count > 2 }
+      XCTAssertEqual(log.entries, [0, 4, -6])
+      window.destroy()
+    }
+  }
+
+  func testDropDown() throws {
+    try onMain {
+      let list = DropDown(["one", "two", "three"])
+      let window = Window(title: "Drop-down", child: list)
+      let log = Record<Int?>()
+      list.rx.selected.subscribeOnMainActor(next: { log.add($0) })
+      list.selected = 2
+      list.selected = 0
+      list.texts = ["eins", "zwei"]
+      XCTAssertEqual(list.texts, ["eins", "zwei"])
+      try show(window)
+      list.takeFocus()
+      // Opens the list, goes on to the second, and chooses it.
+      try press("space", in: window)
+      settle()
+      try press("Down", in: window)
+      try press("Return", in: window)
+      eventually("the choice") { log.entries.count > 1 }
+      XCTAssertEqual(log.entries, [0, 1])
+      window.destroy()
+    }
+  }
+
+  func testPropertiesByName() {
+    onMain {
+      let label = Label("a")
+      let text = label.rx.property("label", of: String.self)
+      let log = Record<String>()
+      text.subscribeOnMainActor(next: { log.add($0) })
+      text.set("b")
+      XCTAssertEqual(label.text, "b")
+      // What the program writes by GTK's own functions can't be told from what the user does.
+      gtk_label_set_text(label.native(), "c")
+      XCTAssertEqual(log.entries, ["a", "c"])
+    }
+  }
+
+  func testKeys() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Keys of an entry", child: entry)
+      let log = Record<String>()
+      let subscription = window.rx.keyPressed.subscribeOnMainActor(next: { log.add($0.name) })
+      try show(window)
+      try press("a", in: window)
+      try press("Escape", in: window)
+      eventually("the keys") { log.entries.count > 1 }
+      XCTAssertEqual(log.entries, ["a", "Escape"])
+      XCTAssertEqual(entry.text, "a")
+      subscription.dispose()
+      try press("b", in: window)
+      eventually("the text") { entry.text == "ab" }
+      XCTAssertEqual(log.entries, ["a", "Escape"])
+      window.destroy()
+    }
+  }
+
+  func testClosing() {
+    onMain {
+      let window = Window(title: "Closing")
+      let log = Record<String>()
+      window.rx.closeRequested.subscribeOnMainActor(
+        next: { log.add("wants to") }, completed: { log.add("completed") })
+      window.rx.deallocated.subscribeOnMainActor(next: { log.add("gone") })
+      window.present()
+      window.close()
+      settle()
+      XCTAssertEqual(Set(log.entries), ["wants to", "completed", "gone"])
+      XCTAssertEqual(log.entries.first, "wants to")
+    }
+  }
+
+  func testFrames() throws {
+    try onMain {
+      let window = Window(title: "Frames")
+      let log = Record<Duration>()
+      let frames = window.rx.frames.take(3)
+      frames.subscribeOnMainActor(next: { log.add($0) })
+      try show(window)
+      eventually("three frames") { log.entries.count == 3 }
+      XCTAssertEqual(log.entries, log.entries.sorted())
+      settle()
+      XCTAssertEqual(log.entries.count, 3)
+      window.destroy()
+    }
+  }
+
+  func testACommandOfAButton() {
+    onMain {
+      let button = Button("Run")
+      let isValid = MutableProperty(false)
+      let work = Subject<Int>()
+      let command = Command<Void, Int>(enabled: isValid.values) { work }
+      button.rx.clicked.bind(to: command, enabling: button.rx.isSensitive)
+      eventually("disabled") { !button.isSensitive }
+      isValid.value = true
+      eventually("enabled") { button.isSensitive }
+      button.emit("clicked")
+      eventually("disabled while it runs") { !button.isSensitive }
+      work.sendCompleted()
+      eventually("enabled afterwards") { button.isSensitive }
+    }
+  }
+
+  func testAValueOfAnotherThreadIsWrittenByTheLoop() {
+    onMain {
+      let label = Label()
+      let names = Subject<String>()
+      names.assertingNoErrors().bind(to: label.rx.text)
+      let sent = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        names.sendNext("from another thread")
+        sent.signal()
+      }
+      sent.wait()
+      XCTAssertEqual(label.text, "")
+      eventually("the text") { label.text == "from another thread" }
+    }
+  }
+
+  func testEventsEndWithTheControlAndWithItsWindow() {
+    onMain {
+      let log = Record<String>()
+      do {
+        let button = Button("Released")
+        button.rx.clicked.subscribeOnMainActor(completed: { log.add("released") })
+      }
+      XCTAssertEqual(log.entries, ["released"])
+      let kept = Button("Kept")
+      let window = Window(child: Box(.vertical, [kept]))
+      window.rx.closeRequested.subscribeOnMainActor(completed: { log.add("destroyed") })
+      window.destroy()
+      settle()
+      XCTAssertEqual(log.entries, ["released", "destroyed"])
+    }
+  }
+
+  func testDestroyingAControlWhileItsEventIsHandled() {
+    onMain {
+      for _ in 0..<1000 {
+        let log = Record<String>()
+        var window: Window? = Window()
+        do {
+          let button = CountedButton.make()
+          window!.child = button
+          let token = Token(Live.closures)
+          button.rx.clicked.subscribeOnMainActor(
+            next: {
+              token.touch()
+              window?.destroy()
+              window = nil
+              log.add("clicked")
+            }, completed: { log.add("completed") })
+          button.rx.clicked.map { "second" }.subscribeOnMainActor(next: { log.add($0) })
+        }
+        (window!.child as? Button)?.emit("clicked")
+        XCTAssertEqual(log.entries.first, "clicked")
+        XCTAssertEqual(log.entries.last, "completed")
+      }
+      settle()
+      XCTAssertEqual(Live.all, [0, 0, 0], "wrappers, objects, closures")
+    }
+  }
+
+  func testTenThousandRounds() {
+    onMain {
+      let window = Window()
+      let title = MutableProperty("title")
+      var clicks = 0
+      for round in 0..<10_000 {
+        let button = CountedButton.make()
+        let token = Token(Live.closures)
+        let subscription = button.rx.clicked.subscribeOnMainActor(next: {
+          token.touch()
+          clicks += 1
+        })
+        title.values.bind(to: button.rx.label)
+        window.child = button
+        button.emit("clicked")
+        if round % 3 == 0 { subscription.dispose() }
+        if round % 2 == 0 { button.emit("clicked") }
+        window.child = nil
+      }
+      settle()
+      XCTAssertEqual(clicks, 10_000 + 3_333)
+      XCTAssertEqual(Live.all, [0, 0, 0], "wrappers, objects, closures")
+      // Nothing writes to a button any more.
+      title.value = "new"
+      window.destroy()
+    }
+  }
+}
+
+/// What has happened.
+@MainActor
+final class Record<Value> {
+  private(set) var entries: [Value] = []
+  func add(_ entry: Value) { entries.append(entry) }
+}

@@ -1,0 +1,104 @@
+import Signals
+import SignalsGTK
+import XCTest
+
+final class MainLoopSchedulerTests: GTKTestCase {
+  func testWorkRunsInOrder() {
+    onMain {
+      let log = Record<Int>()
+      let current = Record<Bool>()
+      for number in 0..<100 {
+        MainLoopScheduler.idle.schedule {
+          let isCurrent = Scheduler.current === MainLoopScheduler.idle
+          MainActor.assumeIsolated {
+            log.add(number)
+            current.add(isCurrent)
+          }
+        }
+      }
+      XCTAssertEqual(log.entries, [])
+      eventually("all work") { log.entries.count == 100 }
+      XCTAssertEqual(log.entries, Array(0..<100))
+      XCTAssertEqual(Set(current.entries), [true])
+    }
+  }
+
+  func testInputComesBeforeIdleWork() {
+    onMain {
+      let log = Record<String>()
+      MainLoopScheduler.idle.schedule { MainActor.assumeIsolated { log.add("idle") } }
+      MainLoopScheduler.input.schedule { MainActor.assumeIsolated { log.add("input") } }
+      eventually("both") { log.entries.count == 2 }
+      XCTAssertEqual(log.entries, ["input", "idle"])
+    }
+  }
+
+  func testDelaysAndRepetitions() {
+    onMain {
+      let log = Record<Duration>()
+      let scheduler = MainLoopScheduler.idle
+      let begin = scheduler.now
+      let repeated = scheduler.schedule(
+        after: .milliseconds(5), repeatingEvery: .milliseconds(7)
+      ) {
+        MainActor.assumeIsolated { log.add(scheduler.now - begin) }
+      }
+      eventually("three runs") { log.entries.count >= 3 }
+      for (number, time) in log.entries.enumerated() {
+        XCTAssertGreaterThanOrEqual(time, .milliseconds(5 + 7 * number))
+      }
+      repeated.dispose()
+      let count = log.entries.count
+      let one = Record<String>()
+      scheduler.schedule(after: .milliseconds(30)) { MainActor.assumeIsolated { one.add("late") } }
+      eventually("the late one") { !one.entries.isEmpty }
+      XCTAssertEqual(log.entries.count, count)
+    }
+  }
+
+  func testCancelledWorkDoesNotRunAndIsReleased() {
+    onMain {
+      let tokens = Counter()
+      let log = Record<String>()
+      func schedule(after delay: Duration) -> Disposable {
+        let token = Token(tokens)
+        return MainLoopScheduler.input.schedule(after: delay) {
+          token.touch()
+          MainActor.assumeIsolated { log.add("ran") }
+        }
+      }
+      let cancelled = [schedule(after: .zero), schedule(after: .milliseconds(1))]
+      XCTAssertEqual(tokens.live, 2)
+      cancelled.forEach { $0.dispose() }
+      XCTAssertEqual(tokens.live, 0)
+      _ = schedule(after: .milliseconds(2))
+      eventually("the one that is not cancelled") { !log.entries.isEmpty }
+      XCTAssertEqual(log.entries, ["ran"])
+      eventually("its end") { tokens.live == 0 }
+    }
+  }
+
+  func testWorkOfAnotherThread() {
+    onMain {
+      let log = Record<Int>()
+      Thread.detachNewThread {
+        for number in 0..<1000 {
+          MainLoopScheduler.idle.schedule { MainActor.assumeIsolated { log.add(number) } }
+        }
+      }
+      eventually("all work") { log.entries.count == 1000 }
+      XCTAssertEqual(log.entries, Array(0..<1000))
+    }
+  }
+
+  func testTimersOfTheMainScheduler() {
+    onMain {
+      let log = Record<Int>()
+      let timer = Signal<Duration>.interval(.milliseconds(2), on: .main).enumerated()
+        .subscribeOnMainActor(next: { log.add($0.0) })
+      eventually("three ticks") { log.entries.count >= 3 }
+      timer.dispose()
+      XCTAssertEqual(Array(log.entries.prefix(3)), [0, 1, 2])
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import SignalsGTK
+import XCTest
+
+/// What can go wrong at the beginning of a program: each test starts its class again as a program.
+final class StartTests: XCTestCase {
+  func testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain() throws {
+    try onMain {
+      try asProgram("testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain") {
+        let display = ProcessInfo.processInfo.environment["DISPLAY"]!
+        unsetenv("DISPLAY")
+        unsetenv("WAYLAND_DISPLAY")
+        for _ in 1...2 {
+          XCTAssertThrowsError(try MainLoop.initialize()) { print("thrown: \($0)") }
+        }
+        setenv("DISPLAY", display, 1)
+        try MainLoop.initialize()
+        let window = Window()
+        window.present()
+        eventually("the window") { window.isMapped }
+        print("shown")
+      } prints: {
+        let line =
+          "thrown: GTK can't open a display. DISPLAY or WAYLAND_DISPLAY has to name one that runs.\n"
+        XCTAssertTrue($0.contains(line + line), $0)
+        XCTAssertTrue($0.contains("\nshown\n"), $0)
+      }
+    }
+  }
+
+  func testARunOutsideOfTheLoopButInATaskStopsTheProgram() throws {
+    try onMain {
+      try asProgram("testARunOutsideOfTheLoopButInATaskStopsTheProgram", fails: true) {
+        try MainLoop.initialize()
+        Task { @MainActor in MainLoop.run() }
+        RunLoop.main.run(until: Date() + 30)
+      } prints: {
+        XCTAssertTrue($0.contains("call it outside of tasks, from a main() that isn't async"), $0)
+      }
+    }
+  }
+
+  func testARunBeforeInitialisingStopsTheProgram() throws {
+    try onMain {
+      try asProgram("testARunBeforeInitialisingStopsTheProgram", fails: true) {
+        MainLoop.run()
+      } prints: {
+        XCTAssertTrue($0.contains("MainLoop.run(): call MainLoop.initialize() first"), $0)
+      }
+    }
+  }
+}
+
+/// Runs the test of this name in a process of its own, in which it does `program`; and checks what that
+/// prints.
+@MainActor
+private func asProgram(
+  _ test: String, fails: Bool = false, _ program: @MainActor () throws -> Void,
+  prints check: @MainActor (String) -> Void
+) throws {
+  var environment = ProcessInfo.processInfo.environment
+  let mark = "SIGNALS_GTK_PROGRAM"
+  guard environment[mark] == nil else { return try program() }
+  environment[mark] = test
+  environment["SWIFT_BACKTRACE"] = "enable=no"
+  try MainLoop.initialize()
+  let printed = try execute(
+    CommandLine.arguments[0], "SignalsGTKTests.StartTests/\(test)", environment: environment,
+    fails: fails)
+  check(printed)
+}

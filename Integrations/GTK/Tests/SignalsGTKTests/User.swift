@@ -1,0 +1,42 @@
+import CGTK
+import SignalsGTK
+import XCTest
+
+// What a user does, by real input from `xdotool`. Without a window manager, windows are at the corner of the
+// screen, above those that were there.
+
+/// Presents a window, and waits until it is on the screen.
+@MainActor
+func show(_ window: Window) throws {
+  window.present()
+  eventually("the window") { window.isMapped }
+  try execute("xdotool", "search", "--sync", "--onlyvisible", "--name", "^\(window.title)$")
+}
+
+/// Clicks in the middle of `widget`.
+@MainActor
+func click(_ widget: Widget, in window: Window) throws {
+  var bounds = graphene_rect_t()
+  XCTAssertNotEqual(gtk_widget_compute_bounds(widget.native(), window.native(), &bounds), 0)
+  var (x, y) = (0.0, 0.0)
+  gtk_native_get_surface_transform(window.native(), &x, &y)
+  x += Double(bounds.origin.x + bounds.size.width / 2)
+  y += Double(bounds.origin.y + bounds.size.height / 2)
+  try execute(
+    "xdotool", "search", "--name", "^\(window.title)$", "mousemove", "--window", "%1", "\(Int(x))",
+    "\(Int(y))", "click", "1")
+}
+
+/// Types a text into what has the focus in `window`.
+@MainActor
+func type(_ text: String, in window: Window) throws {
+  try execute(
+    "xdotool", "search", "--name", "^\(window.title)$", "windowfocus", "--sync", "type", text)
+}
+
+/// Presses a key, such as `Return`, in `window`.
+@MainActor
+func press(_ key: String, in window: Window) throws {
+  try execute(
+    "xdotool", "search", "--name", "^\(window.title)$", "windowfocus", "--sync", "key", key)
+}
