@@ -42,8 +42,6 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
   /// Writes to the control, as the program.
   public let binder: Binder<Value>
 
-  var ended: Signal<Never> { changes.source.ended }
-
   private let read: @MainActor () -> Value?
 
   /// Creates a property of `base`.

@@ -104,7 +104,6 @@ import Signals
   nonisolated init(_ subscriber: Subscriber<Value>) { self.subscriber = subscriber }
 
   func begin(_ source: ControlSource<Value>, _ first: (@MainActor () -> Value?)?) {
-    guard !subscriber.isDisposed else { return }
     let subscriber = subscriber
     if let first = first?() { subscriber.sendNext(first) }
     guard !subscriber.isDisposed else { return }

@@ -78,7 +78,7 @@ extension ChannelTerminal {
     let end: @Sendable () -> Void = { [weak binding] in binding?.dispose() }
     var isWritten = false
     binding.add(
-      take(until: control.ended).finally(end).subscribeOnMainActor(next: { value in
+      finally(end).subscribeOnMainActor(next: { value in
         isWritten = true
         control.set(value)
       }))

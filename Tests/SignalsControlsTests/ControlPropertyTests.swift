@@ -41,6 +41,20 @@ struct ControlPropertyTests {
     subscription.dispose()
   }
 
+  @Test("doesn't send what the program writes after a change of another control")
+  func nestedChanges() {
+    let subscription = observe()
+    let other = Field()
+    field.rx.changeSilently {
+      other.rx.text.set("other")
+      field.text = "this"
+      #expect(field.rx.isChangingSilently)
+      #expect(!other.rx.isChangingSilently)
+    }
+    #expect(log.entries == [""])
+    subscription.dispose()
+  }
+
   @Test("sends a change of the user's once, also when a handler writes back")
   func writeBack() {
     let field = field
