@@ -32,7 +32,7 @@ extension InfallibleSignal {
     if let enabling { binding.add(command.enabled.bind(to: enabling)) }
     binding.add(
       subscribe(
-        next: { command.execute($0) }, completed: { [weak binding] in binding?.dispose() }))
+        next: { command.execute($0) }, completed: { binding.dispose() }))
     return binding
   }
 }

@@ -12,7 +12,7 @@ public import Signals
 ///
 /// - It sends the current value when it is subscribed to, and from then on each change that the user makes,
 ///   once. What the program writes is not sent, also when it is written while a change of the user's is
-///   delivered.
+///   delivered: of several subscribers each gets what the control has when its turn comes.
 /// - It never fails. It doesn't keep the control, and completes when that is released.
 /// - It reads, attaches its handlers and delivers on the main actor, wherever it is subscribed to.
 /// - It can be written to: a signal that can't fail is bound to it, and ``set(_:)`` is for single values.

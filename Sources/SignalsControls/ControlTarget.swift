@@ -45,7 +45,7 @@ import Signals
     self.attach = { [weak base] send in
       guard let base else { return nil }
       // What a toolkit reports while the handler is being attached is how things are, and no event.
-      let gate = Gate()
+      let gate = Gate<Value>()
       let target = attach(base) { value in
         if gate.isOpen { send(value) }
       }
@@ -91,8 +91,9 @@ import Signals
 }
 
 /// Lets events pass when it is open.
-@MainActor private final class Gate {
+@MainActor private final class Gate<Value> {
   var isOpen = false
+  var waiting: [Value] = []
 }
 
 /// A handler of one subscription.
@@ -104,17 +105,23 @@ import Signals
   nonisolated init(_ subscriber: Subscriber<Value>) { self.subscriber = subscriber }
 
   func begin(_ source: ControlSource<Value>, _ first: (@MainActor () -> Value?)?) {
-    let subscriber = subscriber
-    if let first = first?() { subscriber.sendNext(first) }
     guard !subscriber.isDisposed else { return }
-    guard let detach = source.attach({ subscriber.sendNext($0) }) else {
-      return subscriber.sendCompleted()
+    let subscriber = subscriber
+    let first = first?()
+    let gate = Gate<Value>()
+    let attached = source.attach { value in
+      if gate.isOpen { subscriber.sendNext(value) } else { gate.waiting.append(value) }
     }
+    guard let detach = attached else { return subscriber.sendCompleted() }
     guard !subscriber.isDisposed else { return detach() }
     self.detach = detach
     ending.disposable = source.ended.subscribeCompleted {
       onMainActor { subscriber.sendCompleted() }
     }
+    // What happens while the first value is delivered comes after it.
+    if let first { subscriber.sendNext(first) }
+    while !gate.waiting.isEmpty { subscriber.sendNext(gate.waiting.removeFirst()) }
+    gate.isOpen = true
   }
 
   nonisolated func end() {

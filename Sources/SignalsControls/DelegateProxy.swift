@@ -43,12 +43,16 @@ public import Signals
 /// ```
 ///
 /// RxSwift: `DelegateProxy`. RAC: `RACDelegateProxy`, `-rac_signalForSelector:fromProtocol:` (PL8, PL9).
+///
+/// A delegate that is set later is heard too, from the next subscription on, in place of the one before. One that
+/// itself passes its calls on to the delegate that it has found must be set before the first proxy: the two
+/// would pass each call to each other for ever. Proxies of several kinds don't.
 @MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
   /// The control, which the proxy doesn't keep.
   public private(set) weak final var base: Base?
 
   private final let ended: Signal<Never>
-  private weak final var forwardObject: AnyObject?
+  fileprivate private(set) weak final var forwardObject: AnyObject?
   private final var current: @MainActor (Base) -> Delegate? = { _ in nil }
   private final var replace: @MainActor (Base, Delegate) -> Void = { _, _ in }
 
@@ -83,7 +87,9 @@ public import Signals
   public final var forward: Delegate? {
     get { forwardObject.flatMap { $0 as? Delegate } }
     set {
-      forwardObject = newValue.map { $0 as AnyObject }
+      let delegate = newValue.map { $0 as AnyObject }
+      if delegate === self { fatalError("DelegateProxy.forward: a proxy can't forward to itself") }
+      forwardObject = delegate
       // A control may have asked which calls its delegate takes, and the answer may be another one now.
       if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
     }
@@ -107,9 +113,14 @@ public import Signals
   }
 
   private func install(in base: Base) {
-    let delegate = current(base)
-    guard delegate as AnyObject? !== self else { return }
-    forwardObject = delegate.map { $0 as AnyObject }
+    let delegate = current(base).map { $0 as AnyObject }
+    // Another proxy that has the place may tell this one already.
+    var listener = delegate
+    while let known = listener {
+      if known === self { return }
+      listener = (known as? any Forwarding)?.forwardObject
+    }
+    forwardObject = delegate
     replace(base, asDelegate)
   }
 
@@ -143,6 +154,13 @@ public import Signals
   #endif
 }
 
+/// What passes its calls on to another delegate.
+@MainActor private protocol Forwarding: AnyObject {
+  var forwardObject: AnyObject? { get }
+}
+
+extension DelegateProxy: Forwarding {}
+
 /// The calls of one method of a delegate.
 @MainActor public final class DelegateCalls<Value: Sendable> {
   private var handlers: [(number: Int, send: @MainActor (Value) -> Void)] = []
@@ -161,7 +179,11 @@ public import Signals
     count += 1
     let number = count
     handlers.append((number, send))
-    return { self.handlers.removeAll { $0.number == number } }
+    return {
+      guard let index = self.handlers.firstIndex(where: { $0.number == number }) else { return }
+      let removed = self.handlers.remove(at: index)
+      withExtendedLifetime(removed) {}
+    }
   }
 }
 
@@ -184,8 +206,15 @@ public import Signals
     let number = count
     closures.append((number, answer))
     return Disposable { [weak self] in
-      onMainActor { self?.closures.removeAll { $0.number == number } }
+      onMainActor { self?.remove(number) }
     }
+  }
+
+  private func remove(_ number: Int) {
+    guard let index = closures.firstIndex(where: { $0.number == number }) else { return }
+    // What it has captured is released when the closures can be used again.
+    let removed = closures.remove(at: index)
+    withExtendedLifetime(removed) {}
   }
 
   /// The answer; nil if there is no closure.

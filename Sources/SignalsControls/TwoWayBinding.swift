@@ -12,7 +12,8 @@ extension MutableProperty where Value: Equatable {
   /// here, and each change of this property is written to the control, on the main actor. What comes from the
   /// control is not written back to it, so that the cursor of a text field stays where it is: there is no
   /// echo. When another thread writes at the same moment as the user does, they agree in the end. A value
-  /// that a `ValidatingProperty` refuses stays in the control; one that it replaces comes back.
+  /// that a `ValidatingProperty` refuses stays in the control; one that it replaces comes back. A value that
+  /// the control can't have, such as one beyond the end of a slider, stays in this property.
   ///
   /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo` of
   /// `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
@@ -28,27 +29,27 @@ extension MutableProperty where Value: Equatable {
   @MainActor @discardableResult
   public final func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
     let (view, write) = (Property(self), writer)
-    let agreed = AgreedValue<Value>(nil)
     let binding = CompoundDisposable()
-    let end: @MainActor () -> Void = { [weak binding] in binding?.dispose() }
     // Each change is made on the main actor, so one is over before the next one. It is the latest value
     // that is written, since the one that arrives may be older than what the user has done.
     binding.add(
       values.subscribeOnMainActor(
         next: { _ in
           let value = view.value
-          if agreed.change(to: value) { control.set(value) }
+          if let shown = control.value, !isSame(shown, value) { control.set(value) }
         },
-        completed: end))
+        completed: { binding.dispose() }))
+    if binding.isDisposed { return binding }
     binding.add(
-      control.changes.subscribeOnMainActor(
-        next: { value in
-          agreed.change(to: value)
-          write(value)
-        },
-        completed: end))
+      control.changes.subscribeOnMainActor(next: write, completed: { binding.dispose() }))
     return binding
   }
+}
+
+/// Whether there is nothing to write: a value that isn't equal to itself, as not-a-number, is the same as
+/// another one of those.
+private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+  one == other || (one != one && other != other)
 }
 
 extension ChannelTerminal {
@@ -75,7 +76,7 @@ extension ChannelTerminal {
   public func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
     let binding = CompoundDisposable()
     let send = sender
-    let end: @Sendable () -> Void = { [weak binding] in binding?.dispose() }
+    let end: @Sendable () -> Void = { binding.dispose() }
     var isWritten = false
     binding.add(
       finally(end).subscribeOnMainActor(next: { value in

@@ -72,6 +72,18 @@ struct ControlPropertyTests {
     subscription.dispose()
   }
 
+  @Test("sends a change that comes while the first value is delivered")
+  func changeDuringFirst() {
+    let log = log
+    let subscription = field.rx.text.subscribeOnMainActor(next: { [weak field] text in
+      log.add("begin \(text)")
+      if text == "" { field?.type("typed") }
+      log.add("end \(text)")
+    })
+    #expect(log.entries == ["begin ", "end ", "begin typed", "end typed"])
+    subscription.dispose()
+  }
+
   @Test("completes when the control is released, and reads nothing then")
   func released() {
     let log = Log<String>()

@@ -80,4 +80,49 @@ struct DelegateProxyTests {
     proxy.forward = nil
     #expect(field.pressReturn())
   }
+
+  /// Another kind of proxy for the same place.
+  private final class OtherProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
+    let edits = DelegateCalls<String>()
+    func fieldDidEdit(_ field: Field) {
+      edits.send("other \(field.text)")
+      forward?.fieldDidEdit(field)
+    }
+    func fieldShouldReturn(_ field: Field) -> Bool { forward?.fieldShouldReturn(field) ?? true }
+  }
+
+  @Test("two kinds of proxies in one place tell each other once")
+  func severalKinds() {
+    let field = Field()
+    let delegate = Delegate()
+    field.delegate = delegate
+    let log = Log<String>()
+    func other() -> OtherProxy {
+      .installed(in: field, get: { $0.delegate }, set: { $0.delegate = $1 })
+    }
+    field.rx.edited.subscribeOnMainActor(next: { log.add($0) })
+    other().event(of: other().edits).subscribeOnMainActor(next: { log.add($0) })
+    field.rx.edited.subscribeOnMainActor(next: { log.add("again \($0)") })
+    field.type("a")
+    #expect(log.entries.sorted() == ["a", "again a", "other a"])
+    #expect(delegate.edits == ["a"])
+  }
+
+  @Test("an answer may ask again when it is released")
+  func answerReleased() {
+    @MainActor final class Asker {
+      let question: DelegateAnswer<Int, Int>
+      init(_ question: DelegateAnswer<Int, Int>) { self.question = question }
+      isolated deinit { #expect(question.answer(to: 1) == nil) }
+    }
+    let question = DelegateAnswer<Int, Int>()
+    let answer = { [asker = Asker(question)] in
+      question.use { _ in
+        withExtendedLifetime(asker) {}
+        return 1
+      }
+    }()
+    #expect(question.answer(to: 1) == 1)
+    answer.dispose()
+  }
 }

@@ -62,6 +62,26 @@ final class Field: Widget {
   func pressReturn() -> Bool { delegate?.fieldShouldReturn(self) ?? true }
 }
 
+final class Dial: Widget {
+  private(set) var writeCount = 0
+
+  var value = 0.0 {
+    didSet {
+      writeCount += 1
+      report("changed")
+    }
+  }
+
+  func turn(to value: Double) { self.value = value }
+}
+
+extension Reactive where Base: Dial {
+  var value: ControlProperty<Double> {
+    ControlProperty(
+      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: event("changed"))
+  }
+}
+
 extension Reactive where Base: Widget {
   func event(_ name: String) -> ControlEvent<Void> {
     ControlEvent(of: base) { base, send in

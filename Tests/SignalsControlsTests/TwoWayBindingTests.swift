@@ -1,3 +1,4 @@
+import Scheduling
 import Signals
 import SignalsControls
 import Testing
@@ -115,6 +116,51 @@ struct TwoWayBindingTests {
     #expect(other.handlerCount == 0)
   }
 
+  @Test("ends with either, also if the binding is not kept")
+  func endsUnkept() throws {
+    let name = MutableProperty("a")
+    for _ in 0..<1000 { name.bindTwoWay(with: Field().rx.text) }
+    #if DEBUG
+      let census = try #require(Census.current)
+      let before = census.count
+      for _ in 0..<1000 { name.bindTwoWay(with: Field().rx.text) }
+      #expect(census.count == before)
+    #endif
+
+    let field = Field()
+    do { MutableProperty("b").bindTwoWay(with: field.rx.text) }
+    #expect(field.handlerCount == 0)
+    let channel = Channel<String>()
+    channel.following.bindTwoWay(with: field.rx.text)
+    #expect(field.handlerCount == 1)
+    channel.leading.sendCompleted()
+    #expect(field.handlerCount == 0)
+  }
+
+  @Test("writes what the control doesn't show, whatever it has shown before")
+  func writtenAgain() {
+    let name = MutableProperty("abc")
+    let field = Field()
+    name.bindTwoWay(with: field.rx.text)
+    field.rx.changeSilently { field.text = "" }
+    name.value = "abc"
+    #expect(field.text == "abc")
+  }
+
+  @Test("not-a-number goes neither back nor forth")
+  func notANumber() {
+    let number = MutableProperty(Double.nan)
+    let (first, second) = (Dial(), Dial())
+    number.bindTwoWay(with: first.rx.value)
+    number.bindTwoWay(with: second.rx.value)
+    let writes = first.writeCount + second.writeCount
+    first.turn(to: .nan)
+    second.turn(to: .nan)
+    #expect(first.writeCount + second.writeCount == writes + 2)
+    second.turn(to: 1)
+    #expect(first.value == 1)
+  }
+
   @Test("a channel has the user's changes, and its values are shown without an echo")
   func channel() {
     let channel = Channel<String>()
@@ -188,6 +234,24 @@ struct CommandBindingTests {
     await turn()
     await turn()
     #expect(button.isEnabled)
+  }
+
+  @Test("the binding ends with the source, also if it is not kept")
+  func endsWithSource() async {
+    let button = Button()
+    let isValid = MutableProperty(false)
+    let presses = Subject<Void>()
+    do {
+      let command = Command<Void, Int>(enabled: isValid.values) { .empty }
+      presses.assertingNoErrors().bind(to: command, enabling: button.rx.isEnabled)
+    }
+    await turn()
+    #expect(!button.isEnabled)
+    presses.sendCompleted()
+    isValid.value = true
+    await turn()
+    await turn()
+    #expect(!button.isEnabled)
   }
 
   @Test("the binding ends with the control, and keeps the command until then")

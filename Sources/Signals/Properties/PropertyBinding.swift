@@ -196,10 +196,10 @@ extension MutableProperty where Value: Equatable {
 
 /// The value that both sides of a binding have had last. It comes back from the side that the binding
 /// has written it to, when that side may have another one already.
-package final class AgreedValue<Value: Equatable & Sendable>: Sendable {
+private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   private let value: Locked<Value?>
 
-  package init(_ value: Value?) { self.value = Locked(value) }
+  init(_ value: Value?) { self.value = Locked(value) }
 
   deinit { Unwinding.release({ _ = take() }, orKeep: { Kept(take()) }) }
 
@@ -207,7 +207,7 @@ package final class AgreedValue<Value: Equatable & Sendable>: Sendable {
 
   /// Answers whether `new` is another value than the last one, and takes it.
   @discardableResult
-  package func change(to new: Value) -> Bool {
+  func change(to new: Value) -> Bool {
     let last = value.withLock { $0 }
     if let last, isSame(last, new) { return false }
     let replaced = value.withLock { replace(&$0, with: new) }

@@ -5,8 +5,8 @@
 /// // removals [1], insertions [2], moves [2 → 0]
 /// ```
 ///
-/// Rows are told apart by an identity. Rows of the same identity in one list are told apart by their order,
-/// so that lists with duplicates are no mistake. As few rows move as possible. It takes time in proportion to the
+/// Rows are told apart by an identity. Several rows of a list may have the same, so lists with duplicates are no
+/// mistake; which of those stays is not promised. Without them as few rows move as possible. It takes time in proportion to the
 /// lengths, and a logarithm for the rows that change places.
 ///
 /// The method is Heckel's ("A technique for isolating differences between files", 1978), without its search

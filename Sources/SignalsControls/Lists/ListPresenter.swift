@@ -78,6 +78,9 @@ import Scheduling
     return try body()
   }
 
+  /// Whether the view asks what a row shows, see ``answering(_:)``.
+  public var isAnswering: Bool { questions > 0 }
+
   private func showWaitingLater() {
     if isScheduled { return }
     isScheduled = true
