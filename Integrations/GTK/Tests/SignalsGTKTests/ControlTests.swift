@@ -28,6 +28,101 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testATextThatIsReplacedOrDeletedIsOneChange() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Replace", child: entry)
+      let model = MutableProperty("")
+      model.bindTwoWay(with: entry.rx.text)
+      let log = Record<String>()
+      entry.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+      let activated = Record<String>()
+      entry.rx.activated.subscribeOnMainActor(next: { activated.add(model.value) })
+      try show(window)
+      try type("abc", in: window)
+      try press("ctrl+a", in: window)
+      try type("x", in: window)
+      eventually("the replacement") { log.entries.last == "x" }
+      XCTAssertEqual(log.entries, ["a", "ab", "abc", "x"])
+      // The same text is no change.
+      try press("ctrl+a", in: window)
+      try type("x", in: window)
+      try press("Return", in: window)
+      eventually("the key") { activated.entries == ["x"] }
+      XCTAssertEqual(log.entries, ["a", "ab", "abc", "x"])
+      try press("ctrl+a", in: window)
+      try press("BackSpace", in: window)
+      eventually("the deletion") { log.entries.last == "" }
+      XCTAssertEqual(log.entries, ["a", "ab", "abc", "x", ""])
+      XCTAssertEqual(model.value, "")
+      window.destroy()
+    }
+  }
+
+  func testAProgramThatWritesBesideTheUserAgreesInTheEnd() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Beside", child: entry)
+      let model = MutableProperty("")
+      model.bindTwoWay(with: entry.rx.text)
+      try show(window)
+      for round in 0..<5 {
+        let isOver = MutableProperty(false)
+        let writer = MainLoopScheduler.input.schedule(
+          after: .milliseconds(1), repeatingEvery: .milliseconds(1)
+        ) {
+          model.value = "program \(Int.random(in: 0..<1000))"
+        }
+        try press("ctrl+a", in: window)
+        try type("user \(round)", in: window)
+        writer.dispose()
+        isOver.value = true
+        settle()
+        XCTAssertEqual(entry.text, model.value)
+      }
+      window.destroy()
+    }
+  }
+
+  func testWhatIsTypedWithReturnIsThereWhenItIsActivated() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Completion", child: entry)
+      let model = MutableProperty("")
+      model.bindTwoWay(with: entry.rx.text)
+      // As a completion does.
+      entry.rx.keyPressed.subscribeOnMainActor(next: { [weak entry] key in
+        guard key.name == "Return", let entry else { return }
+        var end = gint(3)
+        gtk_editable_insert_text(entry.native(), "-completed", -1, &end)
+      })
+      let activated = Record<String>()
+      entry.rx.activated.subscribeOnMainActor(next: { activated.add(model.value) })
+      try show(window)
+      try type("abc", in: window)
+      try press("Return", in: window)
+      eventually("the key") { !activated.entries.isEmpty }
+      XCTAssertEqual(activated.entries, ["abc-completed"])
+      window.destroy()
+    }
+  }
+
+  func testFocus() throws {
+    try onMain {
+      let (entry, button) = (Entry(), Button("Other"))
+      let window = Window(title: "Focus", child: Box(.vertical, [button, entry]))
+      let log = Record<Bool>()
+      entry.rx.focusChanged.subscribeOnMainActor(next: { log.add($0) })
+      try show(window)
+      try press("Tab", in: window)
+      eventually("the focus") { log.entries.last == true }
+      try press("shift+Tab", in: window)
+      eventually("its end") { log.entries.last == false }
+      XCTAssertEqual(log.entries, [true, false])
+      window.destroy()
+    }
+  }
+
   func testAHandlerThatWritesBackSendsNothingMore() throws {
     try onMain {
       let entry = Entry()
@@ -61,7 +156,7 @@ final class ControlTests: GTKTestCase {
       eventually("the text") { second.text == "a" }
       name.value = "a"
       settle()
-      XCTAssertEqual(changes, ["first a", "second a"])
+      XCTAssertEqual(changes.sorted(), ["first a", "second a"])
       name.value = "b"
       // GTK reports that the old text has gone, and that the new one has come.
       XCTAssertEqual(changes.dropFirst(2), ["first ", "first b", "second ", "second b"])
@@ -129,10 +224,13 @@ final class ControlTests: GTKTestCase {
       let window = Window(title: "Drop-down", child: list)
       let log = Record<Int?>()
       list.rx.selected.subscribeOnMainActor(next: { log.add($0) })
-      list.selected = 2
-      list.selected = 0
+      list.selected = 1
       list.texts = ["eins", "zwei"]
       XCTAssertEqual(list.texts, ["eins", "zwei"])
+      XCTAssertEqual(list.selected, 0)
+      list.selected = -1
+      XCTAssertNil(list.selected)
+      list.selected = 0
       try show(window)
       list.takeFocus()
       // Opens the list, goes on to the second, and chooses it.

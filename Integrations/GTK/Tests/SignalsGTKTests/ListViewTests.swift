@@ -153,6 +153,45 @@ final class ListViewTests: GTKTestCase {
     }
   }
 
+  func testASelectedRowThatMovesStaysSelected() {
+    onMain {
+      let rows = MutableProperty((0..<6).map { Row(id: $0, text: "row \($0)") })
+      let list = ListView()
+      list.rx.rows(
+        rows.values, by: \.id, make: { Label() }, update: { label, row in label.text = row.text })
+      let log = Record<Int?>()
+      let model = MutableProperty<Int?>(1)
+      model.bindTwoWay(with: list.rx.selected)
+      list.rx.selected.changes.subscribeOnMainActor(next: { log.add($0) })
+      XCTAssertEqual(list.selected, 1)
+      for place in [5, 0, 3] {
+        rows.modify { rows in
+          let index = rows.firstIndex { $0.id == 1 }!
+          rows.insert(rows.remove(at: index), at: place)
+        }
+        XCTAssertEqual(list.selected, place)
+      }
+      XCTAssertEqual(log.entries, [])
+      // What the model has is selected, whatever was before.
+      model.value = 1
+      XCTAssertEqual(list.selected, 1)
+    }
+  }
+
+  func testOtherRowsTakeThePlaceOfTheFirst() {
+    onMain {
+      let (first, second) = (MutableProperty([1]), MutableProperty([1, 2]))
+      let list = ListView()
+      let binding = list.rx.rows(first.values, by: { $0 }, make: { Label() }, update: { _, _ in })
+      list.rx.rows(second.values, by: { $0 }, make: { Label() }, update: { _, _ in })
+      XCTAssertTrue(binding.isDisposed)
+      first.value = [1, 2, 3]
+      XCTAssertEqual(list.rowCount, 2)
+      second.value = []
+      XCTAssertEqual(list.rowCount, 0)
+    }
+  }
+
   func testNothingIsLeft() {
     onMain {
       let elements = Counter()

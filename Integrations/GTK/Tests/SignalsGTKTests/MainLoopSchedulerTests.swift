@@ -56,6 +56,55 @@ final class MainLoopSchedulerTests: GTKTestCase {
     }
   }
 
+  func testOverdueWorkRunsInTheOrderInWhichItIsDue() {
+    onMain {
+      let log = Record<Int>()
+      for delay in [30, 10, 20, 0] {
+        MainLoopScheduler.input.schedule(after: .milliseconds(delay)) {
+          MainActor.assumeIsolated { log.add(delay) }
+        }
+      }
+      // All of it is due when the loop goes on.
+      Thread.sleep(forTimeInterval: 0.05)
+      eventually("all work") { log.entries.count == 4 }
+      XCTAssertEqual(log.entries, [0, 10, 20, 30])
+    }
+  }
+
+  func testExtremeTimes() {
+    onMain {
+      let log = Record<String>()
+      let scheduler = MainLoopScheduler.input
+      scheduler.schedule(after: .seconds(-5)) { MainActor.assumeIsolated { log.add("now") } }
+      let never = scheduler.schedule(after: .seconds(Int64.max)) {}
+      let late = scheduler.schedule(after: .seconds(1_000_000_000)) {}
+      let fast = scheduler.schedule(
+        after: .zero, repeatingEvery: Duration(secondsComponent: 0, attosecondsComponent: 1)
+      ) {
+        MainActor.assumeIsolated { log.add("fast") }
+      }
+      eventually("many runs") { log.entries.count > 100 }
+      XCTAssertEqual(log.entries.first, "now")
+      [never, late, fast].forEach { $0.dispose() }
+    }
+  }
+
+  func testASchedulerIsReleasedWithItsWork() {
+    onMain {
+      weak var scheduler: MainLoopScheduler?
+      let log = Record<String>()
+      do {
+        let new = MainLoopScheduler(priority: 0)
+        scheduler = new
+        new.schedule(after: .milliseconds(1)) { MainActor.assumeIsolated { log.add("ran") } }
+        new.schedule(after: .seconds(1000)) {}.dispose()
+      }
+      XCTAssertNotNil(scheduler)
+      eventually("its work") { !log.entries.isEmpty }
+      eventually("its end") { scheduler == nil }
+    }
+  }
+
   func testCancelledWorkDoesNotRunAndIsReleased() {
     onMain {
       let tokens = Counter()

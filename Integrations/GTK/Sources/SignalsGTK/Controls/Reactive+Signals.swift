@@ -41,7 +41,8 @@ extension Reactive where Base: Object {
   /// wrapper, this or ``SignalsControls/Reactive/changeSilently(_:)``, counts as a change of the user's.
   ///
   /// - Parameters:
-  ///   - name: The property's name. The program stops if the object has no such property.
+  ///   - name: The property's name. The program stops if the object has no such property, or one that can't be
+  ///     read and written.
   ///   - type: The type of its values. The program stops if it is another one.
   public func property<Value: SignalValue & Sendable>(
     _ name: String, of type: Value.Type
@@ -64,6 +65,13 @@ private struct NativeProperty<Value: SignalValue & Sendable> {
     let typeName = Object.typeName(of: object.pointer)
     guard let specification = cgtk_find_property(object.pointer, name) else {
       fatalError("\(typeName) has no property \"\(name)\"")
+    }
+    guard
+      specification.pointee.flags.rawValue & cgtk_readable_and_writable
+        == cgtk_readable_and_writable
+    else {
+      fatalError(
+        "\(typeName):\(name) can't be both read and written; use signal(\"notify::\(name)\")")
     }
     type = specification.pointee.value_type
     self.name = name

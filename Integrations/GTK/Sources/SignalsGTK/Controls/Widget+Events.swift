@@ -44,8 +44,20 @@ extension Reactive where Base: Widget {
     }
   }
 
-  /// Whether the widget has the focus: now, and each change.
-  public var hasFocus: ControlProperty<Bool> { property("has-focus", of: Bool.self) }
+  /// The widget, or one inside of it, gets the focus of the keyboard, which is true, or loses it.
+  public var focusChanged: ControlEvent<Bool> {
+    ControlEvent(of: base) { widget, send in
+      let controller = Object(gtk_event_controller_focus_new(), isOwned: true)
+      let handlers = [
+        controller.connect("enter") { send(true) }, controller.connect("leave") { send(false) },
+      ]
+      widget.add(controller)
+      return ControlTarget { widget in
+        for handler in handlers { handler.disconnect() }
+        widget.remove(controller)
+      }
+    }
+  }
 }
 
 /// A key that was pressed.
@@ -84,8 +96,9 @@ extension Reactive where Base: Button {
 }
 
 extension Reactive where Base: Window {
-  /// The user wants to close the window, which is destroyed then.
+  /// The user wants to close the window, which is destroyed then, unless a handler of `close-request` that answers
+  /// true keeps it open, see ``Object/connect(_:answering:_:)``.
   ///
-  /// A handler of `close-request` that answers true keeps it open, see ``Object/connect(_:answering:_:)``.
+  /// One that answers true and was connected before a subscription keeps this from being sent, too.
   public var closeRequested: ControlEvent<Void> { signal("close-request") }
 }

@@ -14,6 +14,7 @@ public import SignalsControls
 /// It belongs into a ``ScrolledWindow``.
 open class ListView: Widget {
   private var rows: (any RowStore)?
+  private var binding: Disposable?
 
   /// Creates a list without rows.
   public convenience init() {
@@ -34,7 +35,7 @@ open class ListView: Widget {
       guard let selection else { return }
       rx.changeSilently {
         gtk_single_selection_set_selected(
-          selection, newValue.map { guint($0) } ?? cgtk_invalid_position)
+          selection, newValue.flatMap { guint(exactly: $0) } ?? cgtk_invalid_position)
       }
     }
   }
@@ -47,16 +48,19 @@ open class ListView: Widget {
     areSame: @escaping @Sendable (Element, Element) -> Bool, make: @escaping @MainActor () -> Row,
     update: @escaping @MainActor (Row, Element) -> Void
   ) -> Disposable where ID: Hashable & SendableMetatype {
+    if self.rows?.isAnswering == true {
+      fatalError("ListView.rx.rows(_:by:areSame:make:update:): called while a row is made or shown")
+    }
+    binding?.dispose()
     let rows = Rows(of: self, by: id, areSame: areSame, make: make, update: update)
     self.rows = rows
     rx.changeSilently {
       gtk_list_view_set_model(native(), rows.selection.native())
       gtk_list_view_set_factory(native(), rows.factory.native())
     }
-    return elements.bind(
-      to: Binder(self) { list, elements in
-        if list.rows === rows { rows.show(elements) }
-      })
+    let binding = elements.bind(to: Binder(self) { _, elements in rows.show(elements) })
+    self.binding = binding
+    return binding
   }
 }
 
@@ -64,7 +68,8 @@ extension Reactive where Base: ListView {
   /// Shows each list of `elements`, with one widget for each row that is on the screen.
   ///
   /// From one list to the next, rows are inserted, removed, moved and updated; the others stay as they are, with
-  /// the selection and the place to which the user has scrolled. Lists may come at any time, from any thread.
+  /// the selection and the place to which the user has scrolled; a row that moves stays selected. Lists may come at
+  /// any time, from any thread. Another call takes the place of this one.
   ///
   /// - Parameters:
   ///   - elements: The lists, each of which is the whole list.
@@ -136,6 +141,7 @@ extension ListView {
 @MainActor
 private protocol RowStore: AnyObject {
   var count: Int { get }
+  var isAnswering: Bool { get }
   var selection: Object { get }
 }
 
@@ -186,6 +192,7 @@ private final class Rows<Element: Sendable, Row: Widget>: RowStore {
   }
 
   var count: Int { items.count }
+  var isAnswering: Bool { presenter.isAnswering }
 
   func show(_ elements: [Element]) {
     presenter.show(elements) { [self] changes, commit in
@@ -196,6 +203,9 @@ private final class Rows<Element: Sendable, Row: Widget>: RowStore {
   }
 
   private func apply(_ changes: ListChanges, _ elements: [Element]) {
+    let selected = gtk_single_selection_get_selected(selection.native())
+    let selectedItem = Int(exactly: selected).flatMap { $0 < items.count ? items[$0] : nil }
+    defer { if let selectedItem { select(selectedItem, in: changes) } }
     let moved = changes.moves.map { ($0.to, items[$0.from]) }
     let leaving = (changes.removals + changes.moves.map(\.from)).sorted()
     for range in ranges(of: leaving).reversed() {
@@ -216,6 +226,15 @@ private final class Rows<Element: Sendable, Row: Widget>: RowStore {
       item.element = elements[index]
       if let row = item.row as? Row { update(row, elements[index]) }
     }
+  }
+
+  /// Selects a row again that has been taken out and put in, because it has moved.
+  private func select(_ item: RowItem<Element>, in changes: ListChanges) {
+    guard !changes.moves.isEmpty,
+      gtk_single_selection_get_selected(selection.native()) == cgtk_invalid_position,
+      let index = items.firstIndex(where: { $0 === item })
+    else { return }
+    gtk_single_selection_set_selected(selection.native(), guint(index))
   }
 
   private func splice(_ range: Range<Int>, with added: [RowItem<Element>]) {

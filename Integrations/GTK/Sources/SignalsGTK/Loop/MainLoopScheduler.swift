@@ -11,7 +11,7 @@ import Synchronization
 /// thumbnails.deliver(on: MainLoopScheduler.idle).subscribeNext { show($0) }
 /// ```
 ///
-/// Delays are never too short, and may be up to a millisecond too long.
+/// Work runs in the order in which it is due. Times are in whole microseconds; delays are never too short.
 public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -26,7 +26,7 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   static let afterThisEvent = MainLoopScheduler(
     priority: G_PRIORITY_HIGH, name: "MainLoopScheduler.afterThisEvent")
 
-  private let priority: gint
+  private let work: DueWork
 
   /// Creates a scheduler.
   ///
@@ -34,27 +34,25 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   ///   - priority: GLib's number: 0 for input, 120 for frames, 200 for idle moments; less is sooner.
   ///   - name: For people to read.
   public init(priority: Int32, name: String = "MainLoopScheduler") {
-    self.priority = priority
+    work = DueWork(priority: priority)
     super.init(name: name)
   }
+
+  deinit { work.end() }
 
   public override var now: Duration { .microseconds(g_get_monotonic_time()) }
 
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    add(after: .zero) {
-      action()
-      return nil
-    }
+    schedule(after: .zero, action)
   }
 
   @discardableResult
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    guard delay > .zero else { return schedule(action) }
     guard delay < Self.longest else { return Disposable() }
-    return add(after: delay) {
+    return work.add(at: now + max(delay, .zero), on: self) {
       action()
       return nil
     }
@@ -69,93 +67,172 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
       fatalError("MainLoopScheduler: the interval must be positive, got \(interval)")
     }
     guard delay < Self.longest else { return Disposable() }
+    let interval = min(max(interval, .microseconds(1)), Self.longest)
     // The n-th run is due at `first + n * interval`; runs that are missed are one.
     let first = now + max(delay, .zero)
-    return add(after: max(delay, .zero)) {
+    return work.add(at: first, on: self) { [unowned self] in
       action()
-      let passed = self.now - first
-      let runs = max(1, Int64(passed / interval) + 1)
-      let next = first + interval * Double(runs)
-      return next - first > Self.longest ? nil : next
+      let runs = max(1, ((now - first) / interval).rounded(.down) + 1)
+      return first + interval * runs
     }
   }
 
   /// About 290 years.
   private static let longest = Duration.seconds(9_000_000_000)
+}
 
-  /// Adds a source to the loop.
-  ///
-  /// - Parameters:
-  ///   - delay: When it is ready.
-  ///   - action: What to run; returns when to run it again, or nil.
-  private func add(
-    after delay: Duration, _ action: @escaping @Sendable () -> Duration?
-  ) -> Disposable {
-    let work = Work(self, action)
+/// The work of a scheduler in the order in which it is due, and the source of GLib's that runs it.
+private final class DueWork: Sendable {
+  private struct State {
+    /// In the order in which they are due; those before `start` have run.
+    var pieces: [Piece] = []
+    var start = 0
+    var count = 0
+    /// The source of GLib's, as a number; zero at the end.
+    var source: UInt = 0
+
+    var first: Piece? { start < pieces.count ? pieces[start] : nil }
+
+    /// Where `piece` is, or belongs.
+    func index(of piece: Piece) -> Int {
+      var (low, high) = (start, pieces.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pieces[middle].key < piece.key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    mutating func insert(_ piece: Piece) {
+      pieces.insert(piece, at: index(of: piece))
+      wake()
+    }
+
+    mutating func remove(_ piece: Piece) {
+      let index = index(of: piece)
+      guard index < pieces.count, pieces[index] === piece else { return }
+      pieces.remove(at: index)
+      wake()
+    }
+
+    mutating func popFirst() -> Piece? {
+      guard let piece = first else { return nil }
+      start += 1
+      if start > pieces.count / 2 {
+        pieces.removeFirst(start)
+        start = 0
+      }
+      return piece
+    }
+
+    /// Tells GLib when the first piece is due; -1 is never.
+    func wake() {
+      guard let source = UnsafeMutablePointer<GSource>(bitPattern: source) else { return }
+      g_source_set_ready_time(source, first.map { gint64($0.key.time) } ?? -1)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  init(priority: gint) {
     let source = cgtk_source_new()!
-    g_source_set_ready_time(source, delay > .zero ? readyTime(now + delay) : 0)
     g_source_set_priority(source, priority)
     g_source_set_callback(
       source,
       { work in
-        Unmanaged<Work>.fromOpaque(work!).takeUnretainedValue().run()
-      }, Unmanaged.passRetained(work).toOpaque(),
-      { Unmanaged<Work>.fromOpaque($0!).release() })
-    work.begin(source)
+        Unmanaged<DueWork>.fromOpaque(work!).takeUnretainedValue().runFirst()
+        return 1
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { Unmanaged<DueWork>.fromOpaque($0!).release() })
+    state.withLock { $0.source = UInt(bitPattern: source) }
     g_source_attach(source, nil)
-    return Disposable { work.cancel() }
   }
 
-  fileprivate func readyTime(_ time: Duration) -> gint64 {
-    let (seconds, attoseconds) = time.components
-    return gint64(seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000)
+  /// Takes the source out of the loop. There is no work any more, since work keeps its scheduler.
+  func end() {
+    let source = state.withLock { state in
+      defer { state.source = 0 }
+      return UnsafeMutablePointer<GSource>(bitPattern: state.source)!
+    }
+    g_source_destroy(source)
+    g_source_unref(source)
+  }
+
+  func add(
+    at time: Duration, on scheduler: MainLoopScheduler,
+    _ action: @escaping @Sendable () -> Duration?
+  ) -> Disposable {
+    let piece = state.withLock { state in
+      state.count += 1
+      let piece = Piece(at: time, number: state.count, on: scheduler, action)
+      state.insert(piece)
+      return piece
+    }
+    return Disposable { [weak self] in
+      piece.cancel()
+      self?.state.withLock { $0.remove(piece) }
+    }
+  }
+
+  /// Runs the first piece, if it is due. The next one has another turn of the loop.
+  private func runFirst() {
+    let piece = state.withLock { state in
+      let isDue = state.first.map { $0.key.time <= g_get_monotonic_time() } ?? false
+      let piece = isDue ? state.popFirst() : nil
+      state.wake()
+      return piece
+    }
+    guard let piece, let next = piece.run() else { return }
+    state.withLock { state in
+      // It may have been cancelled since.
+      if piece.isCancelled { return }
+      state.count += 1
+      piece.key = (next.wholeMicroseconds, state.count)
+      state.insert(piece)
+    }
   }
 }
 
-/// A piece of work, which its source holds until it is over.
-private final class Work: Sendable {
-  private let scheduler: MainLoopScheduler
-  private let action: Mutex<(@Sendable () -> Duration?)?>
-  private let source = Mutex<UInt>(0)
+/// A piece of work, which keeps its scheduler.
+private final class Piece: @unchecked Sendable {
+  // Unchecked, because of the key, which changes while the piece is not among the others and their lock is held.
 
-  init(_ scheduler: MainLoopScheduler, _ action: @escaping @Sendable () -> Duration?) {
+  /// When it is due, in microseconds, and which of those due at the same time it is.
+  var key: (time: Int64, number: Int)
+  private let scheduler: MainLoopScheduler
+  /// Nil when it is cancelled or over.
+  private let action: Mutex<(@Sendable () -> Duration?)?>
+
+  init(
+    at time: Duration, number: Int, on scheduler: MainLoopScheduler,
+    _ action: @escaping @Sendable () -> Duration?
+  ) {
+    key = (time.wholeMicroseconds, number)
     self.scheduler = scheduler
     self.action = Mutex(action)
   }
 
-  func begin(_ source: UnsafeMutablePointer<GSource>) {
-    self.source.withLock { $0 = UInt(bitPattern: source) }
+  var isCancelled: Bool { action.withLock { $0 == nil } }
+
+  /// Releases the action.
+  func cancel() {
+    let released = action.withLock { $0.take() }
+    withExtendedLifetime(released) {}
   }
 
-  /// Runs the action, and returns whether it is to be run again.
-  func run() -> gboolean {
-    guard let action = action.withLock({ $0 }) else { return 0 }
+  /// Returns when to run it again, or nil.
+  func run() -> Duration? {
+    guard let action = action.withLock({ $0 }) else { return nil }
     let next = scheduler.performAsCurrent { action() }
-    guard let next, self.action.withLock({ $0 != nil }) else {
-      drop()
-      return 0
-    }
-    source.withLock { source in
-      if let source = UnsafeMutablePointer<GSource>(bitPattern: source) {
-        g_source_set_ready_time(source, scheduler.readyTime(next))
-      }
-    }
-    return 1
+    if next == nil { cancel() }
+    return isCancelled ? nil : next
   }
+}
 
-  /// Releases the action, and takes the source out of the loop.
-  func cancel() { drop() }
-
-  private func drop() {
-    let action = action.withLock { $0.take() }
-    let source = source.withLock { source in
-      defer { source = 0 }
-      return UnsafeMutablePointer<GSource>(bitPattern: source)
-    }
-    if let source {
-      g_source_destroy(source)
-      g_source_unref(source)
-    }
-    withExtendedLifetime(action) {}
+extension Duration {
+  /// Rounded up.
+  fileprivate var wholeMicroseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000
   }
 }

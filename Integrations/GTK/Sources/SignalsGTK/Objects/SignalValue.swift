@@ -109,7 +109,10 @@ extension String: SignalValue {
   public static func matches(_ type: NativeType) -> Bool { type.isAny(of: cgtk_type_string) }
 
   public static func read(_ value: NativeValue) -> String {
-    String(cString: g_value_get_string(value.pointer))
+    guard let text = g_value_get_string(value.pointer) else {
+      fatalError("A text of GTK's is null where a String is asked for: ask for String?")
+    }
+    return String(cString: text)
   }
 
   public func write(to value: NativeValue) {

@@ -12,11 +12,15 @@ open class Box: Widget {
 
   /// Adds a widget at the end.
   public func append(_ child: Widget) {
+    child.checkCanEnter(nil, "Box.append(_:)")
     gtk_box_append(native(), child.native())
   }
 
   /// Removes a widget.
   public func remove(_ child: Widget) {
+    guard child.parent === self else {
+      fatalError("Box.remove(_:): the \(type(of: child)) isn't in the box")
+    }
     gtk_box_remove(native(), child.native())
   }
 }

@@ -21,6 +21,7 @@ open class DropDown: Widget {
         withStrings(newValue) { texts in
           gtk_string_list_splice(model, 0, g_list_model_get_n_items(model), texts)
         }
+        gtk_drop_down_set_selected(native(), newValue.isEmpty ? cgtk_invalid_position : 0)
       }
     }
   }
@@ -33,7 +34,8 @@ open class DropDown: Widget {
     }
     set {
       rx.changeSilently {
-        gtk_drop_down_set_selected(native(), newValue.map { guint($0) } ?? cgtk_invalid_position)
+        gtk_drop_down_set_selected(
+          native(), newValue.flatMap { guint(exactly: $0) } ?? cgtk_invalid_position)
       }
     }
   }

@@ -4,13 +4,15 @@ public import SignalsControls
 
 /// What has a text of one line that the user edits: an ``Entry``, a ``PasswordEntry``, a ``SearchEntry``.
 open class Editable: Widget {
-  /// The text. Writing it is a change of the program's.
+  fileprivate let changes = TextChanges()
+
+  /// The text. Writing it is a change of the program's. What follows a character of zero is left out.
   public var text: String {
     get { String(cString: gtk_editable_get_text(native())) }
     set {
+      let new = String(newValue.prefix { $0 != "\0" })
       // Writing an equal text would move the cursor.
-      guard newValue != text else { return }
-      rx.changeSilently { gtk_editable_set_text(native(), newValue) }
+      if new != text { rx.changeSilently { gtk_editable_set_text(native(), new) } }
     }
   }
 }
@@ -49,51 +51,113 @@ open class SearchEntry: Editable {
 extension Reactive where Base: Editable {
   /// The text: now, then each change that the user makes.
   ///
-  /// A key that replaces selected text is one change, though GTK reports two: a change is sent when GTK has
-  /// handled the key or the click, and before the next one.
+  /// A key that replaces selected text is one change, though GTK reports two, or none if the text is the same
+  /// afterwards. Selected text that is only deleted is sent when GTK has handled the key, before the next one.
   public var text: ControlProperty<String> {
     ControlProperty(
       of: base, get: { $0.text }, set: { $0.text = $1 },
-      changes: ControlEvent(of: base) { field, send in
-        let change = UserChange(send)
-        let handler = field.connect("changed") { [weak field] in
-          if let field, !field.rx.isChangingSilently { change.happened(field.text) }
-        }
-        return ControlTarget { _ in
-          handler.disconnect()
-          change.cancel()
-        }
+      changedBy: ControlEvent(of: base) { field, send in
+        let number = field.changes.add(send, of: field)
+        return ControlTarget { $0.changes.remove(number) }
       })
   }
 
   /// The user has pressed the key Return in the field.
-  public var activated: ControlEvent<Void> { signal("activate") }
-}
-
-/// A change of a text that is not over.
-@MainActor
-private final class UserChange {
-  private let send: @MainActor (String) -> Void
-  private var text: String?
-  private var end: Disposable?
-
-  init(_ send: @escaping @MainActor (String) -> Void) { self.send = send }
-
-  func happened(_ text: String) {
-    self.text = text
-    guard end == nil else { return }
-    end = MainLoopScheduler.afterThisEvent.schedule { [weak self] in
-      MainActor.assumeIsolated { self?.isOver() }
+  public var activated: ControlEvent<Void> {
+    ControlEvent(of: base) { field, send in
+      let handler = field.connect("activate") { [weak field] in
+        field?.changes.flush()
+        send(())
+      }
+      return ControlTarget { _ in handler.disconnect() }
     }
   }
+}
 
-  func cancel() {
+/// The changes that the user makes of a text, for all who want to know.
+@MainActor
+private final class TextChanges {
+  private var listeners: [(number: Int, send: @MainActor (()) -> Void)] = []
+  private var count = 0
+  private var handlers: [SignalHandler] = []
+
+  /// The text before selected text was deleted, until it is known what comes in its place.
+  private var replaced: String?
+  private var isSelectionDeleted = false
+  private var end: Disposable?
+
+  func add(_ send: @escaping @MainActor (()) -> Void, of field: Editable) -> Int {
+    if listeners.isEmpty { connect(to: field) }
+    count += 1
+    listeners.append((count, send))
+    return count
+  }
+
+  func remove(_ number: Int) {
+    guard let index = listeners.firstIndex(where: { $0.number == number }) else { return }
+    let removed = listeners.remove(at: index)
+    withExtendedLifetime(removed) {}
+    guard listeners.isEmpty else { return }
+    for handler in handlers { handler.disconnect() }
+    handlers = []
+    drop()
+  }
+
+  /// Tells of a deletion that nothing has followed.
+  func flush() {
+    guard replaced != nil else { return }
+    drop()
+    send()
+  }
+
+  private func connect(to field: Editable) {
+    let changed = field.connect("changed") { [weak self, weak field] in
+      if let self, let field { hasChanged(field) }
+    }
+    handlers = [changed]
+    // The part of the field that has the text.
+    guard let inner = Object.wrapping(gtk_editable_get_delegate(field.native())) else { return }
+    let deleted = inner.connect("delete-text") {
+      [weak self, weak field] (start: Int32, stop: Int32) in
+      if let self, let field { willDelete(start, stop, in: field) }
+    }
+    handlers.append(deleted)
+  }
+
+  private func willDelete(_ start: Int32, _ stop: Int32, in field: Editable) {
+    var (first, last) = (gint(), gint())
+    guard !field.rx.isChangingSilently,
+      gtk_editable_get_selection_bounds(field.native(), &first, &last) != 0,
+      (first, last) == (start, stop)
+    else { return }
+    isSelectionDeleted = true
+    replaced = replaced ?? field.text
+  }
+
+  private func hasChanged(_ field: Editable) {
+    defer { isSelectionDeleted = false }
+    // What the program writes takes the place of a change that has not been sent.
+    if field.rx.isChangingSilently { return drop() }
+    if isSelectionDeleted {
+      if end == nil {
+        end = MainLoopScheduler.afterThisEvent.schedule { [weak self] in
+          MainActor.assumeIsolated { self?.flush() }
+        }
+      }
+      return
+    }
+    let isSame = replaced == field.text
+    drop()
+    if !isSame { send() }
+  }
+
+  private func drop() {
+    replaced = nil
     end?.dispose()
     end = nil
   }
 
-  private func isOver() {
-    end = nil
-    if let text = text.take() { send(text) }
+  private func send() {
+    for listener in listeners { listener.send(()) }
   }
 }

@@ -53,6 +53,12 @@ open class Widget: Object {
   /// Takes a class of the style sheet away.
   public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(native(), name) }
 
+  /// Stops the program if it is somewhere else than in `parent`: GTK would leave it there.
+  func checkCanEnter(_ parent: Widget?, _ call: String) {
+    guard let current = self.parent, current !== parent else { return }
+    fatalError("\(call): the \(type(of: self)) is in a \(type(of: current)); take it out first")
+  }
+
   /// Gives it the focus of the keyboard.
   ///
   /// - Returns: Whether it can have it.

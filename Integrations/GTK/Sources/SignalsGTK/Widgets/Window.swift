@@ -27,7 +27,10 @@ open class Window: Widget {
   /// The widget that fills the window.
   public var child: Widget? {
     get { Widget.wrapping(gtk_window_get_child(native())) }
-    set { gtk_window_set_child(native(), newValue?.native()) }
+    set {
+      newValue?.checkCanEnter(self, "Window.child")
+      gtk_window_set_child(native(), newValue?.native())
+    }
   }
 
   /// Sets the size that it has at first.
@@ -50,7 +53,8 @@ open class Window: Widget {
     gtk_window_close(native())
   }
 
-  /// Closes the window for good. It ends with what is in it, unless Swift refers to it.
+  /// Closes the window for good. It ends with what is in it, unless Swift refers to it: then it stays as it is,
+  /// with its child, and isn't shown again.
   public func destroy() {
     gtk_window_destroy(native())
   }
