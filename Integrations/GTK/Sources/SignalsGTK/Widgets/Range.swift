@@ -25,6 +25,8 @@ open class Scale: Widget {
 }
 
 /// A field for a number, with buttons that change it by a step.
+///
+/// What the user types counts when the field loses the focus, or at the key Return.
 open class SpinButton: Widget {
   /// Creates a field.
   ///
