@@ -82,10 +82,12 @@ extension Signal where Value == ProcessEvent {
               }
             }
           }
-          // On one scheduler: while what one pipe has sent is delivered, the other one is not read.
+          // On one scheduler: while what one pipe has sent is delivered, the other one is not read. It begins
+          // there, too: a thread that subscribes meanwhile would deliver what it finds.
           let events = written(to: output, on: scheduler).map { ProcessEvent.output($0) }
             .merge(written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
             .concat(end)
+            .subscribe(on: scheduler)
           return CompoundDisposable(
             events.subscribe(subscriber), Disposable { child.terminate() })
         } catch {

@@ -67,6 +67,19 @@ struct ProcessTests {
     #expect(Set(recorder.values).count == 1 && recorder.values[0] != nil)
   }
 
+  @Test("delivers on the same scheduler, however soon the process writes")
+  func soon() async throws {
+    let runs = (0..<1000).map { _ in
+      run("printf one; printf two >&2; exit 0")
+        .map { _ in Scheduler.current.map(ObjectIdentifier.init) }
+        .collect().subscribe(on: .background())
+    }
+    let recorder = Signal.from(runs).flatten(maxConcurrent: 12).recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.count == 1000)
+    #expect(recorder.values.allSatisfy { Set($0).count == 1 && $0[0] != nil })
+  }
+
   @Test(
     "keeps as much of the standard error as the caller says, the last of it", arguments: [0, 1000])
   func errorLimit(limit: Int) async throws {
