@@ -8,7 +8,7 @@ public import Signals
 /// a control event      -c-c-|
 /// ```
 ///
-/// Its type promises, whoever has made it:
+/// Its type promises:
 ///
 /// - It never fails.
 /// - It sends nothing when it is subscribed to.

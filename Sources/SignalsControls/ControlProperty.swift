@@ -8,7 +8,7 @@ public import Signals
 /// a control property    a-b---d-
 /// ```
 ///
-/// Its type promises, whoever has made it:
+/// Its type promises:
 ///
 /// - It sends the current value when it is subscribed to, and from then on each change that the user makes,
 ///   once. What the program writes is not sent, also when it is written while a change of the user's is

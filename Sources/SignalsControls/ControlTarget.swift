@@ -1,7 +1,7 @@
 import Scheduling
 import Signals
 
-/// What a control calls when an event happens, as long as somebody subscribes to it.
+/// What a control calls when an event happens, for one subscription.
 ///
 /// A toolkit's code makes one when it has attached a handler to a control, and says how the handler is
 /// detached. The subscription keeps it, and with it the handler:

@@ -15,7 +15,7 @@
         changedBy: didScroll)
     }
 
-    /// Sends a value when the view scrolls, whoever has caused it.
+    /// Sends a value when the view scrolls, by the user or by the program.
     ///
     /// It is that of the clip view that the view has when it is subscribed to.
     public var didScroll: ControlEvent<Void> {

@@ -11,7 +11,7 @@
         of: base, get: { $0.contentOffset }, set: { $0.contentOffset = $1 }, changedBy: didScroll)
     }
 
-    /// Sends a value when the view scrolls, whoever has caused it. RxSwift: `didScroll`.
+    /// Sends a value when the view scrolls, by the user or by the program. RxSwift: `didScroll`.
     public var didScroll: ControlEvent<Void> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.scrolls)

@@ -7,7 +7,7 @@ import SignalsFoundation
   import FoundationNetworking
 #endif
 
-/// Asks a server who somebody is.
+/// Asks a server for accounts.
 public struct Client: Sendable {
   private let url: URL
 
