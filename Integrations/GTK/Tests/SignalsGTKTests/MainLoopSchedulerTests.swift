@@ -96,11 +96,15 @@ final class MainLoopSchedulerTests: GTKTestCase {
       do {
         let new = MainLoopScheduler(priority: 0)
         scheduler = new
-        new.schedule(after: .milliseconds(1)) { MainActor.assumeIsolated { log.add("ran") } }
-        new.schedule(after: .seconds(1000)) {}.dispose()
+        let late = (0..<3).map { _ in new.schedule(after: .seconds(1000)) {} }
+        new.schedule { MainActor.assumeIsolated { log.add("first") } }
+        new.schedule(after: .milliseconds(1)) {
+          late.forEach { $0.dispose() }
+          MainActor.assumeIsolated { log.add("ran") }
+        }
       }
       XCTAssertNotNil(scheduler)
-      eventually("its work") { !log.entries.isEmpty }
+      eventually("its work") { log.entries.count == 2 }
       eventually("its end") { scheduler == nil }
     }
   }

@@ -84,8 +84,8 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
 /// The work of a scheduler in the order in which it is due, and the source of GLib's that runs it.
 private final class DueWork: Sendable {
   private struct State {
-    /// In the order in which they are due; those before `start` have run.
-    var pieces: [Piece] = []
+    /// In the order in which they are due, after `start` places that are empty.
+    var pieces: [Piece?] = []
     var start = 0
     var count = 0
     /// The source of GLib's, as a number; zero at the end.
@@ -98,7 +98,7 @@ private final class DueWork: Sendable {
       var (low, high) = (start, pieces.count)
       while low < high {
         let middle = (low + high) / 2
-        if pieces[middle].key < piece.key { low = middle + 1 } else { high = middle }
+        if pieces[middle]!.key < piece.key { low = middle + 1 } else { high = middle }
       }
       return low
     }
@@ -117,6 +117,8 @@ private final class DueWork: Sendable {
 
     mutating func popFirst() -> Piece? {
       guard let piece = first else { return nil }
+      // A piece keeps the scheduler.
+      pieces[start] = nil
       start += 1
       if start > pieces.count / 2 {
         pieces.removeFirst(start)
