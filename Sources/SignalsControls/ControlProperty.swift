@@ -69,26 +69,6 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
     self.init(changes, read, Binder(base, set: set))
   }
 
-  /// Creates a property of `base` whose changes come with their values.
-  ///
-  /// - Parameters:
-  ///   - base: The control, which is not kept. The closures should use the one that they get, and not capture
-  ///     this one.
-  ///   - get: Reads the property.
-  ///   - set: Writes the property.
-  ///   - changes: Sends what the user has changed the property to.
-  @MainActor public convenience init<Base: ReactiveCompatible>(
-    of base: Base, get: @escaping @MainActor (Base) -> Value,
-    set: @escaping @MainActor (Base, Value) -> Void, changes: ControlEvent<Value>
-  ) {
-    let read = { @MainActor [weak base] in base.map { get($0) } }
-    let source = changes.source.map { [weak base] value -> Value? in
-      guard let base, !ProgramChanges.isChanging(base) else { return nil }
-      return value
-    }
-    self.init(source, read, Binder(base, set: set))
-  }
-
   private init(
     _ source: ControlSource<Value>, _ read: @escaping @MainActor () -> Value?,
     _ binder: Binder<Value>

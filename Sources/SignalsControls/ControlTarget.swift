@@ -44,12 +44,7 @@ import Signals
     ended = base.reactiveLifetime.ended
     self.attach = { [weak base] send in
       guard let base else { return nil }
-      // What a toolkit reports while the handler is being attached is how things are, and no event.
-      let gate = Gate<Value>()
-      let target = attach(base) { value in
-        if gate.isOpen { send(value) }
-      }
-      gate.isOpen = true
+      let target = attach(base, send)
       return { [weak base] in
         if let base { target.detach(from: base) }
       }
@@ -90,10 +85,18 @@ import Signals
   }
 }
 
-/// Lets events pass when it is open.
+/// What becomes of the events that a control reports.
 @MainActor private final class Gate<Value> {
-  var isOpen = false
-  var waiting: [Value] = []
+  enum State {
+    /// While the handler is being attached: a report then is how things are, and no event.
+    case closed
+    /// While the first value is delivered, which they come after.
+    case holding
+    case open
+  }
+
+  var state = State.closed
+  var held: [Value] = []
 }
 
 /// A handler of one subscription.
@@ -110,7 +113,11 @@ import Signals
     let first = first?()
     let gate = Gate<Value>()
     let attached = source.attach { value in
-      if gate.isOpen { subscriber.sendNext(value) } else { gate.waiting.append(value) }
+      switch gate.state {
+      case .closed: break
+      case .holding: gate.held.append(value)
+      case .open: subscriber.sendNext(value)
+      }
     }
     guard let detach = attached else { return subscriber.sendCompleted() }
     guard !subscriber.isDisposed else { return detach() }
@@ -118,10 +125,10 @@ import Signals
     ending.disposable = source.ended.subscribeCompleted {
       onMainActor { subscriber.sendCompleted() }
     }
-    // What happens while the first value is delivered comes after it.
+    gate.state = .holding
     if let first { subscriber.sendNext(first) }
-    while !gate.waiting.isEmpty { subscriber.sendNext(gate.waiting.removeFirst()) }
-    gate.isOpen = true
+    while !gate.held.isEmpty { subscriber.sendNext(gate.held.removeFirst()) }
+    gate.state = .open
   }
 
   nonisolated func end() {

@@ -88,7 +88,9 @@ public import Signals
     get { forwardObject.flatMap { $0 as? Delegate } }
     set {
       let delegate = newValue.map { $0 as AnyObject }
-      if delegate === self { fatalError("DelegateProxy.forward: a proxy can't forward to itself") }
+      if isTold(by: delegate) {
+        fatalError("DelegateProxy.forward: the delegate forwards to this proxy")
+      }
       forwardObject = delegate
       // A control may have asked which calls its delegate takes, and the answer may be another one now.
       if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
@@ -115,13 +117,19 @@ public import Signals
   private func install(in base: Base) {
     let delegate = current(base).map { $0 as AnyObject }
     // Another proxy that has the place may tell this one already.
-    var listener = delegate
-    while let known = listener {
-      if known === self { return }
-      listener = (known as? any Forwarding)?.forwardObject
-    }
+    if isTold(by: delegate) { return }
     forwardObject = delegate
     replace(base, asDelegate)
+  }
+
+  /// Whether `delegate` is this proxy, or one that forwards to it.
+  private func isTold(by delegate: AnyObject?) -> Bool {
+    var listener = delegate
+    while let known = listener {
+      if known === self { return true }
+      listener = (known as? any Forwarding)?.forwardObject
+    }
+    return false
   }
 
   private var asDelegate: Delegate {
@@ -242,7 +250,10 @@ extension DelegateProxy: Forwarding {}
     lifetime.add(
       Disposable {
         onMainActor {
-          if proxies[key] === proxy { proxies[key] = nil }
+          guard proxies[key] === proxy else { return }
+          // Its release may lead here again.
+          let removed = proxies.removeValue(forKey: key)
+          withExtendedLifetime(removed) {}
         }
       })
     return proxy

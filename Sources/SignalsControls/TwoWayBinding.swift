@@ -36,7 +36,7 @@ extension MutableProperty where Value: Equatable {
       values.subscribeOnMainActor(
         next: { _ in
           let value = view.value
-          if let shown = control.value, !isSame(shown, value) { control.set(value) }
+          if let shown = control.value, !isSameValue(shown, value) { control.set(value) }
         },
         completed: { binding.dispose() }))
     if binding.isDisposed { return binding }
@@ -44,12 +44,6 @@ extension MutableProperty where Value: Equatable {
       control.changes.subscribeOnMainActor(next: write, completed: { binding.dispose() }))
     return binding
   }
-}
-
-/// Whether there is nothing to write: a value that isn't equal to itself, as not-a-number, is the same as
-/// another one of those.
-private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
-  one == other || (one != one && other != other)
 }
 
 extension ChannelTerminal {

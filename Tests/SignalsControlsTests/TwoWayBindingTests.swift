@@ -241,10 +241,9 @@ struct CommandBindingTests {
     let button = Button()
     let isValid = MutableProperty(false)
     let presses = Subject<Void>()
-    do {
-      let command = Command<Void, Int>(enabled: isValid.values) { .empty }
-      presses.assertingNoErrors().bind(to: command, enabling: button.rx.isEnabled)
-    }
+    // Others use the command, too.
+    let command = Command<Void, Int>(enabled: isValid.values) { .empty }
+    presses.assertingNoErrors().bind(to: command, enabling: button.rx.isEnabled)
     await turn()
     #expect(!button.isEnabled)
     presses.sendCompleted()
@@ -252,6 +251,7 @@ struct CommandBindingTests {
     await turn()
     await turn()
     #expect(!button.isEnabled)
+    withExtendedLifetime(command) {}
   }
 
   @Test("the binding ends with the control, and keeps the command until then")

@@ -24,6 +24,22 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
+  @Test("A lifetime may end before its owner is released")
+  func finish() {
+    let owner = Owner()
+    let numbers = Subject<Int>()
+    let recorder = Recorder<Int>(on: TestScheduler())
+    let disposable = Disposable()
+    owner.lifetime.add(disposable)
+    numbers.take(until: owner.lifetime).subscribe(recorder)
+    owner.lifetime.finish()
+    #expect(recorder.isCompleted && disposable.isDisposed)
+    owner.lifetime.finish()
+    let late = Disposable()
+    owner.lifetime.add(late)
+    #expect(late.isDisposed)
+  }
+
   @Test("A lifetime that is over is over for those who come later")
   func over() {
     let numbers = Subject<Int>()

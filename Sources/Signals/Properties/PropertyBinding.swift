@@ -209,17 +209,17 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   @discardableResult
   func change(to new: Value) -> Bool {
     let last = value.withLock { $0 }
-    if let last, isSame(last, new) { return false }
+    if let last, isSameValue(last, new) { return false }
     let replaced = value.withLock { replace(&$0, with: new) }
     withExtendedLifetime(replaced) {}
     return true
   }
+}
 
-  /// Values that aren't equal to themselves, as not-a-number, count as the same: they would go back and
-  /// forth for ever.
-  private func isSame(_ one: Value, _ other: Value) -> Bool {
-    one == other || (one != one && other != other)
-  }
+/// Whether a binding has nothing to write. Values that aren't equal to themselves, as not-a-number, count as
+/// the same: they would go back and forth for ever.
+package func isSameValue<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+  one == other || (one != one && other != other)
 }
 
 /// A side of a binding of two properties.
