@@ -59,6 +59,36 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testWhatTheProgramWritesInPlaceOfADeletionIsNotSent() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Refill", child: entry)
+      let log = Record<String>()
+      entry.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+      entry.connect("changed") { [unowned entry] in
+        if entry.text.isEmpty, !entry.rx.isChangingSilently { entry.text = "default" }
+      }
+      try show(window)
+      try type("abc", in: window)
+      try press("ctrl+a", in: window)
+      try press("BackSpace", in: window)
+      eventually("the default") { entry.text == "default" }
+      settle()
+      XCTAssertEqual(log.entries, ["a", "ab", "abc"])
+      window.destroy()
+    }
+  }
+
+  func testEventsEndWhenAnObjectIsDisposedOf() {
+    onMain {
+      let label = Label("a")
+      let log = Record<String>()
+      label.rx.deallocated.subscribeOnMainActor(next: { log.add("gone") })
+      g_object_run_dispose(label.native())
+      XCTAssertEqual(log.entries, ["gone"])
+    }
+  }
+
   func testAProgramThatWritesBesideTheUserAgreesInTheEnd() throws {
     try onMain {
       let entry = Entry()
@@ -224,7 +254,7 @@ final class ControlTests: GTKTestCase {
       let window = Window(title: "Drop-down", child: list)
       let log = Record<Int?>()
       list.rx.selected.subscribeOnMainActor(next: { log.add($0) })
-      list.selected = 1
+      list.selected = 2
       list.texts = ["eins", "zwei"]
       XCTAssertEqual(list.texts, ["eins", "zwei"])
       XCTAssertEqual(list.selected, 0)

@@ -101,7 +101,8 @@ final class ListViewTests: GTKTestCase {
       let window = Window(title: "Nested lists", child: ScrolledWindow(list))
       window.setDefaultSize(width: 300, height: 400)
       var seen: Set<Int> = []
-      list.rx.rows(rows.values, by: \.id, make: { Label() }) { [weak rows] (label: Label, row) in
+      list.rx.rows(rows.values, by: \.id, make: { Label() }) {
+        [weak rows] (label: Label, row) in
         label.text = row.text
         // Each row that is shown for the first time changes the list.
         if row.id < 60, seen.insert(row.id).inserted {
@@ -117,6 +118,32 @@ final class ListViewTests: GTKTestCase {
         rows.value.count == 10 && shownTexts(of: list) == rows.value.map(\.text)
       }
       XCTAssertEqual(list.rowCount, 10)
+      window.destroy()
+    }
+  }
+
+  func testAListThatComesWhileTheUserScrolls() throws {
+    try onMain {
+      let rows = MutableProperty((0..<1000).map { Row(id: $0, text: "row \($0)") })
+      let list = ListView()
+      let scrolled = ScrolledWindow(list)
+      let window = Window(title: "Scrolling", child: scrolled)
+      window.setDefaultSize(width: 300, height: 400)
+      var isChanged = false
+      list.rx.rows(rows.values, by: \.id, make: { Label() }) {
+        [weak rows, weak list] (label: Label, row) in
+        label.text = row.text
+        guard row.id > 500, !isChanged else { return }
+        isChanged = true
+        rows?.modify { $0.removeFirst() }
+        XCTAssertEqual(list?.rowCount, 1000, "the list has changed while GTK asked for a row")
+      }
+      try show(window)
+      eventually("rows on the screen") { shownTexts(of: list).contains("row 3") }
+      let place = gtk_scrolled_window_get_vadjustment(scrolled.native())
+      gtk_adjustment_set_value(place, gtk_adjustment_get_upper(place) * 0.7)
+      eventually("rows further down") { isChanged }
+      eventually("the change") { list.rowCount == 999 }
       window.destroy()
     }
   }

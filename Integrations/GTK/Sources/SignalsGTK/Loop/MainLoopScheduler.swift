@@ -67,7 +67,7 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
       fatalError("MainLoopScheduler: the interval must be positive, got \(interval)")
     }
     guard delay < Self.longest else { return Disposable() }
-    let interval = min(max(interval, .microseconds(1)), Self.longest)
+    let interval = min(interval, Self.longest)
     // The n-th run is due at `first + n * interval`; runs that are missed are one.
     let first = now + max(delay, .zero)
     return work.add(at: first, on: self) { [unowned self] in
