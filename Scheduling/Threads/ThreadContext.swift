@@ -21,6 +21,32 @@ package final class ThreadContext {
   /// What tasks take over that signals begin on this thread, if that isn't what the running code has.
   @exclusivity(unchecked) var taskContext: TaskContext?
 
+  /// The work that waits on this thread for the end of the outermost subscription, if there ever was
+  /// some. It belongs to another module of the package, as does the flag.
+  @exclusivity(unchecked) package var trampoline: AnyObject?
+
+  /// Whether a subscription is in progress for whose end that work waits.
+  @exclusivity(unchecked) package var runsTrampoline = false
+
+  /// Sets the flag of the calling thread; false if it was set.
+  package static func beginTrampoline() -> Bool {
+    withCurrent { thread in
+      if thread.runsTrampoline { return false }
+      thread.runsTrampoline = true
+      return true
+    }
+  }
+
+  /// Clears the flag of the calling thread, unless there is a trampoline, which may have work to do.
+  /// Answers whether it has cleared it.
+  package static func endTrampoline() -> Bool {
+    withCurrent { thread in
+      if thread.trampoline != nil { return false }
+      thread.runsTrampoline = false
+      return true
+    }
+  }
+
   /// Makes the name of the signal that is being subscribed to on this thread, if it has one.
   @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 

@@ -83,7 +83,7 @@ public final class Subscriber<Value: Sendable>: Sendable {
 
 /// The end of a chain: the three blocks of a subscriber.
 @usableFromInline
-final class BlockSink<Value>: EndSink<Value> {
+class BlockSink<Value>: EndSink<Value> {
   /// Never nil: an optional block would be retained for each call.
   private let next: @Sendable (Value) -> Void
   private let error: (@Sendable (any Error) -> Void)?
@@ -121,6 +121,63 @@ final class BlockSink<Value>: EndSink<Value> {
   }
 }
 
+/// Blocks that get the terminal event before the source is stopped.
+@usableFromInline
+class EarlyBlockSink<Value>: BlockSink<Value> {
+  @usableFromInline override init(
+    next: (@Sendable (Value) -> Void)?,
+    error: (@Sendable (any Error) -> Void)?,
+    completed: (@Sendable () -> Void)?
+  ) {
+    super.init(next: next, error: error, completed: completed)
+  }
+
+  override func attached(to upstream: Edge) {
+    upstream.stopsAfterEnd = true
+    super.attached(to: upstream)
+  }
+}
+
+/// The same, with a block that is told how to stop the source.
+private final class TyingBlockSink<Value>: EarlyBlockSink<Value> {
+  private let tie: (Disposable) -> Void
+
+  init(
+    next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
+    completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void
+  ) {
+    self.tie = tie
+    super.init(next: next, error: error, completed: completed)
+  }
+
+  override func attached(to upstream: Edge) {
+    super.attached(to: upstream)
+    tie(upstream)
+  }
+}
+
+extension Signal {
+  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but stops the sources only after the
+  /// terminal event was delivered.
+  @discardableResult
+  @inlinable
+  package final func subscribeStoppingAfterEnd(
+    next: (@Sendable (Value) -> Void)? = nil,
+    error: (@Sendable (any Error) -> Void)? = nil,
+    completed: (@Sendable () -> Void)? = nil
+  ) -> Disposable {
+    attach(EarlyBlockSink(next: next, error: error, completed: completed))
+  }
+
+  /// The same; `tie` gets the disposable of the subscription before the first event comes.
+  package final func subscribeStoppingAfterEnd(
+    next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
+    completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void
+  ) {
+    _ = attach(TyingBlockSink(next: next, error: error, completed: completed, tie: tie))
+  }
+}
+
 /// The edge of a subscriber: keeps its blocks, or the operators before them, behind an `NSLock`.
 ///
 /// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
@@ -145,7 +202,7 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
-  func sendNext(_ value: Value) {
+  @usableFromInline func sendNext(_ value: Value) {
     guard enter() else { return sendNextLater(value) }
     sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
@@ -161,6 +218,14 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     if !isDisposed { sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
+  /// Sends the end on behalf of a caller that is the owner already, then does `work`.
+  func deliver(_ end: TerminalEvent, then work: () -> Void) {
+    cutOff {
+      sink._withUnsafeGuaranteedRef { $0.send(end) }
+      work()
+    }
+  }
+
   func sendError(_ error: any Error) {
     guard enter() else {
       if !post({ self.sendError(error) }) {
@@ -168,16 +233,15 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
       }
       return
     }
-    if cutOff() {
-      sink._withUnsafeGuaranteedRef { $0.sendError(error) }
-    } else {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    }
+    let isFirst = cutOff { sink._withUnsafeGuaranteedRef { $0.sendError(error) } }
+    if !isFirst { UnhandledErrors.report(error, .tooLate, of: Value.self) }
     leave()
   }
 
   func sendCompleted() {
-    inTurn(self) { if $0.cutOff() { $0.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } } }
+    inTurn(self) { edge in
+      edge.cutOff { edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
+    }
   }
 
   override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }

@@ -26,6 +26,12 @@ public enum UnhandledErrors {
     public let reason: Reason
     /// The type of the values of the subscription, or of the subject.
     public let valueType: Any.Type
+
+    package init(error: any Error, reason: Reason, valueType: Any.Type) {
+      self.error = error
+      self.reason = reason
+      self.valueType = valueType
+    }
   }
 
   // A struct around it: a bare function would be wrapped in one more thunk on each read.
@@ -69,7 +75,7 @@ public enum UnhandledErrors {
   private static let logged = Locked<Set<Place>>([])
 
   /// Calls the handler.
-  static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {
+  package static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {
     handler(Report(error: error, reason: reason, valueType: valueType))
   }
 

@@ -212,7 +212,7 @@ private final class LateStop: LinearSink<Int, Int> {
     guard !hasEnded else { return }
     hasEnded = true
     downstream.sendCompleted()
-    _ = upstream.cutOff()
+    upstream.cutOff {}
   }
 
   override func sendCompleted() {}

@@ -57,9 +57,11 @@ public func combineLatest<each Value: Sendable>(
   combineLatest(each: repeat each signals)
 }
 
+/// - Parameter endsEarly: Whether it also completes when a value comes that can't be combined any more, since all other
+///   signals have completed, one of them without a value. Other modules of this package ask for it.
 @inlinable
-func combineLatest<each Value: Sendable>(
-  each signals: repeat Signal<each Value>
+package func combineLatest<each Value: Sendable>(
+  each signals: repeat Signal<each Value>, endingEarly endsEarly: Bool = false
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
     var layout = SlotMemory.Layout()
@@ -68,7 +70,7 @@ func combineLatest<each Value: Sendable>(
     var slots = SlotMemory.Walk(memory)
     let latest = (repeat slots.next((each Value).self))
     let junction = CombineLatestJunction(
-      of: layout.count, in: memory, into: Subscription(sink),
+      of: layout.count, in: memory, into: Subscription(sink), endingEarly: endsEarly,
       combine: { (repeat (each latest).value) },
       destroy: { memory in
         var slots = SlotMemory.Walk(memory)
@@ -101,6 +103,12 @@ func combineLatest<each Value: Sendable>(
 public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
+  combineLatest(all: signals, endingEarly: false)
+}
+
+package func combineLatest<Value: Sendable>(
+  all signals: some Sequence<Signal<Value>> & Sendable, endingEarly endsEarly: Bool
+) -> Signal<[Value]> {
   OperatorSignal { sink in
     let inputs = Array(signals)
     var layout = SlotMemory.Layout()
@@ -109,7 +117,7 @@ public func combineLatest<Value: Sendable>(
     var slots = SlotMemory.Walk(memory)
     let latest = inputs.map { _ in slots.next(Value.self) }
     let junction = CombineLatestJunction(
-      of: layout.count, in: memory, into: Subscription(sink),
+      of: layout.count, in: memory, into: Subscription(sink), endingEarly: endsEarly,
       combine: { latest.map(\.value) },
       destroy: { _ in for slot in latest { slot.destroy() } })
     for (signal, latest) in Swift.zip(inputs, latest) { junction.subscribe(to: signal, latest) }
@@ -131,6 +139,7 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
   @exclusivity(unchecked) private var withoutValue: Int
   @exclusivity(unchecked) private var active: Int
   private let isEmpty: Bool
+  private let endsEarly: Bool
   // These belong to the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
   /// Whether that thread still owns the output, after it has looked at an input.
@@ -140,11 +149,13 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
   /// junction frees.
   ///
   /// - Parameters:
+  ///   - endsEarly: Whether a value completes the output that can't be combined any more.
   ///   - combine: Makes the output of the latest values. Called when all of them are there.
   ///   - destroy: Releases the latest values that are there.
   @usableFromInline init(
     of count: Int, in memory: SlotMemory, into output: Subscription<Output>,
-    combine: @escaping () -> Output, destroy: @escaping (SlotMemory) -> Void
+    endingEarly endsEarly: Bool, combine: @escaping () -> Output,
+    destroy: @escaping (SlotMemory) -> Void
   ) {
     self.memory = memory
     self.combine = combine
@@ -152,6 +163,7 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
     withoutValue = count
     active = count
     isEmpty = count == 0
+    self.endsEarly = endsEarly
     super.init(into: output)
   }
 
@@ -203,7 +215,11 @@ final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
   func updated<Value>(_ latest: Slot<Value>, with value: Value) {
     if !latest.isFull { withoutValue -= 1 }
     latest.fill(with: value) {
-      if withoutValue == 0 { output.sendNext(combine()) }
+      if withoutValue == 0 {
+        output.sendNext(combine())
+      } else if endsEarly, active == 1 {
+        output.sendCompleted()
+      }
     }
   }
 

@@ -90,29 +90,69 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
-  OperatorSignal { sink in
-    let junction = ConcatJunction(of: signals, into: sink)
+  ConcatOf(signals)
+}
+
+/// A signal of signals one after the other. One that stands in another one is taken apart, so that nesting takes no stack.
+private class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  func makeNext() -> () -> Signal<Value>? {
+    fatalError("\(type(of: self)) has to override makeNext()")
+  }
+
+  override func attach(_ sink: Sink<Value>) -> Edge {
+    let junction = ConcatJunction(of: self, into: sink)
     junction.inputCompleted()
     return junction.output
   }
 }
 
-private final class ConcatJunction<Value: Sendable, Signals: Sequence<Signal<Value>>>:
-  SequentialJunction<Value>, @unchecked Sendable
+private final class ConcatOf<Value: Sendable, Signals: Sequence<Signal<Value>> & Sendable>:
+  ConcatSignal<Value>, @unchecked Sendable
 {
-  // Unchecked, because of the iterator, which belongs to the current input.
-  private var signals: Signals.Iterator
+  // Unchecked, because `deinit` takes the signals.
+  private var signals: Signals?
 
-  init(of signals: Signals, into sink: Sink<Value>) {
-    self.signals = signals.makeIterator()
+  init(_ signals: Signals) { self.signals = signals }
+
+  deinit {
+    Unwinding.release({ signals = nil }, orKeep: { Kept(signals.take()) })
+  }
+
+  override func makeNext() -> () -> Signal<Value>? {
+    var iterator = signals!.makeIterator()
+    return { iterator.next() }
+  }
+}
+
+private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
+{
+  // Unchecked, because of the closures, which belong to the current input.
+  private let next: () -> Signal<Value>?
+  /// The same of each `concat` inside that has signals left; that of the inmost is the last one.
+  private var nested: [() -> Signal<Value>?] = []
+
+  init(of concat: ConcatSignal<Value>, into sink: Sink<Value>) {
+    next = concat.makeNext()
     super.init(into: sink)
   }
 
   override func inputCompleted() {
-    if let next = signals.next() { subscribe(to: next) } else { output.sendCompleted() }
+    if let next = takeNext() { subscribe(to: next) } else { output.sendCompleted() }
   }
 
   override func inputAbandoned() {
-    if let next = signals.next() { subscribe(to: next) }
+    if let next = takeNext() { subscribe(to: next) }
+  }
+
+  private func takeNext() -> Signal<Value>? {
+    while true {
+      if let signal = (nested.last ?? next)() {
+        guard let concat = signal as? ConcatSignal<Value> else { return signal }
+        nested.append(concat.makeNext())
+      } else {
+        if nested.isEmpty { return nil }
+        nested.removeLast()
+      }
+    }
   }
 }

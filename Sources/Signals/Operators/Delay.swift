@@ -23,8 +23,13 @@ extension Signal {
   /// Disposes of the source and of the timer; what waits is dropped.
   @_disfavoredOverload
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
+    delay(for: interval, on: scheduler, oneByOne: false)
+  }
+
+  /// As `delay(for:on:)`; one by one, each event is sent by a piece of work of its own.
+  package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     OperatorSignal { sink in
-      let junction = DelayJunction(for: interval, on: scheduler, into: sink)
+      let junction = DelayJunction(for: interval, on: scheduler, oneByOne: oneByOne, into: sink)
       _ = self.attach(DelaySink(junction))
       return junction.output
     }
@@ -41,11 +46,15 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   }
 
   private let interval: Duration
+  private let oneByOne: Bool
   // Belongs to the owner of the output.
   private var waiting = Queue<Delayed>()
 
-  init(for interval: Duration, on scheduler: Scheduler?, into sink: Sink<Value>) {
+  init(
+    for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool, into sink: Sink<Value>
+  ) {
     self.interval = interval
+    self.oneByOne = oneByOne
     super.init(on: scheduler, into: sink)
   }
 
@@ -64,10 +73,11 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   }
 
   override func timerFired(on scheduler: Scheduler) {
-    // Events that come meanwhile wait for another call, even if they are due.
-    for _ in 0..<waiting.count {
-      guard let next = waiting.first, next.scheduler === scheduler, next.time <= scheduler.now,
-        !output.isDisposed
+    // Events that come meanwhile wait for another call, even if they are due. The first one is due:
+    // the timer was set for it.
+    for number in 0..<(oneByOne ? 1 : waiting.count) {
+      guard let next = waiting.first, next.scheduler === scheduler,
+        number == 0 || next.time <= scheduler.now, !output.isDisposed
       else { break }
       _ = waiting.popFirst()
       send(next.event)

@@ -27,4 +27,13 @@ extension Signal {
       return junction.output
     }
   }
+
+  /// As `deliver(on:)`, but each event is delivered by a piece of work of its own.
+  package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
+    OperatorSignal { sink in
+      let junction = DeliveryJunction(on: scheduler, oneByOne: true, into: sink)
+      _ = self.attach(DeliverySink(junction))
+      return junction.output
+    }
+  }
 }

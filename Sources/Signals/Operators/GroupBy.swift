@@ -82,7 +82,7 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
       let group = group(of: key)
       if !upstream.isCancelled { group.sendNext(value) }
     } catch {
-      if upstream.cutOff() { sendError(error) }
+      upstream.cutOff { sendError(error) }
     }
   }
 

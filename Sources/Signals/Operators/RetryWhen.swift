@@ -68,6 +68,9 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
     if !output.isDisposed { subscribe(to: signal) }
   }
 
+  // Nothing may follow for a long time.
+  override func inputFails(_ input: Edge) { input.tearDown() }
+
   override func inputFailed(_ error: any Error) {
     waiting?.junction.withLock { $0 = self }
     // A trigger that sends at once may also end at once: then there is no other attempt.

@@ -43,6 +43,8 @@ final class SwitchJunction<Value: Sendable>: Junction<Value> {
       state.isLatestActive = true
       return (latestNumber.add(1, ordering: .releasing).newValue, state.latest.take())
     }
+    // RxSwift stops the one before first.
+    if output.stopsAfterEnd { previous?.dispose() }
     if signal.sendScalar(to: output) {
       latestCompleted(number)
     } else {
@@ -130,6 +132,7 @@ private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJ
 
   override func sendError(_ error: any Error) {
     hasEnded = true
+    stopAtEnd()
     output.inTurn(self, error) { sink, error in
       if sink.junction.isLatest(sink.number) { sink.output.sendError(error) }
     }
@@ -137,6 +140,7 @@ private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJ
 
   override func sendCompleted() {
     hasEnded = true
+    stopAtEnd()
     junction.latestCompleted(number)
   }
 

@@ -54,12 +54,13 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
+/// - Parameter waitsForAll: Whether it completes only when all signals have. Other modules of this package ask for it.
 @inlinable
-func zip<each Value: Sendable>(
-  each signals: repeat Signal<each Value>
+package func zip<each Value: Sendable>(
+  each signals: repeat Signal<each Value>, waitingForAll waitsForAll: Bool = false
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
-    let rounds = Rounds()
+    let rounds = Rounds(waitsForAll: waitsForAll)
     let unpaired = (repeat Unpaired<each Value>(rounds))
     let junction = ZipJunction(rounds, into: Subscription(sink)) { (repeat (each unpaired).next()) }
     repeat junction.subscribe(to: each signals, each unpaired)
@@ -89,8 +90,16 @@ func zip<each Value: Sendable>(
 public func zip<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
+  zip(all: signals, waitingForAll: false)
+}
+
+/// - Parameter waitsForAll: Whether it completes only when all signals have, or when the only one that has not sends a
+///   value that fills no array. Other modules of this package ask for it.
+package func zip<Value: Sendable>(
+  all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
+) -> Signal<[Value]> {
   OperatorSignal { sink in
-    let rounds = Rounds()
+    let rounds = Rounds(waitsForAll: waitsForAll, endsEarly: waitsForAll)
     let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
     let junction = ZipJunction(rounds, into: Subscription(sink)) { inputs.map { $0.1.next() } }
     for (signal, unpaired) in inputs { junction.subscribe(to: signal, unpaired) }
@@ -102,13 +111,26 @@ public func zip<Value: Sendable>(
 /// The progress of the rounds of a `zip`. Belongs to the owner of the output.
 @usableFromInline
 final class Rounds {
+  fileprivate let waitsForAll: Bool
+  private let endsEarly: Bool
   final var inputs = 0
+  /// How many inputs have completed.
+  final var completedInputs = 0
   /// How many inputs have no waiting value.
   final var inputsWithoutValue = 0
-  /// Whether an input without values has completed, so that no round can follow.
+  /// Whether no round follows.
   final var areOver = false
 
-  @usableFromInline init() {}
+  /// - Parameters:
+  ///   - waitsForAll: Whether they are over only when all inputs have completed.
+  ///   - endsEarly: Whether that is enough of all inputs but the one that sends a value that ends no round.
+  @usableFromInline init(waitsForAll: Bool, endsEarly: Bool = false) {
+    self.waitsForAll = waitsForAll
+    self.endsEarly = endsEarly
+  }
+
+  /// Whether a value that ends no round is the last one.
+  var endWithValue: Bool { endsEarly && completedInputs == inputs - 1 }
 }
 
 /// The values of an input that still wait for values of the other inputs. Belongs to the owner of
@@ -135,14 +157,17 @@ final class Unpaired<Value: Sendable> {
     let value = values.removeFirst()
     if values.isEmpty {
       rounds.inputsWithoutValue += 1
-      if hasCompleted { rounds.areOver = true }
+      if hasCompleted, !rounds.waitsForAll { rounds.areOver = true }
     }
     return value
   }
 
   func completed() {
     hasCompleted = true
-    if values.isEmpty { rounds.areOver = true }
+    rounds.completedInputs += 1
+    if rounds.waitsForAll ? rounds.completedInputs == rounds.inputs : values.isEmpty {
+      rounds.areOver = true
+    }
   }
 }
 
@@ -174,7 +199,10 @@ final class ZipJunction<Output: Sendable>: Junction<Output> {
 
   /// Called by the owner, when an input has sent a value.
   func updated() {
-    guard rounds.inputsWithoutValue == 0 else { return }
+    guard rounds.inputsWithoutValue == 0 else {
+      if rounds.endWithValue { output.sendCompleted() }
+      return
+    }
     output.sendNext(combine())
     completeIfOver()
   }

@@ -413,6 +413,7 @@ extension Signal {
   // MARK: What is not needed
 
   @available(*, deprecated, message: "leave it out: every signal is one")
+  @_disfavoredOverload
   public func asObservable() -> Signal {
     self
   }

@@ -4,9 +4,8 @@ import Synchronization
 /// The edge that feeds many chains: a serial edge with a list of listeners.
 ///
 /// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
-/// and walking needs no copy. The list doesn't change while it is walked: no listener joins, and a
-/// listener that leaves is kept until the end, since its sink may be running. All of it belongs to
-/// the owner.
+/// and walking needs no copy. While it is walked, a listener that leaves is kept until the end, since
+/// its sink may be running. All of it belongs to the owner.
 @usableFromInline
 class BroadcastEdge: SerialEdge, @unchecked Sendable {
   // Only the owner uses these, a word at a time.
@@ -20,7 +19,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// Whether there was a listener a moment ago.
   final var hasListeners: Bool { isHeard.load(ordering: .acquiring) }
 
-  /// Calls `visit` with each listener, in the order in which they joined.
+  /// Calls `visit` with each listener, in the order in which they joined. None joins meanwhile.
   @inline(__always)
   final func forEachListener(_ visit: (Listener) -> Void) {
     isWalked = true
@@ -35,6 +34,24 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     if !leaving.isEmpty { settle() }
   }
 
+  /// The same, also inside of a visit, and while listeners join, which are not visited.
+  @inline(__always)
+  final func forEachPresentListener(_ visit: (Listener) -> Void) {
+    guard let end = last else { return }
+    let isNested = isWalked
+    isWalked = true
+    var next = first
+    while let listener = next {
+      listener._withUnsafeGuaranteedRef {
+        visit($0)
+        next = listener.toOpaque() == end.toOpaque() ? nil : $0.next
+      }
+    }
+    if isNested { return }
+    isWalked = false
+    if !leaving.isEmpty { settle() }
+  }
+
   @inline(never)
   private final func settle() {
     let all = leaving
@@ -44,7 +61,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     }
   }
 
-  /// Adds a listener at the end. Must not be called while the list is walked.
+  /// Adds a listener at the end.
   final func add(_ listener: Listener) {
     guard !listener.isDisposed else { return listener.release() }
     let reference = Unmanaged.passRetained(listener)
@@ -78,6 +95,13 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     }
   }
 
+  /// Empties the list. A listener lives on if something else holds it, but gets nothing any more.
+  func forgetListeners() {
+    inTurn(self, outermost: true) { edge in
+      while let listener = edge.first?.takeUnretainedValue() { edge.unlink(listener) }
+    }
+  }
+
   private final func unlink(_ listener: Listener) {
     guard listener.isListed else { return }
     listener.isListed = false
@@ -106,10 +130,16 @@ class Listener: Edge, @unchecked Sendable {
   @exclusivity(unchecked) fileprivate final var isListed = false
   /// Whether the subscription has released what it holds.
   @exclusivity(unchecked) private final var isReleased = false
+  @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   /// Whether it waits in the line of the broadcast edge for being admitted. Used under that edge's lock.
   @exclusivity(unchecked) final var isInLine = false
   /// The lower half of the number of its place there: a whole one would make each subscription larger.
   @exclusivity(unchecked) final var place: UInt32 = 0
+
+  final override var stopsAfterEnd: Bool {
+    get { isStoppedAfterEnd }
+    set { isStoppedAfterEnd = newValue }
+  }
 
   /// True for the one caller that has to call `letGo()`.
   fileprivate final func claimRelease() -> Bool {
@@ -126,6 +156,9 @@ class Listener: Edge, @unchecked Sendable {
   func letGo() {}
 
   fileprivate final func subjectEnded() {
-    word.bitwiseOr(EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing)
+    // One that has got the end isn't cancelled: what it has passed on may still wait for a turn.
+    if !isDisposed {
+      word.bitwiseOr(EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing)
+    }
   }
 }

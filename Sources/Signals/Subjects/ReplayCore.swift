@@ -33,10 +33,13 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   private let state: Locked<State>
+  private let ordersNested: Bool
+  override final var isOrdered: Bool { ordersNested }
   /// Used under the lock of the state.
   @exclusivity(unchecked) private final var progress = ReplayProgress()
 
-  init(capacity: Int?, _ values: Value...) {
+  init(capacity: Int?, _ values: Value..., ordered isOrdered: Bool = true) {
+    ordersNested = isOrdered
     var log = ReplayLog<Value>(capacity: capacity)
     for value in values { _ = log.append(value) }
     state = Locked(State(log: log))
@@ -47,7 +50,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     Unwinding.release({ _ = takeLog() }, orKeep: { Kept(takeLog()) })
   }
 
-  private func takeLog() -> ReplayLog<Value> { state.withLock { $0.log.takeAll() } }
+  /// Forgets the values, and returns them.
+  final func takeLog() -> ReplayLog<Value> { state.withLock { $0.log.takeAll() } }
 
   override var hasSubscribers: Bool { state.withLock { !$0.subscriptions.isEmpty } }
 
@@ -88,7 +92,11 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
       return (state.subscriptions, state.log.append(value))
     }
     withExtendedLifetime(dropped) {
-      if isFirst { receivers.forEach { $0.sendInTurn(value) } } else { deliverFirst() }
+      if isFirst {
+        receivers.forEach { $0.send(value, ordered: isOrdered) }
+      } else {
+        deliverFirst()
+      }
     }
   }
 
@@ -119,7 +127,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }
     withExtendedLifetime(dropped) {
       if isFirst {
-        receivers.forEach { $0.sendInTurn(value) }
+        receivers.forEach { $0.send(value, ordered: isOrdered) }
       } else if isNext {
         if isFree { deliverFirst() } else { deliverLater() }
       }
@@ -142,7 +150,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   private func send(_ delivery: Delivery) {
-    delivery.receivers.forEach { $0.sendInTurn(delivery.value) }
+    delivery.receivers.forEach { $0.send(delivery.value, ordered: isOrdered) }
   }
 
   override func endIsSent() { state.withLock { _ in progress.isEnding = true } }
@@ -157,7 +165,12 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
     // These were sent before, or at the same time.
     if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
-    subscriptions.forEach { $0.sendInTurn(end) }
+    subscriptions.forEach { $0.send(end, ordered: isOrdered) }
+  }
+
+  override final func forgetListeners() {
+    // The subscriptions are released outside the lock.
+    _ = state.withLock { $0.subscriptions.takeAll() }
   }
 
   override func releaseChain() {
@@ -175,15 +188,18 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   /// Subscribes `sink`, which gets the past values at once or, if there is one, on `scheduler`.
+  /// After the end it gets only that, if the core forgets its values then.
   func attach(
-    _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?
+    _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
+    forgettingAtEnd forgets: Bool = false
   ) -> Edge {
     let subscription = Subscription(sink)
     if let companion { subscription.add(companion) }
     guard scheduler == nil ? subscription.enter() : subscription.hold() else { return subscription }
 
     let (past, number) = state.withLock { state in
-      (state.log, progress.join() ? state.subscriptions.append(subscription) : nil)
+      let number = progress.join() ? state.subscriptions.append(subscription) : nil
+      return (number == nil && forgets ? ReplayLog(capacity: 0) : state.log, number)
     }
     if let number {
       subscription.add(Disposable { self.leave(number) })
@@ -259,13 +275,13 @@ private struct ReplayProgress {
 }
 
 extension Subscription {
-  /// Sends a value after the current one, even if this thread is delivering the current one.
-  fileprivate func sendInTurn(_ value: Value) {
-    inTurn(self, value, outermost: true) { $0.sendNext($1) }
+  /// Sends a value; if it is ordered, after the current one, even if this thread is delivering that.
+  fileprivate func send(_ value: Value, ordered: Bool) {
+    inTurn(self, value, outermost: ordered) { $0.sendNext($1) }
   }
 
-  fileprivate func sendInTurn(_ end: TerminalEvent) {
-    inTurn(self, end, outermost: true) { $0.send($1) }
+  fileprivate func send(_ end: TerminalEvent, ordered: Bool) {
+    inTurn(self, end, outermost: ordered) { $0.send($1) }
   }
 
   /// Sends the past values. Called by the owner.

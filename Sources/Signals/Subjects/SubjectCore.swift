@@ -13,6 +13,10 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   /// subscription would cost as much as all the rest of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
+  /// Whether a nested send waits for the current event. If not, it is delivered at once, so that it
+  /// overtakes the current one for the subscribers behind, as in RxSwift.
+  var isOrdered: Bool { true }
+
   @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
     self.subscriptionType = subscriptionType
     super.init(lock: NSLockedHandover())
@@ -43,16 +47,23 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
+  /// The same for a core that isn't ordered.
+  final func sendNextAtOnce(_ value: Value) {
+    guard enter() else { return sendNextLater(value) }
+    deliver(value)
+    leave()
+  }
+
   /// Leaves `value` to the owner, which is another thread or this one.
   func sendNextLater(_ value: Value) {
-    inTurn(self, value, outermost: true) { $0.deliver($1) }
+    inTurn(self, value, outermost: isOrdered) { $0.deliver($1) }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
   final func sendCompleted() { sendEnd(.completed) }
 
   private final func sendEnd(_ end: TerminalEvent) {
-    guard enter(outermost: true) else {
+    guard enter(outermost: isOrdered) else {
       endIsSent()
       if !post({ self.deliverEnd(end) }) { report(end) }
       return
@@ -67,7 +78,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   private final func deliverEnd(_ end: TerminalEvent) {
     guard !isDisposed else { return report(end) }
     knownEnd = end
-    if cutOff() { deliver(end) }
+    cutOff { deliver(end) }
   }
 
   /// A second error is not lost: the handler of unhandled errors gets it.
@@ -103,7 +114,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   private final func join(_ subscription: SubjectSubscription<Value>) {
     // Joining takes a turn, too: an event that was sent before and still waits is not for the new
     // subscription.
-    guard enter(outermost: true) else {
+    guard enter(outermost: isOrdered) else {
       let waits = post(
         {
           self.lock.withLock { _ in subscription.isInLine = false }
@@ -147,6 +158,29 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 }
 
+/// A core that delivers a nested send at once.
+@usableFromInline
+final class UnorderedCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
+  @usableFromInline override init(_ subscriptionType: SubjectSubscription<Value>.Type) {
+    super.init(subscriptionType)
+  }
+
+  override var isOrdered: Bool { false }
+
+  override func deliver(_ value: Value) {
+    guard !isDisposed else { return }
+    forEachPresentListener {
+      unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
+    }
+  }
+
+  override func deliver(_ end: TerminalEvent) {
+    forEachPresentListener {
+      unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
+    }
+  }
+}
+
 /// One subscription to a subject: an edge that relies on the turns of the subject's core.
 @usableFromInline
 final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
@@ -180,7 +214,7 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   }
 
   fileprivate func send(_ end: TerminalEvent) {
-    if cutOff() { sink._withUnsafeGuaranteedRef { $0.send(end) } }
+    cutOff { sink._withUnsafeGuaranteedRef { $0.send(end) } }
   }
 
   override func letGo() { Unwinding.release(retained: sink.toOpaque()) }

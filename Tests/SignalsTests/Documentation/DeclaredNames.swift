@@ -71,7 +71,7 @@ struct DeclaredNames {
   ])
   private static let modifiers: Set = [
     "public", "open", "final", "static", "override", "convenience", "indirect", "nonisolated",
-    "private", "fileprivate", "internal",
+    "private", "fileprivate", "internal", "package",
   ]
 
   /// The name of the declaration at the beginning of `lines`, with its labels.

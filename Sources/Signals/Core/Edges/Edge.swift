@@ -7,8 +7,8 @@ import Synchronization
 /// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before,
 /// in one of two ways:
 ///
-/// - An operator that has seen enough calls ``cutOff()``. The source is stopped, and the operator
-///   may still send its own terminal event down the chain.
+/// - An operator that has seen enough calls ``cutOff(sending:)``. The source is stopped, and the operator
+///   sends its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
 class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
@@ -25,14 +25,29 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
   }
 
-  /// Stops the source for an operator; true for the one caller that ended the edge.
+  /// Whether the source is stopped only after the terminal event was delivered, as in RxSwift; before it
+  /// otherwise (contract 7).
   ///
-  /// Only the caller that gets `true` may send a terminal event.
-  final func cutOff() -> Bool {
+  /// The end of the chain decides, when it is told its edge, and so do the edges that feed that one.
+  var stopsAfterEnd: Bool {
+    get { word.load(ordering: .relaxed) & EdgeWord.stopsAfterEnd != 0 }
+    set { if newValue { word.bitwiseOr(EdgeWord.stopsAfterEnd, ordering: .relaxed) } }
+  }
+
+  /// Ends the edge for an operator, which sends a terminal event; false, and nothing is sent, if it has ended.
+  @inline(__always)
+  @discardableResult
+  final func cutOff(sending send: () -> Void) -> Bool {
     checkNoLockIsHeld("a source is cut off")
     let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & EdgeWord.ended == 0 else { return false }
-    tearDown()
+    if stopsAfterEnd {
+      send()
+      tearDown()
+    } else {
+      tearDown()
+      send()
+    }
     return true
   }
 
@@ -42,12 +57,17 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     let before = word.bitwiseOr(
       EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing
     ).oldValue
-    guard before & EdgeWord.ended == 0 else { return }
+    guard before & EdgeWord.ended == 0 else {
+      // The terminal event is being delivered.
+      if stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
+      return
+    }
     tearDown()
     releaseChainWhenFree()
   }
 
-  /// Disposes of the source. Called once, by the thread that ended the edge.
+  /// Disposes of the source. Called by the thread that ended the edge; if that stops the source after the
+  /// end, perhaps also by one that disposes of the edge meanwhile.
   func tearDown() {}
 
   /// Releases the sinks, now or as soon as the delivering thread has left. Called after the
@@ -71,6 +91,9 @@ enum EdgeWord {
   static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
   static var flags: UInt { 31 }
+  /// Whether the source is stopped after the end. Only in an edge that doesn't serialise: others compare
+  /// their word with zero.
+  static var stopsAfterEnd: UInt { 32 }
   /// In the place of the owner: the edge is held, and nobody's turn.
   static var held: UInt { 32 }
 }

@@ -21,7 +21,14 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// How many nested sends are on the owner's stack. Belongs to the owner.
   @exclusivity(unchecked)
-  final var depth = 0
+  final var depth: Int32 = 0
+
+  // Beside the depth, where there is room.
+  @exclusivity(unchecked) private final var isStoppedAfterEnd = false
+  final override var stopsAfterEnd: Bool {
+    get { isStoppedAfterEnd }
+    set { isStoppedAfterEnd = newValue }
+  }
 
   init(lock: consuming NSLockedHandover) {
     self.lock = lock
@@ -189,8 +196,11 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   final override func tearDown() {
-    // Usually that is the source, which has just ended by itself.
-    if let first = takeFirst(), !first.isDisposed { Unwinding.dispose(consume first) }
+    // Usually that is the source, which has just ended by itself. If it stops after its end, which
+    // is on its way here, it is stopped now, before what was added later.
+    if let first = takeFirst(), stopsAfterEnd || !first.isDisposed {
+      Unwinding.dispose(consume first)
+    }
     guard lock.isMade else { return }
     for disposable in lock.withLock({ $0.teardown.removeAll() }) { Unwinding.dispose(disposable) }
   }

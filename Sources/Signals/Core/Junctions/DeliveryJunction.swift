@@ -4,15 +4,17 @@ import Scheduling
 ///
 /// The events wait in a mailbox. One piece of scheduled work takes the waiting batch and delivers
 /// it. If more events have come meanwhile, it is scheduled again, so that other work on the
-/// scheduler can run in between.
+/// scheduler can run in between. One by one, each event is delivered by a piece of work of its own.
 class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds it. Only the mailbox changes, under its own lock.
   private final let scheduler: Scheduler
   final let mailbox = Mailbox<Value>()
   private final let end: DeliveryDisposable<Value>
+  private final let oneByOne: Bool
 
-  init(on scheduler: Scheduler, into sink: Sink<Value>) {
+  init(on scheduler: Scheduler, oneByOne: Bool = false, into sink: Sink<Value>) {
     self.scheduler = scheduler
+    self.oneByOne = oneByOne
     end = DeliveryDisposable(of: mailbox)
     super.init(into: sink)
     output.add(end)
@@ -36,7 +38,11 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 
   private final func deliverBatch() {
     guard output.enter() else { return }
-    if let (values, end) = mailbox.takeBatch() {
+    if oneByOne {
+      let (value, end) = mailbox.takeFirst()
+      if let value { output.deliverNext(value) }
+      if let end { output.send(end) }
+    } else if let (values, end) = mailbox.takeBatch() {
       while !values.isEmpty, !output.isDisposed { output.deliverNext(values.removeFirst()) }
       values.removeAll()
       if let end { output.send(end) }

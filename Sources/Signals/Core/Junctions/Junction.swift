@@ -35,8 +35,13 @@ class Junction<Output: Sendable> {
   }
 
   deinit {
-    if !output.isDisposed { output.abandon(neverEnds: neverEnds.load(ordering: .relaxed)) }
+    if abandonsOutput, !output.isDisposed {
+      output.abandon(neverEnds: neverEnds.load(ordering: .relaxed))
+    }
   }
+
+  /// Whether no sender of the output is left when the junction is released.
+  var abandonsOutput: Bool { true }
 }
 
 /// One input of a junction. Its source is stopped when the output ends.
@@ -59,6 +64,12 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
 
 /// A junction whose inputs follow each other.
 class FollowingJunction<Value: Sendable>: Junction<Value> {
+  /// Called before `inputCompleted`, if an input would be stopped only after its end. Stops it, unless overridden.
+  func inputCompletes(_ input: Edge) { input.tearDown() }
+
+  /// Called before `inputFailed`, if an input would be stopped only after its end. Does nothing, unless overridden.
+  func inputFails(_ input: Edge) {}
+
   /// Called when an input has completed. Completes the output, unless overridden.
   func inputCompleted() { output.sendCompleted() }
 
@@ -87,11 +98,13 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
 
   override func sendError(_ error: any Error) {
     hasEnded = true
+    if output.stopsAfterEnd { junction.inputFails(upstream) }
     junction.inputFailed(error)
   }
 
   override func sendCompleted() {
     hasEnded = true
+    if output.stopsAfterEnd { junction.inputCompletes(upstream) }
     junction.inputCompleted()
   }
 

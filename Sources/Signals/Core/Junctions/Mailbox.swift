@@ -45,6 +45,15 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Takes the event that has waited longest.
+  func takeFirst() -> (Value?, TerminalEvent?) {
+    state.withLock { state in
+      if state.isClosed { return (nil, nil) }
+      if let value = filling(state).popFirst() { return (value, nil) }
+      return (nil, state.end.take())
+    }
+  }
+
   /// Whether events have come while the last batch was delivered. If not, the sender of the next
   /// event has to schedule its delivery.
   func isMoreWaiting() -> Bool {

@@ -108,6 +108,7 @@ private final class InnerSink<Outer, Value: Sendable>: RegisteringSink<Value, Su
 
   override func sendCompleted() {
     hasEnded = true
+    stopAtEnd()
     outer.inputCompleted()
   }
 

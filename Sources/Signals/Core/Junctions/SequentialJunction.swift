@@ -8,12 +8,18 @@ import Synchronization
 /// subscribes. So a million synchronous inputs take constant stack.
 class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: a thread sets it before it raises `pending`, and only the
-  // thread that works off `pending` reads it.
+  // thread that works off `pending` reads it. `ending` belongs to the input.
   private final var successor: Signal<Value>?
   private final let pending = ExplorableAtomic(0)
+  /// The edge of the input that is ending, which is stopped before its successor begins or after the end.
+  private final var ending: Unmanaged<Edge>?
+
+  override func inputCompletes(_ input: Edge) { ending = .passUnretained(input) }
+  override func inputFails(_ input: Edge) { ending = .passUnretained(input) }
 
   /// Subscribes to `signal`, now or when the subscribing in progress has ended.
   final func subscribe(to signal: Signal<Value>) {
+    if let edge = ending.take() { edge._withUnsafeGuaranteedRef { $0.tearDown() } }
     successor = signal
     guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat { subscribeToSuccessor() } while endSubscribing()

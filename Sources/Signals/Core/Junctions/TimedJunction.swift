@@ -31,6 +31,12 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     output.add(scheduled)
   }
 
+  init(on scheduler: Scheduler, into output: Subscription<Output>) {
+    givenScheduler = scheduler
+    super.init(into: output)
+    output.add(scheduled)
+  }
+
   /// Called when the deadline has come, by the owner, on the timer's scheduler.
   func timerFired(on scheduler: Scheduler) {}
 
@@ -92,7 +98,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   /// Called by the owner, on the timer's scheduler.
   private final func fire(_ disposable: SerialDisposable) {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return }
-    if scheduler.now < deadline { return setTimer(to: deadline, on: scheduler) }
+    if isEarly(deadline, scheduler) { return setTimer(to: deadline, on: scheduler) }
     self.deadline = nil
     self.work = nil
     timerFired(on: scheduler)
@@ -102,7 +108,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   /// has to run on its scheduler. Until then the owner lets nothing more in.
   private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
-    if scheduler.now < deadline {
+    if isEarly(deadline, scheduler) {
       setTimer(to: deadline, on: scheduler)
       return nil
     }
@@ -110,6 +116,12 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
       let turn = HeldTurn(output)
       disposable.disposable = scheduler.schedule { turn.take { self.fire(disposable) } }
     }
+  }
+
+  /// Whether the timer was set to a later time than that of its work, which has not come yet. The
+  /// time of the work itself is the scheduler's business: it may round what it is asked for.
+  private final func isEarly(_ deadline: Duration, _ scheduler: Scheduler) -> Bool {
+    work!.time < deadline && scheduler.now < deadline
   }
 
   private final func currentTimer(of disposable: SerialDisposable) -> (Scheduler, Duration)? {

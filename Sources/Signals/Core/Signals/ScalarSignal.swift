@@ -5,21 +5,24 @@ import Scheduling
 /// Operators with inner signals don't subscribe to these, but take the event directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  /// Whether it sends at once also where no scheduler is current.
+  var beginsAtOnce: Bool { false }
+
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
-    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
+    guard Scheduler.isAnyCurrent || beginsAtOnce else { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
     _ = takeScalar(
       next: { if !upstream.isDisposed { sink.sendNext($0) } },
-      error: { if upstream.cutOff() { sink.sendError($0) } })
-    if upstream.cutOff() { sink.sendCompleted() }
+      error: { error in upstream.cutOff { sink.sendError(error) } })
+    upstream.cutOff { sink.sendCompleted() }
     return upstream
   }
 }
 
 /// A value, then completion.
 @usableFromInline
-final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
   // Behind the value: it is released next.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
@@ -36,7 +39,7 @@ final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Senda
 
 /// Nothing but completion.
 @usableFromInline
-final class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   @usableFromInline override init() {}
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { true }
@@ -44,7 +47,7 @@ final class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendab
 
 /// Nothing but an error.
 @usableFromInline
-final class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private var error: (any Error)?
 
   @usableFromInline init(_ error: any Error) { self.error = error }

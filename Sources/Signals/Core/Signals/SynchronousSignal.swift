@@ -27,25 +27,26 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
   private func run(_ emission: Emission<Value>) {
     do {
       try send!(emission)
-      if emission.upstream.cutOff() { emission.sink.sendCompleted() }
+      emission.upstream.cutOff { emission.sink.sendCompleted() }
     } catch {
-      if emission.upstream.cutOff() { emission.sink.sendError(error) }
+      emission.upstream.cutOff { emission.sink.sendError(error) }
     }
   }
 }
 
 /// Receives the values of a synchronous signal.
-struct Emission<Value> {
-  fileprivate let sink: Sink<Value>
-  fileprivate let upstream: Edge
+package struct Emission<Value>: @unchecked Sendable {
+  // Unchecked: one thread at a time uses it.
+  let sink: Sink<Value>
+  let upstream: Edge
 
-  fileprivate init(_ sink: Sink<Value>, from upstream: Edge) {
+  init(_ sink: Sink<Value>, from upstream: Edge) {
     self.sink = sink
     self.upstream = upstream
   }
 
   /// Sends a value. Returns false when no further value is wanted.
-  func sendNext(_ value: Value) -> Bool {
+  package func sendNext(_ value: Value) -> Bool {
     guard !upstream.isDisposed else { return false }
     sink.sendNext(value)
     return !upstream.isDisposed

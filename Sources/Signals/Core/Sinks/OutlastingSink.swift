@@ -57,6 +57,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   final override func attached(to upstream: Edge) {
     edge.follow(upstream)
     downstream.attached(to: edge)
+    if edge.stopsAfterEnd { upstream.stopsAfterEnd = true }
   }
 
   final override var upstream: Edge { edge.source! }
@@ -67,18 +68,18 @@ class OutlastingSink<Value, Output>: Sink<Value> {
 
   /// Ends the signal here: stops the source, if it hasn't ended, then completes.
   final func complete() {
-    if edge.cutOff() { downstream.sendCompleted() }
+    edge.cutOff { downstream.sendCompleted() }
   }
 
   /// Ends the signal here: stops the source, if it hasn't ended, then passes `error` on.
   final func fail(_ error: any Error) {
-    if edge.cutOff() { downstream.sendError(error) }
+    edge.cutOff { downstream.sendError(error) }
   }
 
   /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
   final func complete(with value: Output) {
     if edge.isDisposed { return }
-    edge.stopSource()
+    if !edge.stopsAfterEnd { edge.stopSource() }
     downstream.sendNext(value)
     complete()
   }

@@ -16,7 +16,13 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
 
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
+    if output.stopsAfterEnd { upstream.stopsAfterEnd = true }
     registration = output.add(upstream)
+  }
+
+  /// Stops a source that has ended, if it would be stopped only after its end.
+  final func stopAtEnd() {
+    if output.stopsAfterEnd { upstream.tearDown() }
   }
 
   /// Unties a source that has ended, when this sink stays.

@@ -101,12 +101,12 @@ class LinearSink<Value, Output>: Sink<Value> {
 
   /// Ends the signal here: stops the source, then completes.
   final func complete() {
-    if upstream.cutOff() { downstream.sendCompleted() }
+    upstream.cutOff { downstream.sendCompleted() }
   }
 
   /// Ends the signal here: stops the source, then passes `error` on.
   final func fail(_ error: any Error) {
-    if upstream.cutOff() { downstream.sendError(error) }
+    upstream.cutOff { downstream.sendError(error) }
   }
 }
 

@@ -112,6 +112,6 @@ struct StepOutput<Value> {
   @usableFromInline
   func fail(_ error: any Error) {
     let end = Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
-    if end.upstream.cutOff() { end.sendError(error) }
+    end.upstream.cutOff { end.sendError(error) }
   }
 }

@@ -1,0 +1,135 @@
+package import Scheduling
+
+/// The output of an operator that another module of this package writes: the place where the events of its
+/// sources meet, one at a time.
+///
+/// What its blocks and turns use needs no lock. Nothing ends it but its events and its disposal: it is not
+/// abandoned when nobody is left who could send.
+@usableFromInline
+package struct Outlet<Value: Sendable>: Sendable {
+  @usableFromInline let output: Subscription<Value>
+
+  @usableFromInline init(output: Subscription<Value>) { self.output = output }
+
+  /// Whether it has ended or was disposed of.
+  package var isDisposed: Bool { output.isDisposed }
+
+  /// The disposable of the output, which ends the sources too.
+  package var disposable: Disposable { output }
+
+  @inlinable
+  package func sendNext(_ value: Value) { output.sendNext(value) }
+  package func sendError(_ error: any Error) { output.sendError(error) }
+  package func sendCompleted() { output.sendCompleted() }
+
+  /// Sends the error in a turn of the output. Does `work` before the sources are stopped.
+  package func sendError(_ error: any Error, then work: () -> Void) {
+    output.deliver(.error(error), then: work)
+  }
+
+  /// Sends completion in a turn of the output. Does `work` before the sources are stopped.
+  package func sendCompleted(then work: () -> Void) { output.deliver(.completed, then: work) }
+
+  /// Does `work` in a turn of the output: now, or as soon as another thread has ended its own.
+  package func inTurn(_ work: @escaping () -> Void) { output.inTurn(output) { _ in work() } }
+
+  /// Ties `disposable` to the output: it is disposed of when the output ends, at once if it has ended.
+  package func add(_ disposable: Disposable) {
+    if !disposable.isDisposed { output.add(disposable) }
+  }
+
+  /// Subscribes to `source` as one of the sources, which ends with the output. The blocks are called in turns of the output.
+  ///
+  /// - Parameters:
+  ///   - source: The signal to subscribe to.
+  ///   - next: Gets each value.
+  ///   - error: Gets the error; by default the output fails.
+  ///   - completed: Is called at completion; by default the output completes.
+  /// - Returns: A disposable that ends this source alone.
+  @discardableResult
+  package func subscribe<Input: Sendable>(
+    to source: Signal<Input>, next: @escaping (Input) -> Void,
+    error: ((any Error) -> Void)? = nil, completed: (() -> Void)? = nil
+  ) -> Disposable {
+    if isDisposed { return SpentDisposable.shared }
+    return source.attach(
+      OutletInput(into: output, next: next, error: error, completed: completed))
+  }
+}
+
+/// A reference to an outlet that something else holds, which costs less for each value.
+@usableFromInline
+package struct UnownedOutlet<Value: Sendable>: Sendable {
+  @usableFromInline let output: Unmanaged<Subscription<Value>>
+
+  @inlinable
+  package init(_ outlet: Outlet<Value>) { output = .passUnretained(outlet.output) }
+
+  @inlinable
+  package func sendNext(_ value: Value) {
+    output._withUnsafeGuaranteedRef { $0.sendNext(value) }
+  }
+}
+
+extension Signal {
+  /// Returns a signal that calls `connect` for each subscription, where it is subscribed to, with the output of that
+  /// subscription.
+  @inlinable
+  package static func outlet(
+    _ connect: @escaping @Sendable (Outlet<Value>) -> Void
+  ) -> Signal {
+    OperatorSignal { sink in
+      let outlet = Outlet(output: Subscription(sink))
+      connect(outlet)
+      return outlet.output
+    }
+  }
+}
+
+/// A source of an outlet, whose events are handled in turns of the output.
+private final class OutletInput<Value, Output: Sendable>: RegisteringSink<
+  Value, Subscription<Output>
+>
+{
+  private let next: (Value) -> Void
+  private let error: ((any Error) -> Void)?
+  private let completed: (() -> Void)?
+  /// The edge of the source, which what waits at the output may outlive otherwise.
+  private var source: Edge?
+
+  init(
+    into output: Subscription<Output>, next: @escaping (Value) -> Void,
+    error: ((any Error) -> Void)?, completed: (() -> Void)?
+  ) {
+    self.next = next
+    self.error = error
+    self.completed = completed
+    super.init(into: output)
+  }
+
+  override func attached(to upstream: Edge) {
+    source = upstream
+    super.attached(to: upstream)
+  }
+
+  override func sendNext(_ value: Value) {
+    output.inTurn(self, value) { sink, value in
+      // The source may have ended by itself, while the value waited.
+      if !sink.isCancelled { sink.next(value) }
+    }
+  }
+
+  override func sendError(_ error: any Error) {
+    guard let block = self.error else { return output.sendError(error) }
+    output.inTurn(self, error) { sink, error in
+      if !sink.isCancelled { block(error) }
+    }
+  }
+
+  override func sendCompleted() {
+    output.inTurn(self) { sink in
+      if sink.isCancelled { return }
+      if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
+    }
+  }
+}

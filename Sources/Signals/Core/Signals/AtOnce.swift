@@ -1,0 +1,122 @@
+package import Scheduling
+
+// Signals for other modules of this package that begin wherever they are subscribed to, whether or not a
+// scheduler is current.
+
+extension Signal {
+  /// Returns a signal that sends `value` and completes, where it is subscribed to.
+  @inlinable
+  package static func returningAtOnce(_ value: Value) -> Signal { ReturnAtOnce(value) }
+
+  /// Returns a signal that completes where it is subscribed to.
+  @inlinable
+  package static func emptyAtOnce() -> Signal { EmptyAtOnce() }
+
+  /// Returns a signal that fails where it is subscribed to.
+  @inlinable
+  package static func failingAtOnce(_ error: any Error) -> Signal { ErrorAtOnce(error) }
+
+  /// Returns a signal that calls `begin` for each subscription, where it is subscribed to. The block sends its events then
+  /// or later, but from one thread at a time.
+  package static func emitting(_ begin: @escaping @Sendable (Emission<Value>) -> Void) -> Signal {
+    OperatorSignal { sink in
+      let upstream = EmissionEdge()
+      sink.attached(to: upstream)
+      begin(Emission(sink, from: upstream))
+      return upstream
+    }
+  }
+
+  /// Returns the signal that `makeSignal` returns for each subscription, where this one is subscribed to. An error that it
+  /// throws is the signal's.
+  package static func deferringAtOnce(
+    _ makeSignal: @escaping @Sendable () throws -> Signal
+  ) -> Signal {
+    OperatorSignal { sink in
+      do {
+        return try makeSignal().attach(sink)
+      } catch {
+        return ErrorAtOnce(error).attach(sink)
+      }
+    }
+  }
+}
+
+extension Signal {
+  /// Returns this signal, which is subscribed to between `begin`, which answers whether `end` has to be
+  /// called, and `end`.
+  @inlinable
+  package final func subscribed(
+    after begin: @escaping @Sendable () -> Bool, before end: @escaping @Sendable () -> Void
+  ) -> Signal {
+    EnclosedSignal(self, begin, end)
+  }
+}
+
+@usableFromInline
+final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  private let begin: @Sendable () -> Bool
+  private let end: @Sendable () -> Void
+  // Behind the closures: they are released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+
+  @usableFromInline init(
+    _ source: Signal<Value>, _ begin: @escaping @Sendable () -> Bool,
+    _ end: @escaping @Sendable () -> Void
+  ) {
+    self.begin = begin
+    self.end = end
+    super.init(of: source)
+  }
+
+  deinit { unwind(&unwinding, orKeep: { Kept((begin, end)) }) }
+
+  override func attach(_ sink: Sink<Value>) -> Edge {
+    let hasBegun = begin()
+    defer { if hasBegun { end() } }
+    return attachToSource(sink)
+  }
+}
+
+@usableFromInline
+final class ReturnAtOnce<Value: Sendable>: ReturnSignal<Value>, @unchecked Sendable {
+  @usableFromInline override init(_ value: Value) { super.init(value) }
+  override var beginsAtOnce: Bool { true }
+}
+
+@usableFromInline
+final class EmptyAtOnce<Value: Sendable>: EmptySignal<Value>, @unchecked Sendable {
+  @usableFromInline override init() { super.init() }
+  override var beginsAtOnce: Bool { true }
+}
+
+@usableFromInline
+final class ErrorAtOnce<Value: Sendable>: ErrorSignal<Value>, @unchecked Sendable {
+  @usableFromInline override init(_ error: any Error) { super.init(error) }
+  override var beginsAtOnce: Bool { true }
+}
+
+/// An edge with one thing to dispose of: what makes the events.
+final class EmissionEdge: Edge, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  let source = SerialDisposable()
+
+  override func tearDown() { source.dispose() }
+}
+
+extension Emission {
+  /// Sends completion, and nothing more.
+  package func sendCompleted() { upstream.cutOff { sink.sendCompleted() } }
+
+  /// Sends the error, and nothing more.
+  package func sendError(_ error: any Error) { upstream.cutOff { sink.sendError(error) } }
+
+  /// Whether nothing more is wanted.
+  package var isDisposed: Bool { upstream.isDisposed }
+
+  /// Disposes of `disposable` when the signal ends, instead of what was tied to it before.
+  package func tie(_ disposable: Disposable) {
+    unsafeDowncast(upstream, to: EmissionEdge.self).source.disposable = disposable
+  }
+}

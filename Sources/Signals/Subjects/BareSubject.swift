@@ -1,0 +1,122 @@
+import Scheduling
+import Synchronization
+
+/// A subject for other modules of this package.
+///
+/// It replays where it is subscribed to, its release ends nothing, and a nested send is delivered at
+/// once, also to the subscribers that have not got the current event yet.
+@usableFromInline
+package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// What a subscriber gets first.
+  package enum Memory: Sendable {
+    /// Nothing but the end, if it is over.
+    case nothing
+    /// The last values, so many, and all if it is nil; after the end, too.
+    case last(Int?)
+    /// The last value, of which this is the first; after the end, only the end.
+    case current(Value)
+  }
+
+  private let core: SubjectCore<Value>
+  private let replay: ReplayCore<Value>?
+  private let forgetsAtEnd: Bool
+
+  /// Makes the error for those that come after it was closed. Set once, before the state says so.
+  private var refusal: (@Sendable (BareSubject) -> any Error)?
+  /// 0 before it was closed, 1 meanwhile, 2 afterwards.
+  private let closing = ExplorableAtomic<UInt>(0)
+
+  package init(remembering memory: Memory) {
+    switch memory {
+    case .nothing, .last(0): replay = nil
+    case .last(let capacity): replay = ReplayCore(capacity: capacity, ordered: false)
+    case .current(let value): replay = ReplayCore(capacity: 1, value, ordered: false)
+    }
+    core = replay ?? UnorderedCore(SubjectSubscription<Value>.self)
+    if case .current = memory { forgetsAtEnd = true } else { forgetsAtEnd = false }
+    super.init()
+  }
+
+  @usableFromInline init(core: SubjectCore<Value>) {
+    self.core = core
+    replay = nil
+    forgetsAtEnd = false
+    super.init()
+  }
+
+  /// Creates a subject that remembers nothing.
+  @inlinable
+  package convenience override init() {
+    self.init(core: UnorderedCore(SubjectSubscription<Value>.self))
+  }
+
+  deinit { core.forgetListeners() }
+
+  package func sendNext(_ value: Value) { core.sendNextAtOnce(value) }
+  package func sendError(_ error: any Error) { core.sendError(error) }
+  package func sendCompleted() { core.sendCompleted() }
+
+  /// Ends all subscriptions without an event, forgets its values, and sends nothing any more.
+  ///
+  /// - Parameter refusal: Makes the error that each later subscriber gets; without it, those get nothing.
+  package func close(refusing refusal: (@Sendable (BareSubject) -> any Error)? = nil) {
+    let isFirst = closing.compareExchange(
+      expected: 0, desired: 1, ordering: .acquiringAndReleasing
+    ).exchanged
+    guard isFirst else { return }
+    self.refusal = refusal
+    _ = closing.exchange(2, ordering: .acquiringAndReleasing)
+    core.dispose()
+    if let values = replay?.takeLog() { Unwinding.release(consume values) }
+  }
+
+  /// Whether it was closed.
+  package var isClosed: Bool { closing.load(ordering: .acquiring) == 2 }
+
+  package var hasSubscribers: Bool { core.hasSubscribers }
+
+  /// The value that was sent last, if it is remembered.
+  package var last: Value? { replay?.last }
+
+  /// The error that it has ended with, if it has.
+  package var error: (any Error)? {
+    if case .error(let error) = core.end { error } else { nil }
+  }
+
+  /// Whether it has ended or was closed.
+  package var hasEnded: Bool { core.isDisposed }
+
+  override func attach(_ sink: Sink<Value>) -> Edge { attach(sink, endingWith: nil) }
+
+  fileprivate func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
+    if isClosed, let refusal {
+      companion?.dispose()
+      return Signal.failingAtOnce(refusal(self)).attach(sink)
+    }
+    guard let replay else { return core.attach(sink, endingWith: companion) }
+    return replay.attach(
+      sink, endingWith: companion, replayingOn: nil, forgettingAtEnd: forgetsAtEnd)
+  }
+
+  /// Returns a signal of its events, of which a subscription disposes of `use` when it ends.
+  package func disposing(of use: Disposable) -> Signal<Value> {
+    OperatorSignal { self.attach($0, endingWith: use) }
+  }
+}
+
+extension Signal {
+  /// Returns a signal that calls `choose` for each subscription, where it is subscribed to, subscribes to the
+  /// signal that it returns, and then calls the closure that it returns besides.
+  package static func joining(
+    _ choose: @escaping @Sendable () -> (signal: Signal, joined: (() -> Void)?)
+  ) -> Signal {
+    OperatorSignal { sink in
+      let (signal, joined) = choose()
+      let edge = signal.attach(sink)
+      joined?()
+      return edge
+    }
+  }
+}
