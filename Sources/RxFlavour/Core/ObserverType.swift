@@ -1,0 +1,107 @@
+public import Signals
+
+/// Takes the events of a sequence.
+///
+/// It is `Sendable`, since any thread may send.
+public protocol ObserverType<Element>: Sendable {
+  /// The type of the values.
+  associatedtype Element: Sendable
+
+  /// Takes an event.
+  func on(_ event: Event<Element>)
+}
+
+extension ObserverType {
+  /// Takes a value.
+  public func onNext(_ element: Element) { on(.next(element)) }
+
+  /// Takes completion.
+  public func onCompleted() { on(.completed) }
+
+  /// Takes the error that ends the sequence.
+  public func onError(_ error: any Error) { on(.error(error)) }
+
+  /// Returns an observer that passes everything on to this one.
+  public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+
+  /// Returns an observer of other values, each of which `transform` makes into one for this observer. An error that it throws
+  /// is taken instead.
+  public func mapObserver<Result: Sendable>(
+    _ transform: @escaping @Sendable (Result) throws -> Element
+  ) -> AnyObserver<Result> {
+    AnyObserver { event in
+      do {
+        on(try event.map(transform))
+      } catch {
+        on(.error(error))
+      }
+    }
+  }
+}
+
+extension ObserverType where Element == Void {
+  /// Takes a value that says nothing.
+  public func onNext() { on(.next(())) }
+}
+
+/// An observer whose type is not known.
+public struct AnyObserver<Element: Sendable>: ObserverType {
+  /// The type of the function that takes events.
+  public typealias EventHandler = @Sendable (Event<Element>) -> Void
+
+  // There is either of these.
+  private let outlet: Outlet<Element>?
+  @usableFromInline let unowned: UnownedOutlet<Element>?
+  @usableFromInline let function: EventHandler?
+
+  /// Creates an observer that passes each event to `eventHandler`.
+  public init(eventHandler: @escaping EventHandler) {
+    function = eventHandler
+    outlet = nil
+    unowned = nil
+  }
+
+  /// Creates an observer that passes each event to `observer`.
+  public init<Observer: ObserverType<Element>>(_ observer: Observer) {
+    if let known = observer as? AnyObserver {
+      self = known
+    } else {
+      self.init { observer.on($0) }
+    }
+  }
+
+  /// The observer that the block of `create` gets.
+  @usableFromInline init(_ outlet: Outlet<Element>) {
+    self.outlet = outlet
+    unowned = UnownedOutlet(outlet)
+    function = nil
+  }
+
+  /// Takes an event.
+  public func on(_ event: Event<Element>) {
+    switch event {
+    case .next(let element): onNext(element)
+    case .error(let error): onError(error)
+    case .completed: onCompleted()
+    }
+  }
+
+  /// Takes a value.
+  @inlinable
+  public func onNext(_ element: Element) {
+    if let unowned { unowned.sendNext(element) } else { function?(.next(element)) }
+  }
+
+  /// Takes the error that ends the sequence.
+  public func onError(_ error: any Error) {
+    if let outlet { outlet.sendError(error) } else { function?(.error(error)) }
+  }
+
+  /// Takes completion.
+  public func onCompleted() {
+    if let outlet { outlet.sendCompleted() } else { function?(.completed) }
+  }
+
+  /// Returns this observer.
+  public func asObserver() -> AnyObserver { self }
+}

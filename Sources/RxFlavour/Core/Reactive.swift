@@ -1,0 +1,53 @@
+public import Foundation
+
+/// The sequences and bindings of an object: what stands behind `rx`.
+///
+/// Extend it for your own types, with conditions on `Base`. Each property of an object that can be written is a ``Binder`` here.
+@dynamicMemberLookup
+public struct Reactive<Base> {
+  /// What it is about.
+  public let base: Base
+
+  /// Creates the namespace of `base`.
+  public init(_ base: Base) { self.base = base }
+
+  /// Writes to the property, on the main actor.
+  @MainActor
+  public subscript<Property: Sendable>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
+  ) -> Binder<Property> where Base: AnyObject {
+    Binder(unchecked: base, MainScheduler()) { $0[keyPath: keyPath] = $1 }
+  }
+}
+
+extension Reactive: Sendable where Base: Sendable {}
+
+/// A type with sequences and bindings, in `rx`.
+public protocol ReactiveCompatible {
+  /// What they are about.
+  associatedtype ReactiveBase
+
+  /// The sequences and bindings of the type.
+  static var rx: Reactive<ReactiveBase>.Type { get set }
+
+  /// The sequences and bindings of this object.
+  var rx: Reactive<ReactiveBase> { get set }
+}
+
+extension ReactiveCompatible {
+  /// The sequences and bindings of the type.
+  public static var rx: Reactive<Self>.Type {
+    get { Reactive<Self>.self }
+    // So that properties can be set through it.
+    set {}
+  }
+
+  /// The sequences and bindings of this object.
+  public var rx: Reactive<Self> {
+    get { Reactive(self) }
+    // So that properties can be set through it.
+    set {}
+  }
+}
+
+extension NSObject: ReactiveCompatible {}

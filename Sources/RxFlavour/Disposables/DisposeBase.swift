@@ -1,0 +1,22 @@
+public import Scheduling
+
+/// The base class of disposables.
+public class DisposeBase: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  override init() { super.init() }
+
+  /// Whether it was disposed of.
+  public override var isDisposed: Bool { super.isDisposed }
+
+  /// Disposes of it. Later calls do nothing.
+  public override func dispose() { _ = markDisposed() }
+}
+
+/// A disposable that is only a flag.
+public final class BooleanDisposable: DisposeBase, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// Creates a disposable that is not disposed of.
+  public override init() { super.init() }
+}

@@ -1,0 +1,29 @@
+import Scheduling
+
+/// Disposes of another disposable on a scheduler.
+public final class ScheduledDisposable: DisposeBase, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// Where the other one is disposed of.
+  public let scheduler: any ImmediateSchedulerType
+  private let held: Scheduling.SerialDisposable
+
+  /// Creates one that disposes of `disposable` on `scheduler`.
+  public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+    self.scheduler = scheduler
+    held = Scheduling.SerialDisposable(disposable.asTeardown)
+    super.init()
+  }
+
+  /// Whether the other one was disposed of.
+  public override var isDisposed: Bool { held.isDisposed }
+
+  /// Schedules the disposal of the other one.
+  public override func dispose() {
+    guard markDisposed() else { return }
+    _ = scheduler.schedule(held) { held in
+      held.dispose()
+      return Disposables.create()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Scheduling
+
+/// Runs its work on the thread that schedules it: at once, or after the work that it runs there
+/// already.
+public class CurrentThreadScheduler: ImmediateSchedulerType, @unchecked Sendable {
+  // Unchecked, because a class that can be subclassed can't be checked; it has no state.
+
+  /// The only one.
+  public static let instance = CurrentThreadScheduler()
+
+  init() {}
+
+  /// Whether it runs no work on this thread, so that scheduled work would run at once.
+  public static var isScheduleRequired: Bool { Trampoline.isIdle }
+
+  /// Runs `action` on this thread, after the work that runs there already.
+  public func schedule<State: Sendable>(
+    _ state: State, action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    if Trampoline.isIdle { return Trampoline.run { action(state) } }
+    let disposable = Scheduling.SerialDisposable()
+    Trampoline.schedule {
+      if !disposable.isDisposed { disposable.disposable = action(state).asTeardown }
+    }
+    return disposable
+  }
+}

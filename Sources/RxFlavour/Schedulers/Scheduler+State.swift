@@ -1,0 +1,33 @@
+import Scheduling
+
+extension Scheduler {
+  /// Schedules `action`; disposal also disposes of what it returns.
+  func schedule<State: Sendable>(
+    _ state: State, after dueTime: RxTimeInterval? = nil,
+    action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    let disposable = CompoundDisposable()
+    let work: @Sendable () -> Void = {
+      if !disposable.isDisposed { disposable.add(action(state).asTeardown) }
+    }
+    disposable.add(
+      dueTime.map { schedule(after: Duration($0), work) } ?? schedule(work))
+    return disposable
+  }
+
+  /// Schedules runs of `action`, which pass the state on from one to the next. A period of zero is
+  /// the shortest there is.
+  func schedule<State: Sendable>(
+    _ state: State, after delay: RxTimeInterval, repeatingEvery period: RxTimeInterval,
+    leeway: Duration, action: @escaping @Sendable (State) -> State
+  ) -> any Disposable {
+    // Runs don't overlap.
+    nonisolated(unsafe) var state = state
+    return schedule(
+      after: Duration(delay), repeatingEvery: max(Duration(period), .nanoseconds(1)),
+      leeway: leeway
+    ) {
+      state = action(state)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Dispatch
+import Foundation
+import Scheduling
+
+extension Duration {
+  /// The same span; for `.never`, one that no clock can hold.
+  init(_ interval: RxTimeInterval) {
+    self =
+      switch interval {
+      case .seconds(let count): .seconds(count)
+      case .milliseconds(let count): .milliseconds(count)
+      case .microseconds(let count): .microseconds(count)
+      case .nanoseconds(let count): .nanoseconds(count)
+      case .never: .seconds(Int64.max)
+      @unknown default: .seconds(Int64.max)
+      }
+  }
+
+  /// The same span, in whole nanoseconds; `.never` if they are too many.
+  var dispatchInterval: RxTimeInterval {
+    let count = nanoseconds
+    return count < Int64.max ? .nanoseconds(Int(count)) : .never
+  }
+
+  /// The time from 1970 to `date`. A date counts binary fractions of seconds, so it is rounded to
+  /// microseconds.
+  init(since1970 date: Date) {
+    self = .microseconds(Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+  }
+}
+
+extension Date {
+  /// The date that is `interval` later; `distantFuture` for `.never`.
+  func adding(_ interval: RxTimeInterval) -> Date {
+    switch interval {
+    case .seconds(let count): addingTimeInterval(Double(count))
+    case .milliseconds(let count): addingTimeInterval(Double(count) / 1_000)
+    case .microseconds(let count): addingTimeInterval(Double(count) / 1_000_000)
+    case .nanoseconds(let count): addingTimeInterval(Double(count) / 1_000_000_000)
+    case .never: .distantFuture
+    @unknown default: .distantFuture
+    }
+  }
+
+  /// The time on a clock that no change of the system's clock affects: what that clock showed when
+  /// this one was first read, and what has passed since.
+  static var monotonic: Date {
+    start.addingTimeInterval((Scheduler.main.now - startOnMonotonicClock) / .seconds(1))
+  }
+
+  private static let start = Date()
+  private static let startOnMonotonicClock = Scheduler.main.now
+}

@@ -1,0 +1,70 @@
+import Scheduling
+
+/// The work that waits on a thread until the outermost subscription there has begun.
+@usableFromInline
+final class Trampoline {
+  private var waiting: [() -> Void] = []
+  private var next = 0
+
+  /// Whether none of its work runs on the calling thread.
+  static var isIdle: Bool { !ThreadContext.current.runsTrampoline }
+
+  /// Begins what `end` ends; false if the calling thread is inside of another one. Only then has `end`
+  /// not to be called.
+  @usableFromInline static func begin() -> Bool { ThreadContext.beginTrampoline() }
+
+  /// Does what waits.
+  @usableFromInline static func end() {
+    if ThreadContext.endTrampoline() { return }
+    let thread = ThreadContext.current
+    unsafeDowncast(thread.trampoline!, to: Trampoline.self).drain()
+    thread.runsTrampoline = false
+  }
+
+  /// Does `work` at once; then, if it is the outermost on this thread, what waits.
+  static func run<Result>(_ work: () -> Result) -> Result {
+    guard begin() else { return work() }
+    let result = work()
+    end()
+    return result
+  }
+
+  /// Does `work` when it is its turn on this thread: at once, if nothing runs.
+  static func schedule(_ work: @escaping () -> Void) {
+    let thread = ThreadContext.current
+    guard thread.runsTrampoline else { return run(work) }
+    let trampoline =
+      thread.trampoline.map { unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
+    thread.trampoline = trampoline
+    trampoline.waiting.append(work)
+  }
+
+  /// Calls `step` until it returns false, as if each call were scheduled by the one before it.
+  static func `repeat`(_ step: @escaping () -> Bool) {
+    schedule {
+      repeat {
+        guard step() else { return }
+      } while isEmpty
+      `repeat`(step)
+    }
+  }
+
+  private static var isEmpty: Bool {
+    guard let known = ThreadContext.current.trampoline else { return true }
+    let trampoline = unsafeDowncast(known, to: Trampoline.self)
+    return trampoline.next == trampoline.waiting.count
+  }
+
+  private func drain() {
+    while next < waiting.count {
+      let work = waiting[next]
+      waiting[next] = {}
+      next += 1
+      if next == waiting.count {
+        waiting.removeAll(keepingCapacity: next < 64)
+        next = 0
+      }
+      work()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Says how virtual time and real time relate.
+///
+/// It is called while the scheduler is locked, so it must not call the scheduler.
+public protocol VirtualTimeConverterType: Sendable {
+  /// The type of points in virtual time.
+  associatedtype VirtualTimeUnit: Sendable
+  /// The type of distances in virtual time.
+  associatedtype VirtualTimeIntervalUnit: Sendable
+
+  /// Returns the real time that stands for `virtualTime`.
+  func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
+
+  /// Returns the virtual time that stands for `time`.
+  func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
+
+  /// Returns the distance in seconds.
+  func convertFromVirtualTimeInterval(
+    _ virtualTimeInterval: VirtualTimeIntervalUnit
+  ) -> TimeInterval
+
+  /// Returns the virtual distance that stands for so many seconds.
+  func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
+
+  /// Returns the time that is `offset` later.
+  func offsetVirtualTime(
+    _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
+  ) -> VirtualTimeUnit
+
+  /// Compares two times.
+  func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
+}
+
+/// How one virtual time relates to another.
+public enum VirtualTimeComparison: Sendable {
+  /// It is earlier.
+  case lessThan
+  /// It is the same.
+  case equal
+  /// It is later.
+  case greaterThan
+}

@@ -1,0 +1,167 @@
+public import Dispatch
+import Scheduling
+
+/// Runs its work when the program says so, in the order of virtual time and, for equal times, of
+/// scheduling.
+///
+/// The work runs on the thread that calls ``start()`` or ``advanceTo(_:)``. Any thread may
+/// schedule.
+open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType,
+  CustomDebugStringConvertible, @unchecked Sendable
+{
+  // Unchecked, because a class that can be subclassed can't be checked.
+
+  /// The type of points in virtual time.
+  public typealias VirtualTime = Converter.VirtualTimeUnit
+  /// The type of distances in virtual time.
+  public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
+
+  private struct Piece {
+    let time: VirtualTime
+    let work: @Sendable () -> Void
+    let disposable: CompoundDisposable
+  }
+
+  private struct State {
+    var clock: VirtualTime
+    var isRunning = false
+    /// What is to run next comes last.
+    var pieces: [Piece] = []
+  }
+
+  private let converter: Converter
+  private let state: Locked<State>
+
+  /// Creates a scheduler whose clock shows `initialClock`.
+  public init(initialClock: VirtualTime, converter: Converter) {
+    self.converter = converter
+    state = Locked(State(clock: initialClock))
+  }
+
+  /// The real time that stands for the time on the clock.
+  public var now: RxTime { converter.convertFromVirtualTime(clock) }
+
+  /// The virtual time.
+  public var clock: VirtualTime { state.withLock { $0.clock } }
+
+  /// Schedules `action` as if it were due after no time.
+  public func schedule<State: Sendable>(
+    _ state: State, action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  /// Schedules `action` to run when `dueTime` has passed, at the time that
+  /// `adjustScheduledTime(_:)` makes of that.
+  public func scheduleRelative<State: Sendable>(
+    _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    let time = converter.convertToVirtualTime(now.adding(dueTime))
+    return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
+  }
+
+  /// Schedules `action` to run when the virtual `dueTime` has passed.
+  public func scheduleRelativeVirtual<State: Sendable>(
+    _ state: State, dueTime: VirtualTimeInterval,
+    action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    let time = converter.offsetVirtualTime(clock, offset: dueTime)
+    return scheduleAbsoluteVirtual(state, time: time, action: action)
+  }
+
+  /// Schedules `action` to run at `time`. Work for a time that has passed runs next, on the clock
+  /// as it is.
+  public func scheduleAbsoluteVirtual<State: Sendable>(
+    _ state: State, time: VirtualTime, action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    let disposable = CompoundDisposable()
+    let work: @Sendable () -> Void = { disposable.add(action(state).asTeardown) }
+    let piece = Piece(time: time, work: work, disposable: disposable)
+    self.state.withLock { state in
+      let place = place(for: time, in: state.pieces)
+      state.pieces.insert(piece, at: place)
+    }
+    return disposable
+  }
+
+  /// Returns the time at which work is scheduled that is due at `time`: by default, then.
+  open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
+
+  /// Runs everything until nothing is left, or ``stop()`` is called. While it runs, another call
+  /// does nothing.
+  public func start() {
+    if begins() { runAll { _ in true } }
+  }
+
+  /// Runs everything that is due up to and including `virtualTime`, then sets the clock to it.
+  public func advanceTo(_ virtualTime: VirtualTime) {
+    guard begins() else {
+      fatalError("VirtualTimeScheduler.advanceTo(_:): the scheduler is running already")
+    }
+    runAll { [converter] in
+      converter.compareVirtualTime($0, virtualTime) != .greaterThan
+    }
+    state.withLock { $0.clock = virtualTime }
+  }
+
+  /// Moves the clock by `virtualInterval`, and runs nothing.
+  public func sleep(_ virtualInterval: VirtualTimeInterval) {
+    state.withLock { state in
+      let time = converter.offsetVirtualTime(state.clock, offset: virtualInterval)
+      require(
+        converter.compareVirtualTime(time, state.clock) != .lessThan,
+        "VirtualTimeScheduler.sleep(_:): the clock can't go back by \(virtualInterval)")
+      state.clock = time
+    }
+  }
+
+  /// Ends ``start()`` or ``advanceTo(_:)`` after the work that runs now.
+  public func stop() { state.withLock { $0.isRunning = false } }
+
+  /// The times of the work that waits, in order.
+  public var debugDescription: String {
+    "\(state.withLock { $0.pieces.reversed().map(\.time) })"
+  }
+
+  private func begins() -> Bool {
+    state.withLock { state in
+      if state.isRunning { return false }
+      state.isRunning = true
+      return true
+    }
+  }
+
+  private func runAll(until isDue: (VirtualTime) -> Bool) {
+    while let piece = takeNext(if: isDue) {
+      if !piece.disposable.isDisposed { piece.work() }
+    }
+    stop()
+  }
+
+  /// Takes the next piece, and moves the clock to its time unless it was cancelled.
+  private func takeNext(if isDue: (VirtualTime) -> Bool) -> Piece? {
+    state.withLock { state in
+      guard state.isRunning, let next = state.pieces.last, isDue(next.time) else { return nil }
+      if !next.disposable.isDisposed,
+        converter.compareVirtualTime(next.time, state.clock) == .greaterThan
+      {
+        state.clock = next.time
+      }
+      return state.pieces.removeLast()
+    }
+  }
+
+  /// Returns where work for `time` goes: before, and so to run after, all that is not later.
+  private func place(for time: VirtualTime, in pieces: [Piece]) -> Int {
+    var range = pieces.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if converter.compareVirtualTime(pieces[middle].time, time) == .greaterThan {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+}
