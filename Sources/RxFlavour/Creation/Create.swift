@@ -1,0 +1,22 @@
+public import Signals
+
+extension ObservableType {
+  /// Returns a sequence that calls `subscribe` for each subscription, on the thread that subscribes.
+  ///
+  /// - Parameter subscribe: Sends the events to the observer, and returns what stops them.
+  @inlinable
+  public static func create(
+    _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+  ) -> Observable<Element> {
+    Observable(
+      .outlet { outlet in
+        outlet.tie(subscribe(AnyObserver(outlet)))
+      })
+  }
+}
+
+extension Outlet {
+  /// Disposes of `disposable` at the end of the output.
+  @usableFromInline
+  func tie(_ disposable: any Disposable) { add(disposable.asTeardown) }
+}

@@ -1,0 +1,35 @@
+public import Signals
+
+extension ObservableType {
+  /// Returns a sequence of one element, which is sent at subscription.
+  @inlinable
+  public static func just(_ element: Element) -> Observable<Element> {
+    Observable(.returningAtOnce(element))
+  }
+
+  /// Returns a sequence that completes at subscription.
+  @inlinable
+  public static func empty() -> Observable<Element> { Observable(.emptyAtOnce()) }
+
+  /// Returns a sequence that fails at subscription.
+  @inlinable
+  public static func error(_ error: any Error) -> Observable<Element> {
+    Observable(.failingAtOnce(error))
+  }
+
+  /// Returns a sequence without any event.
+  public static func never() -> Observable<Element> { .outlet { _ in } }
+
+  /// Returns a sequence of `optional`, unless it is nil, which is sent at subscription.
+  public static func from(optional: Element?) -> Observable<Element> {
+    optional.map { just($0) } ?? empty()
+  }
+
+  /// Returns the sequence that `observableFactory` makes for each subscription. An error that it
+  /// throws is the sequence's.
+  public static func deferred(
+    _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
+  ) -> Observable<Element> {
+    Observable(.deferringAtOnce { try observableFactory().signal })
+  }
+}

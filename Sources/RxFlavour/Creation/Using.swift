@@ -1,0 +1,27 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence that makes a resource for each subscription, and disposes of it at the end
+  /// or with the subscription.
+  ///
+  /// An error that one of the functions throws is the sequence's.
+  ///
+  /// - Parameters:
+  ///   - resourceFactory: Makes the resource.
+  ///   - observableFactory: Makes the sequence that uses it.
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping @Sendable () throws -> Resource,
+    observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    .outlet { outlet in
+      do {
+        let resource = try resourceFactory()
+        defer { outlet.add(resource.asTeardown) }
+        let source = try observableFactory(resource).signal
+        outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+      } catch {
+        outlet.sendError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Scheduling
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of arrays: the elements that come within `timeSpan`, but at most `count`.
+  ///
+  /// An array is sent when it has `count` elements, and when its time is up, also if it is empty.
+  /// Then the time of the next one begins. At completion the last one is sent, at an error it is
+  /// dropped. (In Signals, the time begins with the first element, and no array is empty.)
+  ///
+  /// - Parameters:
+  ///   - timeSpan: How long elements are gathered.
+  ///   - count: How many elements make an array full.
+  ///   - scheduler: Where the time is measured, and arrays are sent whose time is up.
+  public func buffer(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<[Element]> {
+    let source = source
+    return .outlet { outlet in
+      let buffering = Buffering(into: outlet, for: Duration(timeSpan))
+      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { buffering.fire($0) }
+      timer.set(for: Duration(timeSpan))
+      outlet.subscribe(
+        to: source,
+        next: { element in
+          buffering.elements.append(element)
+          if buffering.elements.count == count { buffering.send(timer) }
+        },
+        completed: {
+          outlet.sendNext(buffering.elements)
+          outlet.sendCompleted()
+        })
+    }
+  }
+}
+
+/// What is gathered for the next array. It is used in turns of the output.
+private final class Buffering<Element: Sendable> {
+  private let outlet: Outlet<[Element]>
+  private let interval: Duration
+  var elements: [Element] = []
+  /// How many arrays were sent before, and how many when the timer was set.
+  private var number = 0
+  private var numberOfTimer = 0
+
+  init(into outlet: Outlet<[Element]>, for interval: Duration) {
+    self.outlet = outlet
+    self.interval = interval
+  }
+
+  func fire(_ timer: OutletTimer<[Element]>) {
+    if numberOfTimer == number { send(timer) }
+  }
+
+  /// Sends what there is, then begins to measure the time of the next array.
+  func send(_ timer: OutletTimer<[Element]>) {
+    number += 1
+    let sent = number
+    let full = elements
+    elements = []
+    outlet.sendNext(full)
+    // A subscriber may have filled other arrays meanwhile.
+    guard sent == number, !outlet.isDisposed else { return }
+    numberOfTimer = number
+    timer.set(for: interval)
+  }
+}

@@ -1,0 +1,173 @@
+public import Signals
+
+extension ObservableType where Element == any Sendable {
+  /// Returns a sequence of the latest elements of all sources, in a tuple, once each of them has
+  /// sent one, and again for each further element.
+  ///
+  /// It completes when all sources have, and also when an element comes that can't be combined any
+  /// more: the other sources have completed, one of them without any element. An error passes at
+  /// once, and the sources behind one that fails at subscription are not subscribed to.
+  @inlinable
+  public static func combineLatest<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    .ofSeveral(Signals.combineLatest(each: repeat (each source).source, endingEarly: true))
+  }
+
+  // For few sources, since the compiler leaves less to be done at run time.
+
+  /// Returns a sequence of the latest elements of 2 sources.
+  @inlinable
+  public static func combineLatest<First, Second>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>
+  ) -> Observable<(First, Second)> {
+    .ofSeveral(Signals.combineLatest(each: first.source, second.source, endingEarly: true))
+  }
+
+  /// Returns a sequence of the latest elements of 3 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>
+  ) -> Observable<(First, Second, Third)> {
+    .ofSeveral(
+      Signals.combineLatest(each: first.source, second.source, third.source, endingEarly: true))
+  }
+
+  /// Returns a sequence of the latest elements of 4 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>
+  ) -> Observable<(First, Second, Third, Fourth)> {
+    .ofSeveral(
+      Signals.combineLatest(
+        each: first.source, second.source, third.source, fourth.source, endingEarly: true))
+  }
+}
+
+extension ObservableType {
+  /// Returns a sequence of the latest elements of all sources, in an array. It ends like that of
+  /// tuples. Without any source it sends an empty array, and completes.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]>
+  where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    Observable<[Element]>.combineLatest(collection) { $0 }
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the latest elements of all sources. An
+  /// error that it throws ends the sequence. Without any source it is called once, for none.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    let signals = collection.map(\.source)
+    if signals.isEmpty { return .deferred { .just(try resultSelector([])) } }
+    return .ofSeveral(
+      Signals.combineLatest(all: signals, endingEarly: true).map(resultSelector))
+  }
+
+  @inlinable
+  static func combineLatest<each Source: ObservableConvertibleType>(
+    each source: repeat each Source,
+    by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    .ofSeveral(
+      Signals.combineLatest(each: repeat (each source).source, endingEarly: true)
+        .map { (elements: (repeat (each Source).Element)) in
+          try resultSelector(repeat each elements)
+        })
+  }
+}
+
+// One for each number of sources: with a parameter pack the compiler takes too long for closures such
+// as `{ $0 + $1 + $2 }`.
+
+extension ObservableType {
+  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  @inlinable
+  public static func combineLatest<First, Second>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    resultSelector: @escaping @Sendable (First, Second) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>,
+    resultSelector: @escaping @Sendable (First, Second, Third) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, third, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, third, fourth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth, Fifth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, third, fourth, fifth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth
+      ) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    _ seventh: some ObservableType<Seventh>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh
+      ) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  @inlinable
+  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    _ seventh: some ObservableType<Seventh>, _ eighth: some ObservableType<Eighth>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth
+      ) throws -> Element
+  ) -> Observable<Element> {
+    combineLatest(
+      each: first, second, third, fourth, fifth, sixth, seventh, eighth,
+      by: resultSelector)
+  }
+}

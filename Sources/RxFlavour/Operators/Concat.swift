@@ -1,0 +1,48 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the elements of the source and, when it has completed, of `second`.
+  ///
+  /// If the source fails, `second` is not subscribed to.
+  public func concat<Source: ObservableConvertibleType>(
+    _ second: Source
+  ) -> Observable<Element> where Source.Element == Element {
+    Observable(source.concat(second.source))
+  }
+
+  /// Returns a sequence of the elements of all sequences, one sequence after the other.
+  ///
+  /// Each is subscribed to when the one before has completed. An error passes, and ends it.
+  ///
+  /// - Parameter sequence: The sequences. It is iterated once for each subscription, as they
+  ///   complete, so it may be infinite. `concat`s that stand in it are taken apart, so that
+  ///   nesting takes no stack.
+  public static func concat<Sequence: Swift.Sequence & Sendable>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    Observable(Signals.concat(Sources(base: sequence)))
+  }
+
+  /// Returns a sequence of the elements of all sequences, one sequence after the other.
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
+    concat(sources)
+  }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Returns a sequence of the elements of all sequences that the source sends, one sequence after
+  /// the other. The others wait.
+  ///
+  /// It completes when the source and all of them have. An error of any passes at once.
+  public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
+}
+
+/// The signals of the sequences of a sequence, which are made as they are needed.
+private struct Sources<Base: Sequence & Sendable, Element: Sendable>: Sequence, Sendable
+where Base.Element == Observable<Element> {
+  let base: Base
+
+  func makeIterator() -> some IteratorProtocol<Signal<Element>> {
+    base.lazy.map(\.signal).makeIterator()
+  }
+}

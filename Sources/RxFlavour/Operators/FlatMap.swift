@@ -1,0 +1,74 @@
+public import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the elements of all sequences that `selector` makes of the elements, as
+  /// they come.
+  ///
+  /// It completes when the source and all of them have. An error of any, or one that `selector`
+  /// throws, passes at once.
+  @inlinable
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(
+      source.flattenMap {
+        try selector($0).asObservable().signal
+      })
+  }
+
+  /// Returns a sequence of the elements of the sequences that `selector` makes of the elements, but
+  /// of those only that come while none of the sequences is active.
+  ///
+  /// It completes when the source and the active one have. An error of either, or one that
+  /// `selector` throws, passes at once.
+  @inlinable
+  public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(
+      source.exhaustMap {
+        try selector($0).asObservable().signal
+      })
+  }
+
+  /// Returns a sequence of the elements of the sequence that `selector` makes of the latest
+  /// element. The one before is disposed of first.
+  ///
+  /// It completes when the source and the latest one have. An error of either, or one that
+  /// `selector` throws, passes at once.
+  @inlinable
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(
+      source.flatMapLatest {
+        try selector($0).asObservable().signal
+      })
+  }
+
+  /// Returns a sequence of the elements of all sequences that `selector` makes of the elements, one
+  /// sequence after the other. The others wait.
+  ///
+  /// It completes when the source and all of them have. An error of any, or one that `selector`
+  /// throws, passes at once.
+  @inlinable
+  public func concatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(
+      source.concatMap {
+        try selector($0).asObservable().signal
+      })
+  }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Returns a sequence of the elements of the sequence that the source sent last. The one before
+  /// is disposed of first.
+  ///
+  /// It completes when the source and the latest one have. An error of either passes at once.
+  @inlinable
+  public func switchLatest() -> Observable<Element.Element> {
+    Observable<Element.Element>(source.map { $0.source }.switchToLatest())
+  }
+}

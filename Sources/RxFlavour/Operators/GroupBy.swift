@@ -1,0 +1,101 @@
+import Scheduling
+import Signals
+
+/// The elements of a sequence that have the same key.
+public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableType {
+  /// The key.
+  public let key: Key
+
+  private let elements: Observable<Element>
+
+  /// Creates the group of `key`, of which `source` has the elements.
+  public init(key: Key, source: Observable<Element>) {
+    self.key = key
+    elements = source
+  }
+
+  /// Subscribes `observer`, which gets the events, and returns what ends the subscription.
+  public func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    elements.subscribe(observer)
+  }
+
+  /// Returns the sequence of the elements.
+  public func asObservable() -> Observable<Element> { elements }
+}
+
+extension ObservableType {
+  /// Returns a sequence of groups of elements, by their keys. Each group is sent when its first
+  /// element comes.
+  ///
+  /// All groups end with the source, before the sequence does. An error that `keySelector` throws
+  /// ends them, too. The source is disposed of when the subscriptions to the sequence and to all
+  /// groups have been: so a group goes on without the sequence. (In Signals it does not.)
+  public func groupBy<Key: Hashable & Sendable>(
+    keySelector: @escaping @Sendable (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    let source = source
+    return .outlet { outlet in
+      let grouping = Grouping(by: keySelector, into: outlet)
+      outlet.add(grouping.uses)
+      grouping.subscription.disposable = source.subscribeStoppingAfterEnd(
+        next: grouping.take, error: grouping.fail, completed: grouping.complete)
+    }
+  }
+}
+
+/// The groups of one subscription.
+private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unchecked Sendable {
+  // Unchecked: the events of the source come one at a time.
+  let subscription: Scheduling.SerialDisposable
+  /// What disposes of the subscription, after the sequence and all groups.
+  let uses: RefCountDisposable
+  private let key: @Sendable (Element) throws -> Key
+  private let outlet: Outlet<GroupedObservable<Key, Element>>
+  private var groups: [BareSubject<Element>] = []
+  private var places: [Key: Int] = [:]
+
+  init(
+    by key: @escaping @Sendable (Element) throws -> Key,
+    into outlet: Outlet<GroupedObservable<Key, Element>>
+  ) {
+    subscription = Scheduling.SerialDisposable()
+    uses = RefCountDisposable(disposable: subscription)
+    self.key = key
+    self.outlet = outlet
+  }
+
+  @Sendable func take(_ element: Element) {
+    if subscription.isDisposed { return }
+    do {
+      group(of: try key(element)).sendNext(element)
+    } catch {
+      fail(error)
+      subscription.dispose()
+    }
+  }
+
+  @Sendable func fail(_ error: any Error) {
+    for group in groups { group.sendError(error) }
+    outlet.sendError(error)
+  }
+
+  @Sendable func complete() {
+    for group in groups { group.sendCompleted() }
+    outlet.sendCompleted()
+  }
+
+  private func group(of key: Key) -> BareSubject<Element> {
+    if let place = places[key] { return groups[place] }
+    let group = BareSubject<Element>(remembering: .nothing)
+    places[key] = groups.count
+    groups.append(group)
+    let elements = Observable<Element>.outlet { [uses] outlet in
+      outlet.add(uses.retain().asTeardown)
+      outlet.subscribe(to: group, next: { outlet.sendNext($0) })
+    }
+    outlet.sendNext(GroupedObservable(key: key, source: elements))
+    return group
+  }
+}

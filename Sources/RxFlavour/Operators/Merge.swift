@@ -1,0 +1,42 @@
+import Signals
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Returns a sequence of the elements of all sequences that the source sends, as they come.
+  ///
+  /// It completes when the source and all of them have. An error of any passes at once.
+  @inlinable
+  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+
+  /// Returns a sequence of the elements of the sequences that the source sends, so many of them at
+  /// a time. The others wait.
+  ///
+  /// It completes when the source and all of them have. An error of any passes at once.
+  ///
+  /// - Parameter maxConcurrent: How many at a time; one or more.
+  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+    Observable<Element.Element>(
+      source.map(\.source).flatten(maxConcurrent: maxConcurrent))
+  }
+}
+
+extension ObservableType {
+  /// Returns a sequence of the elements of all `sources`, as they come.
+  ///
+  /// It completes when all of them have. An error of any passes at once, and the sources behind
+  /// one that fails at subscription are not subscribed to.
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> Observable<Element> where Collection.Element == Observable<Element> {
+    .ofSeveral(Signals.merge(sources.map(\.signal)))
+  }
+
+  /// Returns a sequence of the elements of all `sources`, as they come.
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    .ofSeveral(Signals.merge(sources.map(\.signal)))
+  }
+
+  /// Returns a sequence of the elements of all `sources`, as they come.
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+    merge(sources)
+  }
+}

@@ -1,0 +1,35 @@
+public import Signals
+
+extension ObservableType {
+  /// Returns a sequence of one element: the result of combining all, when the source completes.
+  ///
+  /// An error that `accumulator` throws ends the sequence.
+  ///
+  /// - Parameters:
+  ///   - seed: What the first element is combined with, and the result if there is none.
+  ///   - accumulator: Combines the last result with an element.
+  @inlinable
+  public func reduce<Result: Sendable>(
+    _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable(source.aggregate(start: seed, reduce: accumulator))
+  }
+
+  /// Returns a sequence of one element: what `mapResult` makes of the result of combining all, when
+  /// the source completes.
+  ///
+  /// An error that one of the functions throws ends the sequence.
+  ///
+  /// - Parameters:
+  ///   - seed: What the first element is combined with, and the result if there is none.
+  ///   - accumulator: Combines the last result with an element.
+  ///   - mapResult: Makes the element that is sent.
+  @inlinable
+  public func reduce<Accumulated: Sendable, Result: Sendable>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping @Sendable (Accumulated) throws -> Result
+  ) -> Observable<Result> {
+    Observable(source.aggregate(start: seed, reduce: accumulator).map(mapResult))
+  }
+}

@@ -1,0 +1,74 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence that subscribes to the source again each time it fails.
+  public func retry() -> Observable<Element> { Observable(source.retry()) }
+
+  /// Returns a sequence that subscribes to the source again when it fails, until it was subscribed
+  /// to `maxAttemptCount` times. The error of the last attempt passes. (In Signals the first attempt
+  /// does not count.)
+  ///
+  /// - Parameter maxAttemptCount: How many attempts; with zero the sequence completes at once.
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+    maxAttemptCount == 0 ? .empty() : Observable(source.retry(maxAttemptCount - 1))
+  }
+
+  /// Returns a sequence that subscribes to the source again when it has failed and then the
+  /// sequence that `notificationHandler` has returned sends an element.
+  ///
+  /// If that one ends, the sequence ends in the same way, though not before the source fails.
+  ///
+  /// - Parameter notificationHandler: Gets the sequence of all errors, once for each subscription.
+  public func retry<Trigger: ObservableType>(
+    when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+  ) -> Observable<Element> {
+    retry(when: notificationHandler, taking: { $0 })
+  }
+
+  /// Returns a sequence that subscribes to the source again when it has failed with an error of a
+  /// type and then the sequence that `notificationHandler` has returned sends an element.
+  ///
+  /// Errors of other types pass. If the sequence of the handler ends, this one ends in the same
+  /// way, though not before the source fails.
+  ///
+  /// - Parameter notificationHandler: Gets the sequence of all errors of the type, once for each
+  ///   subscription.
+  public func retry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    retry(when: notificationHandler, taking: { $0 as? Failure })
+  }
+
+  private func retry<Trigger: ObservableType, Failure: Sendable>(
+    when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger,
+    taking take: @escaping @Sendable (any Error) -> Failure?
+  ) -> Observable<Element> {
+    Observable(
+      source.retry { errors -> Signal<Void> in
+        .outlet { outlet in
+          // Whether the source has failed, and how the trigger has ended.
+          var isWaiting = false
+          var end: (() -> Void)?
+          let endWith = { (send: @escaping () -> Void) in
+            if isWaiting { send() } else { end = send }
+          }
+          outlet.subscribe(
+            to: errors,
+            next: { error in
+              isWaiting = true
+              if take(error) == nil { outlet.sendError(error) } else { end?() }
+            })
+          let failures = Observable(errors.compactMap(take))
+          outlet.subscribe(
+            to: notificationHandler(failures).source,
+            next: { _ in
+              guard isWaiting else { return }
+              isWaiting = false
+              outlet.sendNext(())
+            },
+            error: { error in endWith { outlet.sendError(error) } },
+            completed: { endWith { outlet.sendCompleted() } })
+        }
+      })
+  }
+}

@@ -1,0 +1,41 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the latest element each time when `sampler` sends or completes, if there
+  /// is a new one; otherwise of `defaultValue`, if it is given.
+  ///
+  /// When the source has completed, the next event of `sampler` completes the sequence. An error of
+  /// either passes at once. (In Signals an element may be sent again, and the first completion of
+  /// the two ends the signal.)
+  public func sample<Source: ObservableType>(
+    _ sampler: Source, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let (source, sampler) = (source, sampler.source)
+    return .outlet { outlet in
+      let state = SampleState<Element>()
+      let sample = {
+        if let element = state.exchangeLatest(for: nil) ?? defaultValue {
+          outlet.sendNext(element)
+        }
+        if state.isOver { outlet.sendCompleted() }
+      }
+      outlet.subscribe(
+        to: source, next: { _ = state.exchangeLatest(for: $0) },
+        completed: { state.isOver = true })
+      outlet.subscribe(to: sampler, next: { _ in sample() }, completed: sample)
+    }
+  }
+}
+
+/// Used in turns of the output.
+private final class SampleState<Element> {
+  private var latest: Element?
+  var isOver = false
+
+  /// Returns the old element, for the caller to release: that may run code that comes back here.
+  func exchangeLatest(for element: Element?) -> Element? {
+    let old = latest
+    latest = element
+    return old
+  }
+}

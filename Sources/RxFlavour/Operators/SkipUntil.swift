@@ -1,0 +1,22 @@
+import Scheduling
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the elements that come after the first one of `other`.
+  ///
+  /// The source is subscribed to first. An error of either passes. If the source completes before
+  /// `other` has sent anything, the sequence never ends. (In Signals it completes, and `other` is
+  /// subscribed to first.)
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let (source, trigger) = (source, other.source.take(1))
+    return .outlet { outlet in
+      let waiting = Scheduling.SerialDisposable()
+      var isOpen = false
+      outlet.subscribe(
+        to: source, next: { if isOpen { outlet.sendNext($0) } },
+        completed: { if isOpen { outlet.sendCompleted() } else { waiting.dispose() } })
+      waiting.disposable = outlet.subscribe(
+        to: trigger, next: { _ in isOpen = true }, completed: {})
+    }
+  }
+}

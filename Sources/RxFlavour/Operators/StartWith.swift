@@ -1,0 +1,15 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the given elements, in their order, then of those of the source.
+  ///
+  /// The elements are sent at subscription, and the source is subscribed to after them; not at all
+  /// if the sequence was ended by then.
+  public func startWith(_ elements: Element...) -> Observable<Element> {
+    let source = source
+    return .outlet { outlet in
+      for element in elements { outlet.sendNext(element) }
+      outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+    }
+  }
+}

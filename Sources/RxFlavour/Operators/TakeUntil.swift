@@ -1,0 +1,15 @@
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of the elements until `other` sends one, which completes then.
+  ///
+  /// `other` is subscribed to first. Its error passes; its completion means nothing. (In Signals
+  /// its completion ends the signal, and its error means nothing.)
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let (source, trigger) = (source, other.source)
+    return .outlet { outlet in
+      outlet.subscribe(to: trigger, next: { _ in outlet.sendCompleted() }, completed: {})
+      outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Scheduling
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence of elements at least `dueTime` apart: the first, then each time the latest
+  /// one that has come meanwhile, or else the next one to come.
+  ///
+  /// When the source completes while an element waits, that one is sent at its time, and then
+  /// completion. An error passes at once. (In Signals, the element that waits is sent at once at
+  /// completion, and the time counts from when an element begins to be delivered; here from when
+  /// it was.)
+  ///
+  /// - Parameters:
+  ///   - dueTime: The least time from one element to the next.
+  ///   - latest: Whether elements that come too early may wait; without it they are dropped.
+  ///   - scheduler: Where elements that waited are sent. Others are sent where they come.
+  public func throttle(
+    _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = source
+    return .outlet { outlet in
+      let throttling = Throttling(
+        into: outlet, for: Duration(dueTime), latest: latest, on: scheduler.asScheduler)
+      let timer = OutletTimer(of: outlet, on: throttling.scheduler) { _ in throttling.flush() }
+      outlet.subscribe(
+        to: source, next: { throttling.take($0, timer) }, completed: { throttling.complete() })
+    }
+  }
+}
+
+/// What a throttled sequence has sent and has still to send. It is used in turns of the output.
+private final class Throttling<Element: Sendable> {
+  private let outlet: Outlet<Element>
+  private let interval: Duration
+  private let latest: Bool
+  let scheduler: Scheduler
+  /// When the last element had been sent.
+  private var lastSent: Duration?
+  private var waiting: Element?
+  private var hasCompleted = false
+
+  init(
+    into outlet: Outlet<Element>, for interval: Duration, latest: Bool, on scheduler: Scheduler
+  ) {
+    self.outlet = outlet
+    self.interval = interval
+    self.latest = latest
+    self.scheduler = scheduler
+  }
+
+  func take(_ element: Element, _ timer: OutletTimer<Element>) {
+    let left = lastSent.map { interval - (scheduler.now - $0) } ?? .zero
+    if left <= .zero { return send(element) }
+    guard latest else { return }
+    let before = waiting
+    waiting = element
+    if before == nil { timer.set(for: left) }
+  }
+
+  func flush() {
+    if let element = waiting.take() { send(element) }
+    if hasCompleted { outlet.sendCompleted() }
+  }
+
+  func complete() {
+    if waiting == nil { outlet.sendCompleted() } else { hasCompleted = true }
+  }
+
+  private func send(_ element: Element) {
+    withExtendedLifetime(waiting.take()) { outlet.sendNext(element) }
+    lastSent = scheduler.now
+  }
+}

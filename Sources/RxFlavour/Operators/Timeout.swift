@@ -1,0 +1,52 @@
+import Scheduling
+import Signals
+
+extension ObservableType {
+  /// Returns a sequence that fails with `RxError.timeout` when the source sends nothing for
+  /// `dueTime`.
+  ///
+  /// The time counts from the subscription, and then from when an element was delivered, to the
+  /// next element or the end. The error is sent on `scheduler`.
+  public func timeout(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timeout(
+      dueTime, other: Observable(.failingAtOnce(RxError.timeout)), scheduler: scheduler)
+  }
+
+  /// Returns a sequence that goes on with `other` instead of the source when the source sends
+  /// nothing for `dueTime`.
+  ///
+  /// The time counts from the subscription, and then from when an element was delivered, to the
+  /// next element or the end. `other` is subscribed to on `scheduler`, and may take its time.
+  public func timeout<Source: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
+  ) -> Observable<Element> where Source.Element == Element {
+    let (source, other) = (source, Observable.ofSeveral(other.source).signal)
+    return .outlet { outlet in
+      let first = Scheduling.SerialDisposable()
+      // These belong to the turns of the output.
+      nonisolated(unsafe) var hasTimedOut = false
+      nonisolated(unsafe) var delivering = 0
+      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in
+        // A subscriber that is busy may hold the source up: its time begins when it is done.
+        if delivering > 0 { return }
+        hasTimedOut = true
+        outlet.subscribe(to: other, next: { outlet.sendNext($0) })
+        first.dispose()
+      }
+      timer.set(for: Duration(dueTime))
+      first.disposable = outlet.subscribe(
+        to: source,
+        next: { element in
+          if hasTimedOut { return }
+          delivering += 1
+          outlet.sendNext(element)
+          delivering -= 1
+          if delivering == 0, !outlet.isDisposed { timer.set(for: Duration(dueTime)) }
+        },
+        error: { if !hasTimedOut { outlet.sendError($0) } },
+        completed: { if !hasTimedOut { outlet.sendCompleted() } })
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import Signals
+
+extension ObservableType where Element == any Sendable {
+  /// Returns a sequence of the first elements of all sources, in a tuple, the second ones, and so
+  /// on.
+  ///
+  /// Elements wait for those of the other sources. It completes when all sources have, even if no
+  /// tuple can follow any more. An error passes at once, and the sources behind one that fails at
+  /// subscription are not subscribed to.
+  @inlinable
+  public static func zip<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    .ofSeveral(Signals.zip(each: repeat (each source).source, waitingForAll: true))
+  }
+}
+
+extension ObservableType {
+  /// Returns a sequence of the first elements of all sources, in an array, the second ones, and so
+  /// on.
+  ///
+  /// It completes when all sources have, and also when an element comes that fills no array after
+  /// all other sources have completed. Without any source it completes at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]>
+  where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    .ofSeveral(Signals.zip(all: collection.map(\.source), waitingForAll: true))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the first elements of all sources, the
+  /// second ones, and so on. An error that it throws ends the sequence.
+  ///
+  /// It ends like the one of arrays.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    Collection.Element.zip(collection).map(resultSelector)
+  }
+
+  @inlinable
+  static func zip<each Source: ObservableConvertibleType>(
+    each source: repeat each Source,
+    by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    .ofSeveral(
+      Signals.zip(each: repeat (each source).source, waitingForAll: true)
+        .map { (elements: (repeat (each Source).Element)) in
+          try resultSelector(repeat each elements)
+        })
+  }
+}
+
+// One for each number of sources: with a parameter pack the compiler takes too long for closures such
+// as `{ $0 + $1 + $2 }`.
+
+extension ObservableType {
+  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  @inlinable
+  public static func zip<First, Second>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    resultSelector: @escaping @Sendable (First, Second) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  @inlinable
+  public static func zip<First, Second, Third>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>,
+    resultSelector: @escaping @Sendable (First, Second, Third) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  @inlinable
+  public static func zip<First, Second, Third, Fourth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, fourth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  @inlinable
+  public static func zip<First, Second, Third, Fourth, Fifth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, fourth, fifth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  @inlinable
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth
+      ) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  @inlinable
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    _ seventh: some ObservableType<Seventh>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh
+      ) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector)
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  @inlinable
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
+    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
+    _ seventh: some ObservableType<Seventh>, _ eighth: some ObservableType<Eighth>,
+    resultSelector:
+      @escaping @Sendable (
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth
+      ) throws -> Element
+  ) -> Observable<Element> {
+    zip(each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector)
+  }
+}
