@@ -1,0 +1,47 @@
+import Scheduling
+import Synchronization
+
+/// One subscription to a shared source. Its disposal ends that.
+final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  private let owner: any ConnectionOwner
+  private let upstream = Locked<Scheduling.Disposable?>(nil)
+
+  init(of owner: any ConnectionOwner) {
+    self.owner = owner
+    super.init()
+  }
+
+  /// Whether what the source sends still counts.
+  var isOpen: Bool { word.load(ordering: .relaxed) == 0 }
+
+  /// Takes what ends the subscription to the source.
+  func begin(_ upstream: Scheduling.Disposable) {
+    self.upstream.withLock { $0 = upstream }
+    // Who has disposed of it before may not have seen that.
+    if isDisposed { stop() }
+  }
+
+  /// Closes the connection, since the source has ended, and answers whether that end still counts.
+  func end() -> Bool {
+    guard owner.close(self, atEnd: true) else { return false }
+    _ = upstream.withLock { $0.take() }
+    return true
+  }
+
+  override func dispose() {
+    if owner.close(self, atEnd: false) { stop() }
+  }
+
+  /// Ends the subscription to the source, when the connection was closed.
+  func stop() {
+    if let upstream = upstream.withLock({ $0.take() }) { Unwinding.dispose(consume upstream) }
+  }
+}
+
+/// Has one connection at a time.
+protocol ConnectionOwner: AnyObject, Sendable {
+  /// Marks `connection` as disposed of, and makes place for the next one; false if that was done before.
+  func close(_ connection: Connection, atEnd: Bool) -> Bool
+}

@@ -1,0 +1,87 @@
+import Scheduling
+import Signals
+
+/// A subject, and how to feed it from the source that is shared.
+final class Hub<Element: Sendable>: @unchecked Sendable {
+  /// Its events.
+  let signal: Signal<Element>
+  /// The subject, if it is one of Signals.
+  let bare: BareSubject<Element>?
+  /// Subscribes to the source for a connection.
+  let feed: @Sendable (Connection) -> Void
+  /// Whether the source has ended. Used under the lock of the sharing.
+  var hasEnded = false
+
+  /// Whether each later subscriber gets the end of the source.
+  var keepsEnd: Bool { hasEnded && bare != nil }
+
+  init(_ signal: Signal<Element>, feed: @escaping @Sendable (Connection) -> Void) {
+    self.signal = signal
+    bare = nil
+    self.feed = feed
+  }
+
+  init(_ bare: BareSubject<Element>, from source: Observable<Element>) {
+    signal = bare
+    self.bare = bare
+    feed = { connection in
+      source.feed(
+        through: connection, next: { if connection.isOpen { bare.sendNext($0) } },
+        end: { bare.send($0) })
+    }
+  }
+
+  /// Returns a signal whose subscription ends `connection` with the first end that comes, and disposes of `use`.
+  func signal(keeping connection: Connection, with use: Scheduling.Disposable)
+    -> Signal<Element>
+  {
+    if let bare { return bare.disposing(of: use) }
+    return .outlet { [signal] outlet in
+      outlet.subscribe(
+        to: signal, next: { outlet.sendNext($0) },
+        error: { error in
+          connection.dispose()
+          outlet.sendError(error)
+        },
+        completed: {
+          connection.dispose()
+          outlet.sendCompleted()
+        })
+      outlet.add(use)
+    }
+  }
+}
+
+extension Hub {
+  /// A hub for `subject`, of whichever type.
+  static func of<Subject: SubjectType>(
+    _ subject: Subject, from source: Observable<Subject.Observer.Element>
+  ) -> Hub where Subject.Element == Element {
+    if let known = subject as? any BareSubjectType<Element>,
+      let source = source as Any as? Observable<Element>
+    {
+      return Hub(known.bare, from: source)
+    }
+    let observer = subject.asObserver()
+    return Hub(subject.asObservable().signal) { connection in
+      source.feed(
+        through: connection, next: { if connection.isOpen { observer.on(.next($0)) } },
+        end: { observer.on($0) })
+    }
+  }
+}
+
+extension Observable {
+  /// Subscribes `next` and, for the end if it still counts, `end`, until `connection` is disposed of.
+  fileprivate func feed(
+    through connection: Connection, next: @escaping @Sendable (Element) -> Void,
+    end: @escaping @Sendable (Event<Element>) -> Void
+  ) {
+    if connection.isDisposed { return }
+    Trampoline.run {
+      signal.subscribeStoppingAfterEnd(
+        next: next, error: { if connection.end() { end(.error($0)) } },
+        completed: { if connection.end() { end(.completed) } }, tie: { connection.begin($0) })
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Scheduling
+import Signals
+
+extension ObservableType {
+  /// Returns a connectable sequence of what `subject` sends when it is told the events of this one.
+  ///
+  /// When this sequence has ended, so has the subject.
+  public func multicast<Subject: SubjectType>(
+    _ subject: Subject
+  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+    let hub = Hub.of(subject, from: asObservable())
+    return ConnectableObservable(Sharing { hub })
+  }
+
+  /// Returns a connectable sequence of what a subject sends when it is told the events of this one.
+  ///
+  /// `makeSubject` is called for the first subscriber or connection, and again after a connection has ended. If several threads come at the same time, it may be called
+  /// for each of them; only one of the subjects is used.
+  public func multicast<Subject: SubjectType>(
+    makeSubject: @escaping @Sendable () -> Subject
+  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+    let source = asObservable()
+    return ConnectableObservable(Sharing { Hub.of(makeSubject(), from: source) })
+  }
+
+  /// Returns a sequence that shares this one, for each of its subscriptions, within the sequence that `selector` makes.
+  ///
+  /// - Parameters:
+  ///   - subjectSelector: Makes the subject, for each subscription. An error that it throws is passed on.
+  ///   - selector: Makes the sequence of the shared one, which is subscribed to before the source. An error that it throws is passed on.
+  public func multicast<Subject: SubjectType, Result: Sendable>(
+    _ subjectSelector: @escaping @Sendable () throws -> Subject,
+    selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where Subject.Observer.Element == Element {
+    let source = asObservable()
+    return .outlet { outlet in
+      do {
+        let shared = source.multicast(try subjectSelector())
+        outlet.subscribe(to: try selector(shared).signal, next: { outlet.sendNext($0) })
+        outlet.add(shared.connect().asTeardown)
+      } catch {
+        outlet.sendError(error)
+      }
+    }
+  }
+
+  /// Returns a connectable sequence of the same events, with a ``PublishSubject``.
+  public func publish() -> ConnectableObservable<Element> { replay(0) }
+
+  /// Returns a connectable sequence of the same events, with a ``ReplaySubject`` of so many values.
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    require(bufferSize >= 0, "replay(_:): the size must not be negative, got \(bufferSize)")
+    return replaying(bufferSize)
+  }
+
+  /// Returns a connectable sequence of the same events, with a ``ReplaySubject`` of all values.
+  public func replayAll() -> ConnectableObservable<Element> { replaying(nil) }
+
+  private func replaying(_ bufferSize: Int?) -> ConnectableObservable<Element> {
+    let source = asObservable()
+    return ConnectableObservable(
+      Sharing { Hub(BareSubject(remembering: .last(bufferSize)), from: source) })
+  }
+}

@@ -1,0 +1,110 @@
+import Scheduling
+import Signals
+
+/// The subject that subscribers share, and the connection that feeds it, if there is one.
+///
+/// Each connection takes a new subject, which may be the same one again. The lock guards decisions
+/// only: nothing is made, subscribed to or disposed of under it.
+final class Sharing<Element: Sendable>: ConnectionOwner {
+  private struct State {
+    /// The subject of the connection, or of the next one.
+    var hub: Hub<Element>?
+    var connection: Connection?
+
+    /// The connection, and whether it was made now.
+    mutating func connect(for owner: Sharing) -> (connection: Connection, isNew: Bool) {
+      if let connection { return (connection, false) }
+      let new = Connection(of: owner)
+      connection = new
+      return (new, true)
+    }
+
+    /// Closes `connection`, which is this one, and returns what is to be released; nil if it was closed before.
+    mutating func close(_ connection: Connection, atEnd: Bool = false) -> State? {
+      guard connection.markDisposed() else { return nil }
+      if atEnd { hub?.hasEnded = true }
+      defer { self = State() }
+      return self
+    }
+  }
+
+  /// Subscribers that are counted together. Used under the lock.
+  private final class Users: @unchecked Sendable {
+    var count = 0
+    var connection: ObjectIdentifier?
+
+    /// Counts one more for `connection`.
+    func join(_ connection: Connection) {
+      if self.connection != ObjectIdentifier(connection) { count = 0 }
+      self.connection = ObjectIdentifier(connection)
+      count += 1
+    }
+
+    /// Counts one less for `connection`, and answers whether it was the last.
+    func leave(_ connection: Connection) -> Bool {
+      guard self.connection == ObjectIdentifier(connection) else { return false }
+      count -= 1
+      if count == 0 { self.connection = nil }
+      return count == 0
+    }
+  }
+
+  private let makeHub: @Sendable () -> Hub<Element>
+  private let state = Locked(State())
+
+  init(_ makeHub: @escaping @Sendable () -> Hub<Element>) { self.makeHub = makeHub }
+
+  /// The subject of the connection, or of the next one.
+  var hub: Hub<Element> {
+    if let hub = state.withLock({ $0.hub }) { return hub }
+    let new = makeHub()
+    return state.withLock { state in
+      let hub = state.hub ?? new
+      state.hub = hub
+      return hub
+    }
+  }
+
+  /// Connects, unless it is connected.
+  func connect() -> Connection {
+    let (hub, (connection, isNew)) = decide { $0.connect(for: self) }
+    if isNew { hub.feed(connection) }
+    return connection
+  }
+
+  /// Returns a signal that is connected while it has subscribers.
+  func connectedWhileSubscribed() -> Signal<Element> {
+    let users = Users()
+    return .joining {
+      let (hub, joined) = self.decide { state -> (connection: Connection, isNew: Bool)? in
+        if state.hub!.keepsEnd { return nil }
+        let joined = state.connect(for: self)
+        users.join(joined.connection)
+        return joined
+      }
+      guard let (connection, isNew) = joined else { return (hub.signal, nil) }
+      let use = Scheduling.Disposable { self.leave(users, connection) }
+      return (
+        hub.signal(keeping: connection, with: use), isNew ? { hub.feed(connection) } : nil
+      )
+    }
+  }
+
+  func close(_ connection: Connection, atEnd: Bool) -> Bool {
+    state.withLock { $0.close(connection, atEnd: atEnd) } != nil
+  }
+
+  private func leave(_ users: Users, _ connection: Connection) {
+    let closed = state.withLock { users.leave(connection) ? $0.close(connection) : nil }
+    if closed != nil { connection.stop() }
+  }
+
+  /// Calls `make` under the lock when there is a subject, and returns that and the result.
+  private func decide<Result>(_ make: (inout State) -> Result) -> (Hub<Element>, Result) {
+    while true {
+      let hub = hub
+      let result = state.withLock { $0.hub === hub ? make(&$0) : nil }
+      if let result { return (hub, result) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Scheduling
+public import Signals
+
+/// A subject that sends only its last value, when it completes.
+///
+/// Who subscribes later gets that value and completion, too. If it ends with an error, that is all.
+public final class AsyncSubject<Element: Sendable>:
+  Observable<Element>, SubjectType, ObserverType, Cancelable, @unchecked Sendable
+{
+  private struct State {
+    var last: Element?
+    var hasEnded = false
+
+    /// Marks the end, and returns the last value; nil if it has ended before.
+    mutating func end() -> Element?? {
+      if hasEnded { return nil }
+      hasEnded = true
+      return .some(last.take())
+    }
+  }
+
+  // Unchecked only because its superclass is.
+  private let bare = BareSubject<Element>(remembering: .last(1))
+  private let state = Locked(State())
+
+  /// Creates a subject.
+  public init() { super.init(bare) }
+
+  /// Whether it has subscribers.
+  public var hasObservers: Bool { bare.hasSubscribers }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { bare.isClosed }
+
+  /// Keeps the value of `event`, or sends the end to all subscribers; completion after the value that was kept last.
+  public func on(_ event: Event<Element>) {
+    switch event {
+    case .next(let element):
+      // What it kept before is released outside the lock.
+      var kept: Element? = element
+      state.withLock { if !$0.hasEnded { swap(&$0.last, &kept) } }
+    case .error(let error):
+      if state.withLock({ $0.end() }) != nil { bare.sendError(error) }
+    case .completed:
+      guard let last = state.withLock({ $0.end() }) else { return }
+      if let last { bare.sendNext(last) }
+      bare.sendCompleted()
+    }
+  }
+
+  /// Returns this subject.
+  public func asObserver() -> AsyncSubject { self }
+
+  /// Ends all subscriptions without an event, and forgets the value. Nothing is sent any more.
+  public func dispose() {
+    _ = state.withLock { $0.end() }
+    bare.close(for: self)
+  }
+}

@@ -1,0 +1,44 @@
+public import Signals
+
+/// A subject that has a value, which each new subscriber gets first.
+///
+/// Otherwise it is like a ``PublishSubject``. Who subscribes after its end gets only the end.
+public final class BehaviorSubject<Element: Sendable>:
+  Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  let bare: BareSubject<Element>
+
+  /// Creates a subject whose first value is `value`.
+  public init(value: Element) {
+    bare = BareSubject(remembering: .current(value))
+    super.init(bare)
+  }
+
+  /// Returns the value that was sent last.
+  ///
+  /// It throws the error that the subject has ended with, or ``RxError/disposed(object:)`` if it was disposed of.
+  public func value() throws -> Element {
+    if let error = bare.error, !isDisposed { throw error }
+    guard !isDisposed, let value = bare.last else { throw RxError.disposed(object: self) }
+    return value
+  }
+
+  /// Whether it has subscribers.
+  public var hasObservers: Bool { bare.hasSubscribers }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { bare.isClosed }
+
+  /// Sends `event` to all subscribers, unless it has ended.
+  public func on(_ event: Event<Element>) { bare.send(event) }
+
+  /// Sends `element` to all subscribers, unless it has ended.
+  public func onNext(_ element: Element) { bare.sendNext(element) }
+
+  /// Returns this subject.
+  public func asObserver() -> BehaviorSubject { self }
+
+  /// Ends all subscriptions without an event, and forgets the value. Nothing is sent any more.
+  public func dispose() { bare.close(for: self) }
+}

@@ -1,0 +1,61 @@
+import Signals
+
+extension ObservableType {
+  /// Subscribes all `observers`.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+  where Observer.Element == Element {
+    subscribe { event in
+      for observer in observers { observer.on(event) }
+    }
+  }
+
+  /// Subscribes all `observers`, which take optional values.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+  where Observer.Element == Element? {
+    subscribe { event in
+      for observer in observers { observer.on(event.map { $0 }) }
+    }
+  }
+
+  /// Returns what `binder` makes of this sequence.
+  public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
+
+  /// Returns what the function that `binder` makes of this sequence makes of `curriedArgument`.
+  public func bind<Argument, Result>(
+    to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
+  ) -> Result {
+    binder(self)(curriedArgument)
+  }
+
+  /// Calls `onNext` with each value. An error is a programming mistake.
+  public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext, onError: { bindingFailed("bind(onNext:)", $0) })
+  }
+
+  /// Calls `onNext` with `object` and each value, as long as `object` lives, which isn't retained. An error is a programming mistake.
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void
+  ) -> any Disposable {
+    subscribe(
+      onNext: { [weak object] element in
+        if let object { onNext(object, element) }
+      },
+      onError: { bindingFailed("bind(with:onNext:)", $0) })
+  }
+}
+
+// MARK: Relays
+
+extension ObservableType {
+  /// Has all `relays` accept each value. An error is a programming mistake.
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
+    pass(to: relays)
+  }
+
+  /// Has all `relays` of optional values accept each value. An error is a programming mistake.
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
+    map { $0 }.pass(to: relays)
+  }
+}

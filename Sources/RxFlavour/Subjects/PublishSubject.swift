@@ -1,0 +1,38 @@
+public import Signals
+
+/// A subject whose subscribers get what it is sent while they are subscribed.
+///
+/// What another thread sends while it delivers an event comes after that event has reached all of them.
+/// What a subscriber sends is delivered at once, to all: those behind it get the current event later.
+/// After its end a new subscriber gets the end at once; after its disposal, ``RxError/disposed(object:)``.
+public final class PublishSubject<Element: Sendable>:
+  Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  @usableFromInline let bare: BareSubject<Element>
+
+  /// Creates a subject.
+  @inlinable
+  public init() {
+    bare = BareSubject()
+    super.init(bare)
+  }
+
+  /// Whether it has subscribers.
+  public var hasObservers: Bool { bare.hasSubscribers }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { bare.isClosed }
+
+  /// Sends `event` to all subscribers, unless it has ended.
+  public func on(_ event: Event<Element>) { bare.send(event) }
+
+  /// Sends `element` to all subscribers, unless it has ended.
+  public func onNext(_ element: Element) { bare.sendNext(element) }
+
+  /// Returns this subject.
+  public func asObserver() -> PublishSubject { self }
+
+  /// Ends all subscriptions without an event. Nothing is sent any more.
+  public func dispose() { bare.close(for: self) }
+}

@@ -1,0 +1,46 @@
+import Scheduling
+public import Signals
+
+/// A subject that first sends its last values to each new subscriber.
+///
+/// Otherwise it is like a ``PublishSubject``. Who subscribes after its end gets the values, then the end.
+public final class ReplaySubject<Element: Sendable>:
+  Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  let bare: BareSubject<Element>
+
+  private init(capacity: Int?) {
+    bare = BareSubject(remembering: .last(capacity))
+    super.init(bare)
+  }
+
+  /// Returns a subject that keeps the last `bufferSize` values.
+  public static func create(bufferSize: Int) -> ReplaySubject {
+    require(
+      bufferSize >= 0,
+      "ReplaySubject.create(bufferSize:): the size must not be negative, got \(bufferSize)")
+    return ReplaySubject(capacity: bufferSize)
+  }
+
+  /// Returns a subject that keeps all values.
+  public static func createUnbounded() -> ReplaySubject { ReplaySubject(capacity: nil) }
+
+  /// Whether it has subscribers.
+  public var hasObservers: Bool { bare.hasSubscribers }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { bare.isClosed }
+
+  /// Sends `event` to all subscribers, unless it has ended.
+  public func on(_ event: Event<Element>) { bare.send(event) }
+
+  /// Sends `element` to all subscribers, unless it has ended.
+  public func onNext(_ element: Element) { bare.sendNext(element) }
+
+  /// Returns this subject.
+  public func asObserver() -> ReplaySubject { self }
+
+  /// Ends all subscriptions without an event, and forgets the values. Nothing is sent any more.
+  public func dispose() { bare.close(for: self) }
+}
