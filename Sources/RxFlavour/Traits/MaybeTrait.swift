@@ -1,0 +1,122 @@
+/// The trait of a ``Maybe``.
+public enum MaybeTrait: ElementTrait {}
+
+/// A sequence of one element, or of completion without one, or an error.
+public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Element>
+
+/// What a ``Maybe`` ends with.
+@frozen public enum MaybeEvent<Element> {
+  /// The only element, and completion.
+  case success(Element)
+  /// An error.
+  case error(any Error)
+  /// Completion without an element.
+  case completed
+}
+
+extension MaybeEvent: Sendable where Element: Sendable {}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// Takes the event of a sequence.
+  public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
+
+  /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
+  /// subscribes.
+  ///
+  /// - Parameter subscribe: Sends the event to the observer, and returns what stops it.
+  public static func create(
+    subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
+  ) -> Maybe<Element> {
+    Maybe(
+      raw: .create { observer in
+        subscribe { event in
+          switch event {
+          case .success(let element):
+            observer.onNext(element)
+            observer.onCompleted()
+          case .error(let error): observer.onError(error)
+          case .completed: observer.onCompleted()
+          }
+        }
+      })
+  }
+
+  /// Returns a sequence that completes at subscription.
+  public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
+
+  /// Subscribes a function that gets the event.
+  public func subscribe(
+    _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
+  ) -> any Disposable {
+    subscribe(
+      onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
+      onCompleted: { observer(.completed) })
+  }
+
+  /// Subscribes the given functions.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Gets the element, if there is one.
+  ///   - onError: Gets the error. Without it, `UnhandledErrors` of Signals reports the error.
+  ///   - onCompleted: Is called at completion without an element.
+  ///   - onDisposed: Is called after the event, or at disposal before.
+  public func subscribe(
+    onSuccess: (@Sendable (Element) -> Void)? = nil,
+    onError: (@Sendable (any Error) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    subscribeOnce(next: onSuccess, error: onError, completed: onCompleted, disposed: onDisposed)
+  }
+
+  /// Subscribes the given functions, which get `object` for as long as it lives. It isn't retained.
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
+    onError: (@Sendable (Object, any Error) -> Void)? = nil,
+    onCompleted: (@Sendable (Object) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onSuccess: weakly(object, onSuccess), onError: weakly(object, onError),
+      onCompleted: weakly(object, onCompleted), onDisposed: weakly(object, onDisposed))
+  }
+
+  /// Returns a sequence of the same events, which calls functions on the way, as that of an
+  /// observable does.
+  public func `do`(
+    onNext: (@Sendable (Element) throws -> Void)? = nil,
+    afterNext: (@Sendable (Element) throws -> Void)? = nil,
+    onError: (@Sendable (any Error) throws -> Void)? = nil,
+    afterError: (@Sendable (any Error) throws -> Void)? = nil,
+    onCompleted: (@Sendable () throws -> Void)? = nil,
+    afterCompleted: (@Sendable () throws -> Void)? = nil,
+    onSubscribe: (@Sendable () -> Void)? = nil,
+    onSubscribed: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Maybe<Element> {
+    Maybe(
+      raw: asObservable().do(
+        onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+        onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed, onDispose: onDispose))
+  }
+
+  /// Returns a sequence of the element, or of `default` if there is none.
+  public func ifEmpty(default: Element) -> Single<Element> {
+    Single(raw: asObservable().ifEmpty(default: `default`))
+  }
+
+  /// Returns a sequence of the element, or goes on with `other` if there is none.
+  public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
+    Maybe(raw: asObservable().ifEmpty(switchTo: other.asObservable()))
+  }
+
+  /// Returns a sequence of the element, or goes on with `other` if there is none.
+  public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
+    Single(raw: asObservable().ifEmpty(switchTo: other.asObservable()))
+  }
+
+  /// Returns a sequence of the element, which fails with `RxError.noElements` if there is none.
+  public func asSingle() -> Single<Element> { asObservable().asSingle() }
+}

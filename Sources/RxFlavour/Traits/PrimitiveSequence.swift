@@ -1,0 +1,43 @@
+/// A sequence of at most one element and an end. Its trait says which of them there must be: it is
+/// a ``Single``, a ``Maybe`` or a ``Completable``.
+public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType {
+  private let observable: Observable<Element>
+
+  init(raw observable: Observable<Element>) { self.observable = observable }
+
+  /// The sequence itself.
+  public var primitiveSequence: PrimitiveSequence { self }
+
+  /// Returns a sequence of the same events, with any number of elements.
+  public func asObservable() -> Observable<Element> { observable }
+}
+
+/// What is a ``PrimitiveSequence``.
+public protocol PrimitiveSequenceType: ObservableConvertibleType {
+  /// Says how many elements there are.
+  associatedtype Trait
+
+  /// The sequence.
+  var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+/// A trait of sequences that may have an element.
+public protocol ElementTrait {}
+
+extension PrimitiveSequenceType {
+  /// Subscribes functions, of which at most one is called, once; then `disposed` is.
+  func subscribeOnce(
+    next: (@Sendable (Element) -> Void)?, error: (@Sendable (any Error) -> Void)?,
+    completed: (@Sendable () -> Void)?, disposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    let over = Disposables.create { disposed?() }
+    return asObservable().subscribe(
+      onNext: { element in
+        if !over.isDisposed { next?(element) }
+        over.dispose()
+      },
+      onError: error.map { block in { @Sendable in if !over.isDisposed { block($0) } } },
+      onCompleted: { if !over.isDisposed { completed?() } },
+      onDisposed: { over.dispose() })
+  }
+}

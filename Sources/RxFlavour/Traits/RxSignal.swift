@@ -1,0 +1,61 @@
+/// A sequence of events: it never fails, its subscribers share it while there are any, and get the
+/// elements on the main thread.
+public typealias RxSignal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
+
+/// The strategy of a ``RxSignal``.
+public enum SignalSharingStrategy: SharingStrategyProtocol {
+  /// The main scheduler, or that of a test.
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+
+  /// Returns a sequence shared while it is subscribed to.
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(scope: .whileConnected)
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+  /// Returns this sequence.
+  public func asSignal() -> RxSignal<Element> { asSharedSequence() }
+
+  /// Returns a sequence of what `resultSelector` makes of `object` and each element. It completes
+  /// when the object, which isn't retained, is gone.
+  public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
+    _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
+  ) -> RxSignal<Result> {
+    RxSignal(asObservable().withUnretained(object, resultSelector: resultSelector))
+  }
+
+  /// Returns a sequence of pairs of `object` and each element. It completes when the object, which
+  /// isn't retained, is gone.
+  public func withUnretained<Object: AnyObject & Sendable>(
+    _ object: Object
+  ) -> RxSignal<(Object, Element)> {
+    RxSignal(asObservable().withUnretained(object))
+  }
+}
+
+extension InfallibleType {
+  /// Returns a signal of the elements.
+  public func asSignal() -> RxSignal<Element> {
+    RxSignal(asObservable().observe(on: SignalSharingStrategy.scheduler))
+  }
+}
+
+extension ObservableConvertibleType {
+  /// Returns a signal that sends `onErrorJustReturn` instead of an error, and completes.
+  public func asSignal(onErrorJustReturn: Element) -> RxSignal<Element> {
+    asSharedSequence(onErrorJustReturn: onErrorJustReturn)
+  }
+
+  /// Returns a signal that goes on with `onErrorSignalWith` after an error.
+  public func asSignal(onErrorSignalWith: RxSignal<Element>) -> RxSignal<Element> {
+    asSharedSequence(onErrorDriveWith: onErrorSignalWith)
+  }
+
+  /// Returns a signal that goes on, after an error, with what `onErrorRecover` makes of it.
+  public func asSignal(
+    onErrorRecover: @escaping @Sendable (any Error) -> RxSignal<Element>
+  ) -> RxSignal<Element> {
+    asSharedSequence(onErrorRecover: onErrorRecover)
+  }
+}

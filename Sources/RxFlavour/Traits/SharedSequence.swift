@@ -1,0 +1,107 @@
+/// A sequence that never fails, and that its subscribers share as a strategy says, which also says
+/// on which scheduler they get the elements: a ``Driver`` or a ``RxSignal``.
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>:
+  SharedSequenceConvertibleType
+{
+  private let observable: Observable<Element>
+
+  /// Creates a shared sequence of `source`, which keeps the other promises.
+  init(_ source: Observable<Element>) { observable = SharingStrategy.share(source) }
+
+  /// Creates a sequence that keeps the promises without being shared.
+  init(raw observable: Observable<Element>) { self.observable = observable }
+
+  /// Returns a sequence of the same events, whose type promises nothing.
+  public func asObservable() -> Observable<Element> { observable }
+
+  /// Returns this sequence.
+  public func asSharedSequence() -> SharedSequence { self }
+}
+
+/// What can be made into a ``SharedSequence``.
+public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: UnfailingType {
+  /// Says how it is shared.
+  associatedtype SharingStrategy: SharingStrategyProtocol
+
+  /// Returns the sequence.
+  func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
+}
+
+extension SharedSequenceConvertibleType {
+  /// Returns a sequence of the same events, whose type promises nothing.
+  public func asObservable() -> Observable<Element> { asSharedSequence().asObservable() }
+}
+
+/// Says how a ``SharedSequence`` is shared, and on which scheduler.
+public protocol SharingStrategyProtocol: SendableMetatype {
+  /// The scheduler of all elements.
+  static var scheduler: any SchedulerType { get }
+
+  /// Returns a sequence of the same events whose subscribers share a subscription to `source`.
+  static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
+}
+
+/// The scheduler of drivers and signals.
+public enum SharingScheduler {
+  /// Makes the scheduler for each operator: by default, a `MainScheduler`.
+  public static var make: @Sendable () -> any SchedulerType { maker.make }
+
+  @TaskLocal private static var maker = Maker { MainScheduler() }
+
+  /// Optimised programs crash when the value of a task is a closure by itself (Swift 6.3).
+  private struct Maker: Sendable {
+    let make: @Sendable () -> any SchedulerType
+  }
+
+  /// Does `action`. Drivers and signals made there, on its thread or in its task, use `scheduler`.
+  ///
+  /// This is for tests.
+  public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
+    try mock(makeScheduler: { scheduler }, action: action)
+  }
+
+  /// Does `action`. Drivers and signals made there, on its thread or in its task, use the
+  /// schedulers that `makeScheduler` returns.
+  ///
+  /// This is for tests.
+  public static func mock(
+    makeScheduler: @escaping @Sendable () -> any SchedulerType, action: () throws -> Void
+  ) rethrows {
+    try $maker.withValue(Maker(make: makeScheduler), operation: action)
+  }
+}
+
+extension SharedSequence {
+  /// The elements as an asynchronous sequence, subscribed to when this is asked for.
+  ///
+  /// All elements wait until they are taken. The end of the loop disposes of the subscription.
+  @MainActor public var values: AsyncStream<Element> { Infallible(asObservable()).values }
+}
+
+extension ObservableConvertibleType {
+  /// Returns a shared sequence that sends `onErrorJustReturn` instead of an error, and completes.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
+  ) -> SharedSequence<Strategy, Element> {
+    SharedSequence(
+      asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn))
+  }
+
+  /// Returns a shared sequence that goes on with `onErrorDriveWith` after an error.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorDriveWith: SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    asSharedSequence { _ in onErrorDriveWith }
+  }
+
+  /// Returns a shared sequence that goes on, after an error, with what `onErrorRecover` makes of
+  /// it.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorRecover: @escaping @Sendable (any Error) -> SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    SharedSequence(
+      asObservable().observe(on: Strategy.scheduler).catch { onErrorRecover($0).asObservable() })
+  }
+}

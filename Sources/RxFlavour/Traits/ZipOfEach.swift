@@ -1,0 +1,285 @@
+// Each as the function of the same name of observables, which says more about it. One for each number
+// of sources: with a parameter pack the compiler takes too long for closures such as `{ $0 + $1 + $2 }`.
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  public static func zip<First: Sendable, Second: Sendable>(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    resultSelector: @escaping @Sendable (First, Second) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(each: first, second, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    resultSelector: @escaping @Sendable (First, Second, Third) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(each: first, second, third, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(each: first, second, third, fourth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
+  >(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(each: first, second, third, fourth, fifth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+    Sixth: Sendable
+  >(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>,
+    _ sixth: PrimitiveSequence<Trait, Sixth>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+    Sixth: Sendable, Seventh: Sendable
+  >(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>,
+    _ sixth: PrimitiveSequence<Trait, Sixth>,
+    _ seventh: PrimitiveSequence<Trait, Seventh>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  public static func zip<
+    First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+    Sixth: Sendable, Seventh: Sendable, Eighth: Sendable
+  >(
+    _ first: PrimitiveSequence<Trait, First>,
+    _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
+    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>,
+    _ sixth: PrimitiveSequence<Trait, Sixth>,
+    _ seventh: PrimitiveSequence<Trait, Seventh>,
+    _ eighth: PrimitiveSequence<Trait, Eighth>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) throws ->
+      Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
+  }
+}
+
+extension InfallibleType {
+  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  public static func zip<First, Second>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    resultSelector: @escaping @Sendable (First, Second) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  public static func zip<First, Second, Third>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    resultSelector: @escaping @Sendable (First, Second, Third) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, third, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  public static func zip<First, Second, Third, Fourth>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    _ fourth: some UnfailingType<Fourth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, third, fourth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
+    _ sixth: some UnfailingType<Sixth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
+    _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
+    _ first: some UnfailingType<First>,
+    _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
+    _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
+    _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>,
+    _ eighth: some UnfailingType<Eighth>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
+  }
+}
+
+extension SharedSequence {
+  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  public static func zip<First, Second>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    resultSelector: @escaping @Sendable (First, Second) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  public static func zip<First, Second, Third>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    resultSelector: @escaping @Sendable (First, Second, Third) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, third, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  public static func zip<First, Second, Third, Fourth>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, third, fourth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
+    _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
+    _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
+    _ sixth: some SharedSequenceConvertibleType<SharingStrategy, Sixth>,
+    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
+    _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
+    _ sixth: some SharedSequenceConvertibleType<SharingStrategy, Sixth>,
+    _ seventh: some SharedSequenceConvertibleType<SharingStrategy, Seventh>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
+  ) -> SharedSequence {
+    Self(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
+  }
+
+  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
+    _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
+    _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
+    _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
+    _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
+    _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
+    _ sixth: some SharedSequenceConvertibleType<SharingStrategy, Sixth>,
+    _ seventh: some SharedSequenceConvertibleType<SharingStrategy, Seventh>,
+    _ eighth: some SharedSequenceConvertibleType<SharingStrategy, Eighth>,
+    resultSelector:
+      @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
+  ) -> SharedSequence {
+    Self(
+      .zip(each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
+  }
+}
