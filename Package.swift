@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "SignalsControls", targets: ["SignalsControls"]),
     .library(name: "SignalsApple", targets: ["SignalsApple"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
+    .library(name: "RxFlavour", targets: ["RxFlavour"]),
+    .library(name: "RxFlavourTesting", targets: ["RxFlavourTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
     .executable(name: "marbles", targets: ["marbles"]),
   ],
@@ -22,6 +24,8 @@ let package = Package(
       name: "SignalsApple", dependencies: ["Signals", "SignalsControls", "Scheduling"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
+    .target(name: "RxFlavour", dependencies: ["Signals", "Scheduling"]),
+    .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Scheduling"]),
     .target(
       name: "MarbleGallery", dependencies: ["SignalsTestingCore"],
       path: "Sources/Tools/MarbleGallery"),
@@ -52,12 +56,15 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "MarbleGallery",
+        "RxFlavour", "RxFlavourTesting",
       ]),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Scheduling", "Signals", "SignalsTestingCore"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+    .testTarget(
+      name: "RxFlavourTests", dependencies: ["RxFlavour", "RxFlavourTesting", "Signals"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),
     .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
     .testTarget(name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation"]),

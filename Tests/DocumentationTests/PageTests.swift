@@ -8,6 +8,7 @@ private let tree = SourceTree()
 private let pages: [String] = {
   let catalogs = [
     "Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/", "SignalsControls.docc/",
+    "RxFlavour.docc/",
   ]
   // A page of figures.
   let others = ["Reliability.md"]

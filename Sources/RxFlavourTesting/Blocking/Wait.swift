@@ -1,0 +1,107 @@
+import Foundation
+import RxFlavour
+import Scheduling
+
+/// A thread that waits for events, and what has come.
+final class Wait<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    var error: (any Error)?
+    var isOver = false
+
+    /// Returns whether this was the last event.
+    mutating func take(_ event: Event<Element>, limit: Int) -> Bool {
+      if isOver { return false }
+      switch event {
+      case .next(let element):
+        elements.append(element)
+        isOver = elements.count == limit
+      case .error(let error):
+        self.error = error
+        isOver = true
+      case .completed:
+        isOver = true
+      }
+      return isOver
+    }
+  }
+
+  private let limit: Int
+  private let predicate: @Sendable (Element) throws -> Bool
+  private let state = Locked(State())
+  private let end = DispatchSemaphore(value: 0)
+  private let runsMainLoop = Thread.isMainThread
+
+  init(limit: Int, where predicate: @escaping @Sendable (Element) throws -> Bool) {
+    self.limit = limit
+    self.predicate = predicate
+  }
+
+  var result: MaterializedSequenceResult<Element> {
+    let state = state.withLock { $0 }
+    return if let error = state.error {
+      .failed(elements: state.elements, error: error)
+    } else {
+      .completed(elements: state.elements)
+    }
+  }
+
+  /// Runs `body` as if the thread did nothing else: sources don't wait for what it has to do.
+  static func onOwnTrampoline(_ body: () -> Void) {
+    let thread = ThreadContext.current
+    let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
+    thread.trampoline = nil
+    thread.runsTrampoline = false
+    defer {
+      thread.trampoline = outer
+      thread.runsTrampoline = isRunning
+    }
+    body()
+  }
+
+  /// Takes an event. Returns whether it was the last one that is needed.
+  func ends(with event: Event<Element>) -> Bool {
+    do {
+      if case .next(let element) = event, try !predicate(element) { return false }
+      return ends { $0.take(event, limit: self.limit) }
+    } catch {
+      return ends { $0.take(.error(error), limit: self.limit) }
+    }
+  }
+
+  private func ends(_ change: (inout State) -> Bool) -> Bool {
+    guard state.withLock(change) else { return false }
+    end.signal()
+    // The run loop returns after any work of its queue.
+    if runsMainLoop { DispatchQueue.main.async {} }
+    return true
+  }
+
+  /// Returns after the last event, or the timeout.
+  func block(timeout: TimeInterval?) {
+    let deadline = timeout.map { DispatchTime.now() + $0 } ?? .distantFuture
+    if runsMainLoop { runMainLoop(until: deadline) }
+    if Scheduler.isMainQueueHere, end.wait(timeout: min(deadline, .now() + 5)) == .success {
+      return
+    }
+    if Scheduler.isMainQueueHere, deadline > .now() {
+      warn(
+        """
+        toBlocking() has blocked the main queue for five seconds. It never returns if the \
+        sequence needs the main queue to go on; have it deliver elsewhere, or use `await`.
+        """)
+    }
+    guard end.wait(timeout: deadline) == .timedOut else { return }
+    _ = ends { $0.take(.error(RxError.timeout), limit: self.limit) }
+  }
+
+  /// Runs the main run loop until the last event or the deadline, if it can be run here.
+  private func runMainLoop(until deadline: DispatchTime) {
+    while !state.withLock({ $0.isOver }), deadline > .now() {
+      // Nothing wakes a loop that was begun in work of the main queue, hence the limit.
+      let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
+      let date = Date(timeIntervalSinceNow: min(left / 1e9, 1))
+      guard RunLoop.current.run(mode: .default, before: date) else { return }
+    }
+  }
+}

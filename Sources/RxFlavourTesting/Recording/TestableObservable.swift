@@ -1,0 +1,94 @@
+public import RxFlavour
+import Scheduling
+
+/// A sequence of known events that records when it was subscribed to.
+public class TestableObservable<Element: Sendable>: ObservableType, @unchecked Sendable {
+  // Unchecked, because subclasses can't be checked.
+
+  /// The events that it sends.
+  public let recordedEvents: [Recorded<Event<Element>>]
+
+  let scheduler: TestScheduler
+  private let windows = Locked<[Subscription]>([])
+
+  init(on scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]) {
+    self.scheduler = scheduler
+    recordedEvents = events
+  }
+
+  /// The subscriptions, in the order of their beginnings.
+  public final var subscriptions: [Subscription] { windows.withLock { $0 } }
+
+  /// Subscribes `observer`, which gets what comes, also after an end.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any RxFlavour.Disposable
+  where Observer.Element == Element {
+    fatalError("\(type(of: self)) has to override subscribe(_:)")
+  }
+
+  /// Records a subscription from now until the returned disposable is disposed of, which does
+  /// `end`.
+  final func window(end: @escaping @Sendable () -> Void) -> any RxFlavour.Disposable {
+    let time = scheduler.clock
+    let index = windows.withLock { windows in
+      windows.append(Subscription(time))
+      return windows.count - 1
+    }
+    return Disposables.create { [self] in
+      end()
+      let end = scheduler.clock
+      windows.withLock { $0[index] = Subscription(time, end) }
+    }
+  }
+}
+
+/// Sends its events at their times.
+final class HotObservable<Element: Sendable>: TestableObservable<Element>, @unchecked Sendable {
+  private struct Observers {
+    var all: [(key: Int, on: @Sendable (Event<Element>) -> Void)] = []
+    var lastKey = 0
+
+    mutating func add(_ on: @escaping @Sendable (Event<Element>) -> Void) -> Int {
+      lastKey += 1
+      all.append((lastKey, on))
+      return lastKey
+    }
+  }
+
+  private let observers = Locked(Observers())
+
+  override init(on scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]) {
+    super.init(on: scheduler, events)
+    for event in events {
+      scheduler.scheduleAt(event.time) { [self] in
+        for observer in observers.withLock({ $0.all }) { observer.on(event.value) }
+      }
+    }
+  }
+
+  override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any RxFlavour.Disposable
+  where Observer.Element == Element {
+    let key = observers.withLock { $0.add(observer.on) }
+    return window { [observers] in
+      // What it holds is released after the lock.
+      _ = observers.withLock { observers in
+        observers.all.firstIndex { $0.key == key }.map { observers.all.remove(at: $0) }
+      }
+    }
+  }
+}
+
+/// Sends its events to each observer, at times that count from the subscription.
+final class ColdObservable<Element: Sendable>: TestableObservable<Element>, @unchecked Sendable {
+  override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any RxFlavour.Disposable
+  where Observer.Element == Element {
+    let end = Scheduling.Disposable()
+    let window = window { end.dispose() }
+    for event in recordedEvents {
+      _ = scheduler.scheduleRelativeVirtual((), dueTime: event.time) {
+        if !end.isDisposed { observer.on(event.value) }
+        return Disposables.create()
+      }
+    }
+    return window
+  }
+}

@@ -1,0 +1,29 @@
+import RxFlavour
+import Synchronization
+import Testing
+
+@Suite(.serialized) struct HooksTests {
+  private struct Unhandled: Error {
+    let number: Int
+  }
+
+  @Test func defaultErrorHandlerGetsErrorsWithoutFunction() {
+    let numbers = Mutex<[Int]>([])
+    let original = Hooks.defaultErrorHandler
+    Hooks.defaultErrorHandler = { callStack, error in
+      // Other tests run at the same time.
+      guard let error = error as? Unhandled else { return original(callStack, error) }
+      numbers.withLock { $0.append(error.number) }
+    }
+    _ = Observable<Int>.error(Unhandled(number: 1)).subscribe()
+    _ = Observable<Int>.error(Unhandled(number: 2)).subscribe(onError: { _ in })
+    _ = Observable<Int>.error(Unhandled(number: 3)).subscribe { _ in }
+    _ = Observable<Int>.error(Unhandled(number: 4)).subscribe(onDisposed: {})
+    _ = Single<Int>.error(Unhandled(number: 5)).subscribe()
+    _ = Maybe<Int>.error(Unhandled(number: 6)).subscribe(onCompleted: {})
+    _ = Completable.error(Unhandled(number: 7)).subscribe()
+    Hooks.defaultErrorHandler = original
+    _ = Observable<Int>.error(Unhandled(number: 8)).subscribe()
+    #expect(numbers.withLock { $0 } == [1, 4, 5, 6, 7])
+  }
+}

@@ -1,0 +1,41 @@
+import RxFlavour
+import RxFlavourTesting
+import Testing
+
+@Suite struct JustTests {
+  @Test func atOnce() {
+    expect([.next(200, 42), .completed(200)]) { _ in .just(42) }
+    expect([.next(200, 42), .completed(200)]) { _ in .from(optional: 42) }
+    expect([Recorded<Event<Int>>.completed(200)]) { _ in .from(optional: nil) }
+    expect([Recorded<Event<Int>>.completed(200)]) { _ in .empty() }
+    expect([Recorded<Event<Int>>.error(200, Failure.first)]) { _ in .error(Failure.first) }
+    expect([Recorded<Event<Int>>]()) { _ in .never() }
+    #expect((1 as Int?).map(Observable.just) != nil)
+  }
+
+  @Test func onAScheduler() {
+    expect([.next(201, 42), .completed(202)]) { .just(42, scheduler: $0) }
+    expect([.next(201, 42), .completed(202)]) { .from(optional: 42, scheduler: $0) }
+    expect([Recorded<Event<Int>>.completed(201)]) { .from(optional: nil, scheduler: $0) }
+    expect([Recorded<Event<Int>>](), disposed: 200) { .just(42, scheduler: $0) }
+    expect([.next(201, 42)], disposed: 202) { .just(42, scheduler: $0) }
+  }
+
+  @Test func deferred() {
+    let log = Log()
+    let scheduler = TestScheduler(initialClock: 0)
+    let xs = scheduler.createColdObservable([.next(10, 1), .error(20, Failure.first)])
+    let res = scheduler.start {
+      Observable.deferred {
+        log.add("made")
+        return xs.asObservable()
+      }
+    }
+    #expect(res.events == [.next(210, 1), .error(220, Failure.first)])
+    #expect(xs.subscriptions == [Subscription(200, 220)])
+    #expect(log.all == ["made"])
+    expect([Recorded<Event<Int>>.error(200, Failure.first)]) { _ in
+      .deferred { throw Failure.first }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Runs `body` on `count` threads at once, with its number, and waits for all of them.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  await withTaskGroup(of: Void.self) { group in
+    for number in 0..<count {
+      group.addTask {
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            body(number)
+            continuation.resume()
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import RxFlavour
+import Testing
+
+/// In which order sources begin and end, and what is sent.
+@Suite struct OrderTests {
+  private let log = Log()
+  private let senders = Cell<[String: AnyObserver<Int>]>([:])
+
+  private func source(_ name: String) -> Observable<Int> {
+    .create { [log, senders] observer in
+      log.add("\(name) begins")
+      senders.value[name] = observer
+      return Disposables.create { log.add("\(name) ends") }
+    }
+  }
+
+  /// What has happened after the subscription.
+  private func run(_ observable: Observable<Int>, _ actions: () -> Void) -> [String] {
+    let subscription = observable.subscribe(
+      onNext: { [log] in log.add("\($0)") }, onError: { [log] _ in log.add("failed") },
+      onCompleted: { [log] in log.add("completed") })
+    actions()
+    return withExtendedLifetime(subscription) { log.all }
+  }
+
+  private func send(_ name: String, _ element: Int) { senders.value[name]?.onNext(element) }
+  private func complete(_ name: String) { senders.value[name]?.onCompleted() }
+  private func fail(_ name: String) { senders.value[name]?.onError(Failure.first) }
+
+  @Test func concatStopsTheOneBeforeFirst() {
+    let all = run(source("a").concat(source("b"))) {
+      complete("a")
+      complete("b")
+    }
+    #expect(all == ["a begins", "a ends", "b begins", "completed", "b ends"])
+  }
+
+  @Test func concatMapStopsTheOneBeforeFirst() {
+    let observable = source("a").concatMap { [self] in source("b\($0)") }
+    let all = run(observable) {
+      send("a", 1)
+      send("a", 2)
+      complete("b1")
+      complete("a")
+      complete("b2")
+    }
+    #expect(
+      all == [
+        "a begins", "b1 begins", "b1 ends", "b2 begins", "a ends", "b2 ends", "completed",
+      ])
+  }
+
+  @Test func flatMapLatestStopsTheOneBeforeFirst() {
+    let observable = source("a").flatMapLatest { [self] in source("b\($0)") }
+    let all = run(observable) {
+      send("a", 1)
+      send("b1", 10)
+      send("a", 2)
+      send("b1", 11)
+      fail("b2")
+    }
+    #expect(
+      all == [
+        "a begins", "b1 begins", "10", "b1 ends", "b2 begins", "b2 ends", "failed", "a ends",
+      ])
+  }
+
+  @Test func flatMapFirst() {
+    let observable = source("a").flatMapFirst { [self] in source("b\($0)") }
+    let all = run(observable) {
+      send("a", 1)
+      send("a", 2)
+      complete("b1")
+      send("a", 3)
+      complete("a")
+      complete("b3")
+    }
+    #expect(
+      all == ["a begins", "b1 begins", "b1 ends", "b3 begins", "a ends", "b3 ends", "completed"])
+  }
+
+  @Test func merge() {
+    let all = run(.merge(source("a"), source("b"), source("c"))) {
+      complete("a")
+      fail("b")
+    }
+    #expect(
+      all == [
+        "a begins", "b begins", "c begins", "a ends", "failed", "b ends", "c ends",
+      ])
+  }
+
+  @Test func combineLatest() {
+    let all = run(.combineLatest(source("a"), source("b")) { $0 + $1 }) {
+      complete("a")
+      send("b", 1)
+    }
+    #expect(all == ["a begins", "b begins", "a ends", "completed", "b ends"])
+  }
+
+  @Test func takeUntil() {
+    let all = run(source("a").take(until: source("b"))) {
+      send("a", 1)
+      send("b", 1)
+    }
+    #expect(all == ["b begins", "a begins", "1", "completed", "b ends", "a ends"])
+  }
+
+  @Test func retry() {
+    let all = run(source("a").retry(2)) {
+      fail("a")
+      fail("a")
+    }
+    #expect(all == ["a begins", "a ends", "a begins", "failed", "a ends"])
+  }
+
+  /// The source is stopped while the trigger lets it wait.
+  @Test func retryWhen() {
+    let observable = source("a").retry { [self] (_: Observable<any Error>) in source("b") }
+    let all = run(observable) {
+      fail("a")
+      send("b", 1)
+      complete("b")
+      fail("a")
+    }
+    #expect(
+      all == ["b begins", "a begins", "a ends", "a begins", "b ends", "a ends", "completed"])
+  }
+
+  /// A source whose observer was dropped is silent; that is no end.
+  @Test func droppedObservers() {
+    let dropped = Observable<Int>.create { _ in Disposables.create() }
+    let isCompleted = Cell(false)
+    let next = Observable<Int>.create { _ in
+      isCompleted.value = true
+      return Disposables.create()
+    }
+    let all: [Observable<Int>] = [
+      .merge(dropped, .just(1)), Observable.of(dropped, dropped).merge(), dropped.concat(next),
+      Observable.of(dropped, next).merge(maxConcurrent: 1), .concat([dropped, next]),
+      Observable.just(1).flatMap { _ in dropped },
+      Observable.just(1).flatMapLatest { _ in dropped },
+      Observable.just(1).flatMapFirst { _ in dropped }, dropped.flatMap { _ in next },
+      Observable.just(1).concatMap { _ in dropped }, dropped.switchLatestOfSelf(),
+      .combineLatest(dropped, Observable.just(1)) { $0 + $1 },
+      .zip(dropped, Observable.empty()) { $0 + $1 },
+      .amb([dropped, dropped]), dropped.take(until: dropped), dropped.skip(until: dropped),
+      dropped.sample(Observable.just(1)), dropped.withLatestFrom(Observable.just(1)),
+      dropped.retry(), dropped.catch { _ in next }, dropped.groupBy { $0 }.merge(),
+      Observable.error(Failure.first).retry { (_: Observable<any Error>) in dropped },
+    ]
+    let ends = Cell(0)
+    let subscriptions = all.map { observable in
+      observable.concat(next).subscribe(
+        onError: { _ in ends.value += 1 }, onCompleted: { ends.value += 1 })
+    }
+    #expect(ends.value == 0)
+    #expect(!isCompleted.value)
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
+  /// What a chain holds is released at its end, or when it is disposed of.
+  @Test func release() {
+    let chains: [@Sendable (Observable<Int>, Thing) -> Observable<Int>] = [
+      { source, thing in source.flatMap { _ in thing.numbers } },
+      { source, thing in source.flatMapFirst { _ in thing.numbers } },
+      { source, thing in source.flatMapLatest { _ in thing.numbers } },
+      { source, thing in source.concatMap { _ in thing.numbers } },
+      { source, thing in source.take(until: source.filter { thing.isBelow($0) }) },
+      { source, thing in source.skip(until: source.filter { thing.isBelow($0) }) },
+      { source, thing in source.sample(source.filter { thing.isBelow($0) }) },
+      { source, thing in source.withLatestFrom(source) { thing.isBelow($0 + $1) ? 1 : 2 } },
+      { source, thing in .combineLatest(source, source) { thing.isBelow($0 + $1) ? 1 : 2 } },
+      { source, thing in .zip([source, source]) { thing.isBelow($0[0]) ? 1 : 2 } },
+      { source, thing in source.groupBy { thing.isBelow($0) }.merge() },
+      { source, thing in .amb([source, source.filter { thing.isBelow($0) }]) },
+      { source, thing in
+        source.concat(Observable.error(Failure.first)).retry { (errors: Observable<Failure>) in
+          errors.take(1).map { _ in _ = thing }
+        }
+      },
+      { source, thing in
+        source.concat(Observable.error(Failure.first)).catch { _ in thing.numbers }
+      },
+    ]
+    for (place, make) in chains.enumerated() {
+      for source in [Observable.of(1, 2), .of(1, 2).concat(Observable.never())] {
+        weak var held: Thing?
+        var subscription: (any Disposable)?
+        do {
+          let thing = Thing()
+          held = thing
+          subscription = make(source, thing).subscribe()
+        }
+        subscription?.dispose()
+        #expect(held == nil, "\(place)")
+      }
+    }
+  }
+}
+
+extension Thing {
+  fileprivate var numbers: Observable<Int> {
+    Observable.of(1, 2).map { [self] in isBelow($0) ? $0 : 0 }
+  }
+
+  fileprivate func isBelow(_ number: Int) -> Bool { number > 0 }
+}
+
+extension Observable<Int> {
+  fileprivate func switchLatestOfSelf() -> Observable<Int> {
+    let source = self
+    return Observable<Observable<Int>>.just(source).switchLatest()
+  }
+}

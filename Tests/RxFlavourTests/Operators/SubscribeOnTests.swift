@@ -1,0 +1,71 @@
+import Dispatch
+import RxFlavour
+import RxFlavourTesting
+import Testing
+
+@Suite struct SubscribeOnTests {
+  @Test func beginsAndEndsOnTheScheduler() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let log = Log()
+    let source = Observable<Int>.create { observer in
+      log.add("subscribed at \(scheduler.clock)")
+      return Disposables.create { log.add("disposed at \(scheduler.clock)") }
+    }
+    _ = scheduler.start { source.subscribe(on: scheduler) }
+    #expect(log.all == ["subscribed at 201", "disposed at 1001"])
+  }
+
+  @Test func events() {
+    expectTimed(
+      [.next(210, 2), .next(220, 3), .completed(250)], over: (201, 251), of: numbers(2, 3)
+    ) { $0.subscribe(on: $1) }
+    expectTimed(
+      [.next(210, 2), .error(250, Failure.first)], over: (201, 251),
+      of: numbers(2, end: .error(250, Failure.first))
+    ) { $0.subscribe(on: $1) }
+    expectTimed([.next(210, 2)], over: (201, 216), of: numbers(2, 3), disposed: 215) {
+      $0.subscribe(on: $1)
+    }
+    expectTimed([.next(210, 2), .completed(210)], over: (201, 211), of: numbers(2, 3)) {
+      $0.subscribe(on: $1).take(1)
+    }
+    // Such a source is disposed of with its end.
+    expectTimed([.next(210, 2), .completed(250)], over: (201, 250), of: numbers(2)) {
+      $0.map { $0 }.subscribe(on: $1)
+    }
+  }
+
+  @Test func disposalPreventsTheSubscription() {
+    let (scheduler, source) = (TestScheduler(initialClock: 0), Source())
+    source.observable.subscribe(on: scheduler).subscribe().dispose()
+    scheduler.start()
+    #expect(!source.isSubscribed.value)
+  }
+
+  @Test func aSourceWithoutEndIsStopped() throws {
+    let elements = Observable.repeatElement(1).subscribe(on: serialScheduler()).take(3)
+    #expect(try elements.toBlocking().toArray() == [1, 1, 1])
+  }
+
+  @Test func disposalAtAnyTime() {
+    let scheduler = serialScheduler()
+    let running = Cell(0)
+    let source = Observable<Int>.create { observer in
+      running.value += 1
+      observer.onNext(1)
+      return Disposables.create { running.value -= 1 }
+    }
+    for round in 0..<2000 {
+      let subscription = source.subscribe(on: scheduler).subscribe()
+      for _ in 0..<round % 100 { _ = scheduler.now }
+      subscription.dispose()
+    }
+    let isDone = DispatchSemaphore(value: 0)
+    _ = scheduler.schedule(()) {
+      isDone.signal()
+      return Disposables.create()
+    }
+    isDone.wait()
+    #expect(running.value == 0)
+  }
+}
