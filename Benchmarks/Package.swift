@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         "Allocations",
         .product(name: "Signals", package: "Signals"),
+        .product(name: "RxFlavour", package: "Signals"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),

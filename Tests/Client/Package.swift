@@ -18,6 +18,15 @@ let package = Package(
       name: "main-actor-client",
       dependencies: [.product(name: "Signals", package: "Signals")],
       swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+    .target(
+      name: "RxSwift", dependencies: [.product(name: "RxFlavour", package: "Signals")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "RxCocoa", dependencies: [.product(name: "RxFlavour", package: "Signals")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "RxArticles", dependencies: ["RxSwift", "RxCocoa"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,9 +30,9 @@ struct Table {
   /// The table as Markdown.
   var markdown: String {
     var lines = [
-      "| # | workload | unit | Signals | OpenCombine | AsyncAlgorithms | closures "
+      "| # | workload | unit | Signals | OpenCombine | AsyncAlgorithms | closures | RxFlavour "
         + "| goal | of the goal | faster than OpenCombine | allocations | OpenCombine's |",
-      "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+      "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for workload in workloads {
       let number = workload.number
@@ -56,7 +56,7 @@ struct Table {
 
   /// The table for programs.
   var tabSeparated: String {
-    var lines = ["workload\tunit\tsignals\topencombine\tasyncalgorithms\tclosures"]
+    var lines = ["workload\tunit\tsignals\topencombine\tasyncalgorithms\tclosures\trxflavour"]
     for workload in workloads {
       var cells = [workload.number, workload.unit.rawValue]
       cells += Library.allCases.map { library in

@@ -85,6 +85,7 @@ enum Library: String, CaseIterable {
   case openCombine = "opencombine"
   case asyncAlgorithms = "asyncalgorithms"
   case closures
+  case rxFlavour = "rxflavour"
 }
 
 /// How one library does one workload.

@@ -30,6 +30,7 @@ func measure(_ workloads: [Workload]) -> Table {
     .openCombine: .openCombine(values: values),
     .asyncAlgorithms: .asyncAlgorithms(values: values),
     .closures: .closures(values: values),
+    .rxFlavour: .rxFlavour(values: values),
   ]
   var table = Table(workloads: workloads)
   for round in 0..<(options.isQuick ? 4 : 8) {

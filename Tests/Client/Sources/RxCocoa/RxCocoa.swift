@@ -1,0 +1,4 @@
+// Lets sources go on saying `import RxCocoa`, with its name of signals.
+@_exported import RxFlavour
+
+public typealias Signal<Element: Sendable> = RxSignal<Element>

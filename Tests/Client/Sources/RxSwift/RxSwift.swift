@@ -1,0 +1,2 @@
+// Lets sources go on saying `import RxSwift`.
+@_exported import RxFlavour
