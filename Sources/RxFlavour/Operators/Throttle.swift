@@ -52,7 +52,7 @@ private final class Throttling<Element: Sendable> {
     let left = lastSent.map { interval - (scheduler.now - $0) } ?? .zero
     if left <= .zero { return send(element) }
     guard latest else { return }
-    let before = waiting
+    let before = waiting.take()
     waiting = element
     if before == nil { timer.set(for: left) }
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(xs.subscriptions == [.init(200, 220)])
   }
 
-  @Test func nobodyHearsOfTheWindows() {
+  @Test func windowsWithoutSubscribers() {
     let scheduler = TestScheduler(initialClock: 0)
     let xs = scheduler.createHotObservable(source)
     let res = scheduler.start {
