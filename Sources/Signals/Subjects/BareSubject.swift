@@ -75,7 +75,8 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// Whether it was closed.
   package var isClosed: Bool { closing.load(ordering: .acquiring) == 2 }
 
-  package var hasSubscribers: Bool { core.hasSubscribers }
+  /// Whether there are subscribers. Another thread may still be releasing them after the end.
+  package var hasSubscribers: Bool { !core.isDisposed && core.hasSubscribers }
 
   /// The value that was sent last, if it is remembered.
   package var last: Value? { replay?.last }
