@@ -84,10 +84,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Sends the value or error of this signal, but not its completion, if it is known without
   /// subscribing. Otherwise sends nothing and returns false.
-  @inline(__always)
-  final func sendScalar(to output: Subscription<Value>) -> Bool {
-    takeScalar(next: { output.sendNext($0) }, error: { output.sendError($0) })
-  }
+  func sendScalar(to output: Subscription<Value>) -> Bool { false }
 
   /// Attaches `sink` on the subscription scheduler, where no scheduler is current.
   final func attachLater(_ sink: Sink<Value>) -> Edge {

@@ -182,10 +182,10 @@ extension Signal {
 ///
 /// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
 @usableFromInline
-final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
+class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who
   /// releases them at the end; until then they are called without being retained.
-  private let sink: Unmanaged<Sink<Value>>
+  private final let sink: Unmanaged<Sink<Value>>
 
   /// Creates the edge with a lock of its own, and tells `sink` what feeds it.
   ///
@@ -202,31 +202,31 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
-  @usableFromInline func sendNext(_ value: Value) {
+  @usableFromInline final func sendNext(_ value: Value) {
     guard enter() else { return sendNextLater(value) }
     sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
   }
 
   @inline(never)
-  private func sendNextLater(_ value: Value) {
+  private final func sendNextLater(_ value: Value) {
     inTurn(self, value) { edge, value in edge.sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
   /// Sends a value on behalf of a caller that is the owner already.
-  func deliverNext(_ value: Value) {
+  final func deliverNext(_ value: Value) {
     if !isDisposed { sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
   /// Sends the end on behalf of a caller that is the owner already, then does `work`.
-  func deliver(_ end: TerminalEvent, then work: () -> Void) {
+  final func deliver(_ end: TerminalEvent, then work: () -> Void) {
     cutOff {
       sink._withUnsafeGuaranteedRef { $0.send(end) }
       work()
     }
   }
 
-  func sendError(_ error: any Error) {
+  final func sendError(_ error: any Error) {
     guard enter() else {
       if !post({ self.sendError(error) }) {
         UnhandledErrors.report(error, .tooLate, of: Value.self)
@@ -238,13 +238,13 @@ final class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     leave()
   }
 
-  func sendCompleted() {
+  final func sendCompleted() {
     inTurn(self) { edge in
       edge.cutOff { edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
     }
   }
 
-  override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
+  final override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
 
-  override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
+  final override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
 }

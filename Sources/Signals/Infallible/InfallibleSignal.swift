@@ -64,6 +64,10 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
   final override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
   }
+
+  final override func sendScalar(to output: Subscription<Value>) -> Bool {
+    wrapped._withUnsafeGuaranteedRef { $0.sendScalar(to: output) }
+  }
 }
 
 /// What an ``InfallibleSignal`` is. Don't conform to it.

@@ -30,24 +30,31 @@ extension Signal {
       @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
-      let output = Subscription(sink)
+      let output = MergeOutput<NewValue>(sink)
       _ = self.attach(BindSink(makeStep(), into: output))
       return output
     }
   }
 }
 
-private final class BindSink<Value, NewValue: Sendable>: MergeSink<Value, NewValue> {
+private final class BindSink<Value, NewValue: Sendable>: RegisteringSink<
+  Value, MergeOutput<NewValue>
+>
+{
   private let step: (Value, inout Bool) throws -> Signal<NewValue>?
   /// What feeds this sink, until it is stopped.
   private var source: Edge?
 
   init(
     _ step: @escaping (Value, inout Bool) throws -> Signal<NewValue>?,
-    into output: Subscription<NewValue>
+    into output: MergeOutput<NewValue>
   ) {
     self.step = step
     super.init(into: output)
+  }
+
+  deinit {
+    if source != nil, !output.isDisposed { output.outerAbandoned() }
   }
 
   override func attached(to upstream: Edge) {
@@ -60,15 +67,24 @@ private final class BindSink<Value, NewValue: Sendable>: MergeSink<Value, NewVal
     do {
       var isLast = false
       let inner = try step(value, &isLast)
-      if let inner, source != nil, !output.isDisposed { attach(inner) }
+      if let inner, source != nil { output.attach(inner) }
       if isLast || inner == nil { stop() }
     } catch {
       output.sendError(error)
     }
   }
 
+  override func sendError(_ error: any Error) { output.sendError(error) }
+
   override func sendCompleted() {
     if source.take() != nil { outerCompleted() }
+  }
+
+  override func neverEnds() { output.inputNeverEnds() }
+
+  private func outerCompleted() {
+    output.outerCompleted()
+    untie()
   }
 
   private func stop() {

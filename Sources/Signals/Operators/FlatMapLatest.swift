@@ -19,26 +19,11 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
+  @inlinable
   @_disfavoredOverload
   public func flatMapLatest<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    OperatorSignal { sink in
-      let junction = SwitchJunction<NewValue>(into: sink)
-      _ = self.attach(FlatMapLatestSink(transform, into: junction))
-      return junction.output
-    }
+    switching { value, _ in try transform(value) ?? .empty }
   }
-}
-
-private final class FlatMapLatestSink<Value, NewValue: Sendable>: TransformingSink<
-  Value, NewValue, SwitchJunction<NewValue>
->
-{
-  override func sendNext(_ value: Value) {
-    let signal = makeSignal(of: value)
-    if !output.isDisposed { junction.switchTo(signal ?? .empty) }
-  }
-
-  override func sendCompleted() { junction.outerCompleted() }
 }

@@ -26,62 +26,16 @@ extension Signal {
   public func flattenMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    FlattenMapSignal(
-      of: self, FlattenMapSink<Value, NewValue>.self,
-      Subscription<NewValue>.self, transform)
-  }
-}
-
-@usableFromInline
-final class FlattenMapSignal<Value: Sendable, NewValue: Sendable>: LinearSignal<Value, NewValue>,
-  @unchecked Sendable
-{
-  private let sinkType: FlattenMapSink<Value, NewValue>.Type
-  private let subscriptionType: Subscription<NewValue>.Type
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-  // Behind the closure: it is released next.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
-
-  @usableFromInline init(
-    of source: Signal<Value>, _ sinkType: FlattenMapSink<Value, NewValue>.Type,
-    _ subscriptionType: Subscription<NewValue>.Type,
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
-  ) {
-    self.sinkType = sinkType
-    self.subscriptionType = subscriptionType
-    self.transform = transform
-    super.init(of: source)
+    merging { value, _ in try transform(value) }
   }
 
-  deinit { unwind(&unwinding, orKeep: { Kept(transform) }) }
-
-  override func attach(_ sink: Sink<NewValue>) -> Edge {
-    let output = subscriptionType.init(sink)
-    _ = attachToSource(sinkType.init(transform, into: output))
-    return output
+  /// Returns a signal of all values of the signals that `transform` returns, and of the values that it puts
+  /// into the inlet, one at most for each value.
+  @inlinable
+  package final func merging<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    FlatteningSignal(
+      of: self, FlatteningSink<Value, NewValue>.self, into: MergeOutput<NewValue>.self, transform)
   }
-}
-
-/// Sends the values of each signal that is made of an outer value.
-@usableFromInline
-final class FlattenMapSink<Value, NewValue: Sendable>: MergeSink<Value, NewValue> {
-  private let transform: @Sendable (Value) throws -> Signal<NewValue>?
-
-  required init(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?,
-    into output: Subscription<NewValue>
-  ) {
-    self.transform = transform
-    super.init(into: output)
-  }
-
-  override func sendNext(_ value: Value) {
-    do {
-      if let inner = try transform(value), !output.isDisposed { attach(inner) }
-    } catch {
-      output.sendError(error)
-    }
-  }
-
-  override func sendCompleted() { outerCompleted() }
 }

@@ -68,14 +68,15 @@ public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   OperatorSignal { sink in
-    let outer = MergeSink<Never, Value>(into: Subscription(sink), ofList: true)
+    let output = MergeOutput<Value>(sink)
+    output.beginList()
     var isEmpty = true
     for signal in signals {
-      if outer.output.isDisposed { break }
+      if output.isDisposed { break }
       isEmpty = false
-      outer.subscribe(to: signal)
+      output.subscribe(to: signal)
     }
-    if isEmpty { outer.output.sendCompleted() } else { outer.outerCompleted() }
-    return outer.output
+    if isEmpty { output.sendCompleted() } else { output.outerCompleted() }
+    return output
   }
 }

@@ -21,112 +21,204 @@ extension Signal {
   /// An error of the source or of the latest signal ends it at once.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
+  @inlinable
   public func switchToLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
-    OperatorSignal { sink in
-      let junction = SwitchJunction<Inner>(into: sink)
-      _ = self.attach(SwitchSink<Value, Inner>(junction))
-      return junction.output
-    }
+    switching { signal, _ in signal }
+  }
+
+  /// Returns a signal of the values of the signal that `transform` returned last, or of the value
+  /// that it put into the inlet.
+  @inlinable
+  package final func switching<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    FlatteningSignal(
+      of: self, FlatteningSink<Value, NewValue>.self, into: SwitchOutput<NewValue>.self, transform)
   }
 }
 
-/// A junction of a source and the latest inner signal.
-final class SwitchJunction<Value: Sendable>: Junction<Value> {
-  private let state = Locked(SwitchState())
-  /// The number of the latest inner signal. It changes with the state, and is read without its
-  /// lock.
-  private let latestNumber = ExplorableAtomic(0)
+/// The output of an operator that sends the values of the latest inner signal.
+@usableFromInline
+final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
 
-  func switchTo(_ signal: Signal<Value>) {
-    if output.isDisposed { return }
-    let (number, previous) = state.withLock { state in
-      state.isLatestActive = true
-      return (latestNumber.add(1, ordering: .releasing).newValue, state.latest.take())
-    }
-    // RxSwift stops the one before first.
-    if output.stopsAfterEnd { previous?.dispose() }
-    if signal.sendScalar(to: output) {
-      latestCompleted(number)
+  /// What can still send: see `SwitchState`.
+  private let state = ExplorableAtomic(SwitchState.initial)
+
+  /// The edge of the latest inner signal, retained, once that is subscribed to. The owner of the
+  /// source changes it, and the inner signal that has completed.
+  private let latest = ExplorableAtomic<Unmanaged<Edge>?>(nil)
+
+  deinit {
+    latest.load(ordering: .acquiring)?.release()
+  }
+
+  override func attach(_ signal: Signal<Value>) {
+    if isDisposed { return }
+    let (number, previous) = beginNext()
+    if signal.sendScalar(to: self) {
+      completed(number)
     } else {
-      _ = signal.attach(LatestSink(number, of: self))
+      _ = signal.attach(LatestSink(number, into: self))
     }
     previous?.dispose()
   }
 
-  /// Called when the signal of `number` has been subscribed to. Meanwhile the source may have sent
-  /// the next one.
-  func attached(_ number: Int, to upstream: Edge) {
-    let isTooLate = state.withLock { state in
-      guard isLatest(number) else { return true }
-      state.latest = upstream
-      return false
-    }
-    if isTooLate { upstream.dispose() }
+  override func attach(signalOf value: Value) {
+    if isDisposed { return }
+    let (number, previous) = beginNext()
+    sendNext(value)
+    completed(number)
+    previous?.dispose()
+  }
+
+  /// Makes room for the next inner signal.
+  ///
+  /// - Returns: Its number, and what is to be disposed of when it is subscribed to.
+  @inline(__always)
+  private func beginNext() -> (number: UInt, previous: Edge?) {
+    let (before, after) = changeState { $0.beginNext() }
+    return (after.number, before.isLatestActive ? takePrevious() : nil)
+  }
+
+  private func takePrevious() -> Edge? {
+    let previous = latest.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+    // RxSwift stops the one before first.
+    guard stopsAfterEnd else { return previous }
+    previous?.dispose()
+    return nil
   }
 
   /// Whether the signal of `number` is still the latest.
-  func isLatest(_ number: Int) -> Bool { latestNumber.load(ordering: .acquiring) == number }
-
-  func latestCompleted(_ number: Int) {
-    let (isOver, ended) = state.withLock { state -> (Bool, Edge?) in
-      guard isLatest(number) else { return (false, nil) }
-      state.isLatestActive = false
-      return (state.isOver, state.latest.take())
-    }
-    _ = ended
-    if isOver { output.sendCompleted() }
+  @inline(__always)
+  fileprivate func isLatest(_ number: UInt) -> Bool {
+    SwitchState(bits: state.load(ordering: .acquiring)).number == number
   }
 
-  func outerCompleted() {
-    let isOver = state.withLock { state in
-      state.isOuterActive = false
-      return state.isOver
+  /// Called when the signal of `number` is subscribed to. Meanwhile the source may have sent the
+  /// next one.
+  fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
+    guard isLatest(number) else { return upstream.dispose() }
+    latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
+  }
+
+  /// Releases the edge of a signal that has completed.
+  fileprivate func release(_ ended: Edge) {
+    let ended = Unmanaged.passUnretained(ended)
+    let isHeld = latest.compareExchange(
+      expected: ended, desired: nil, ordering: .acquiringAndReleasing
+    ).exchanged
+    if isHeld { ended.release() }
+  }
+
+  /// The signal of `number` has completed, or no sender of it is left.
+  @inline(__always)
+  fileprivate func completed(_ number: UInt) {
+    end { $0.endLatest(number) }
+  }
+
+  /// The signal of `number`, which is `never`, is released.
+  fileprivate func neverEnds(_ number: UInt) {
+    end { $0.endLatest(number, canComplete: false) }
+  }
+
+  override func outerCompleted() {
+    end { $0.endOuter() }
+  }
+
+  override func outerAbandoned() {
+    end { $0.endOuter(canComplete: false) }
+  }
+
+  /// Changes the state at the end of an input. With the last one, the output ends.
+  @inline(__always)
+  private func end(_ change: (inout SwitchState) -> Void) {
+    let (before, after) = changeState(change)
+    if before == after || after.isActive { return }
+    if after.canComplete { sendCompleted() } else { abandonAfterInputs() }
+  }
+
+  @inline(__always)
+  private func changeState(
+    _ change: (inout SwitchState) -> Void
+  ) -> (before: SwitchState, after: SwitchState) {
+    var found = state.load(ordering: .relaxed)
+    while true {
+      let before = SwitchState(bits: found)
+      var after = before
+      change(&after)
+      let (isDone, now) = state.compareExchange(
+        expected: found, desired: after.bits, ordering: .acquiringAndReleasing)
+      if isDone { return (before, after) }
+      found = now
     }
-    if isOver { output.sendCompleted() }
   }
 }
 
-/// Not nested in the class: a type that depends on the type of the values would be looked up at run
-/// time on each access.
-private struct SwitchState {
-  var isOuterActive = true
-  var isLatestActive = false
-  var latest: Edge?
+/// What can still send to a `SwitchOutput`, in one word: four flags and, above them, the number of
+/// the latest inner signal.
+private struct SwitchState: Equatable {
+  private static var outerActive: UInt { 1 }
+  private static var latestActive: UInt { 2 }
+  /// The source is abandoned.
+  private static var outerLost: UInt { 4 }
+  /// The latest inner signal is `never`.
+  private static var latestLost: UInt { 8 }
 
-  var isOver: Bool { !isOuterActive && !isLatestActive }
+  static var initial: UInt { outerActive }
+
+  private(set) var bits: UInt
+
+  init(bits: UInt) { self.bits = bits }
+
+  var number: UInt { bits >> 4 }
+  var isLatestActive: Bool { bits & Self.latestActive != 0 }
+  var isActive: Bool { bits & (Self.outerActive | Self.latestActive) != 0 }
+  var canComplete: Bool { bits & (Self.outerLost | Self.latestLost) == 0 }
+
+  mutating func beginNext() {
+    let outer = bits & (Self.outerActive | Self.outerLost)
+    bits = (number &+ 1) << 4 | outer | Self.latestActive
+  }
+
+  mutating func endLatest(_ number: UInt, canComplete: Bool = true) {
+    guard number == self.number else { return }
+    bits &= ~Self.latestActive
+    if !canComplete { bits |= Self.latestLost }
+  }
+
+  mutating func endOuter(canComplete: Bool = true) {
+    bits &= ~Self.outerActive
+    if !canComplete { bits |= Self.outerLost }
+  }
 }
 
-private final class SwitchSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<
-  Value, Inner, SwitchJunction<Inner>
->
-{
-  override func sendNext(_ value: Value) { junction.switchTo(value) }
-  override func sendCompleted() { junction.outerCompleted() }
-}
-
-private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJunction<Value>> {
-  private let number: Int
+/// The latest inner signal.
+private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOutput<Value>> {
+  private let number: UInt
   private var hasEnded = false
+  private var isNever = false
 
-  init(_ number: Int, of junction: SwitchJunction<Value>) {
+  init(_ number: UInt, into output: SwitchOutput<Value>) {
     self.number = number
-    super.init(junction)
+    super.init(into: output)
   }
 
   deinit {
-    guard !hasEnded, !output.isDisposed, junction.isLatest(number) else { return }
-    nonisolated(unsafe) let junction = junction
-    Unwinding.run { [number] in junction.latestCompleted(number) }
+    guard !hasEnded, !output.isDisposed, output.isLatest(number) else { return }
+    Unwinding.run { [output, number, isNever] in
+      if isNever { output.neverEnds(number) } else { output.completed(number) }
+    }
   }
 
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    junction.attached(number, to: upstream)
+    output.subscribed(number, to: upstream)
   }
 
   override func sendNext(_ value: Value) {
     output.inTurn(self, value) { sink, value in
-      if sink.junction.isLatest(sink.number) { sink.output.sendNext(value) }
+      if sink.output.isLatest(sink.number) { sink.output.deliverNext(value) }
     }
   }
 
@@ -134,18 +226,19 @@ private final class LatestSink<Value: Sendable>: InputSink<Value, Value, SwitchJ
     hasEnded = true
     stopAtEnd()
     output.inTurn(self, error) { sink, error in
-      if sink.junction.isLatest(sink.number) { sink.output.sendError(error) }
+      if sink.output.isLatest(sink.number) { sink.output.sendError(error) }
     }
   }
 
   override func sendCompleted() {
     hasEnded = true
     stopAtEnd()
-    junction.latestCompleted(number)
+    output.release(upstream)
+    output.completed(number)
   }
 
   override func neverEnds() {
-    hasEnded = true
-    super.neverEnds()
+    isNever = true
+    output.inputNeverEnds()
   }
 }

@@ -18,6 +18,7 @@ import Testing
       "SharedReplay.connection",
       "SharedReplay.source", "SharedSubject.subject", "Sharing.source", "Subject.core",
       "SubjectSubscription.companion", "SubjectSubscription.core", "Subscriber.subscription",
+      "SwitchOutput.latest",
       "ValueBuffer.source",
     ],
     "It keeps such an object, or nothing, when it is released.": [
@@ -40,7 +41,7 @@ import Testing
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries",
-      "BareSubject.refusal", "ReplayCore.progress", "TimedWork.timer",
+      "BareSubject.refusal", "ReplayCore.progress", "SwitchOutput.state", "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",

@@ -57,6 +57,24 @@ import Testing
     subscriber.value = nil
   }
 
+  @Test(
+    "are released although the operator's closure holds them, once the source has gone",
+    arguments: forms, [true, false])
+  func heldByTheClosure(form: Form, sourceCompletes: Bool) {
+    weak var released: Subject<Int>?
+    do {
+      let (source, inner, log) = (Subject<Int>(), Subject<Int>(), EventLog<Int>())
+      released = inner
+      let subscription = form.apply(source, { _ in inner }).log(to: log)
+      source.sendNext(0)
+      inner.sendNext(1)
+      if sourceCompletes { source.sendCompleted() }
+      #expect(!subscription.isDisposed)
+      #expect(log.events == ["1"])
+    }
+    #expect(released == nil)
+  }
+
   @Test("end once, after values that are nested in each other", arguments: forms)
   func nestedValues(form: Form) {
     let log = EventLog<Int>()

@@ -35,6 +35,11 @@ class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
     next(value)
     return true
   }
+
+  override func sendScalar(to output: Subscription<Value>) -> Bool {
+    output.sendNext(value)
+    return true
+  }
 }
 
 /// Nothing but completion.
@@ -43,6 +48,8 @@ class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   @usableFromInline override init() {}
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { true }
+
+  override func sendScalar(to output: Subscription<Value>) -> Bool { true }
 }
 
 /// Nothing but an error.
@@ -58,6 +65,11 @@ class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     error(self.error!)
+    return true
+  }
+
+  override func sendScalar(to output: Subscription<Value>) -> Bool {
+    output.sendError(error!)
     return true
   }
 }

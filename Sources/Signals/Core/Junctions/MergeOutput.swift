@@ -1,0 +1,123 @@
+import Scheduling
+import Synchronization
+
+/// The output of an operator that merges inner signals. They come from a signal of signals, or from
+/// a list.
+///
+/// It completes with the last inner signal. One that no sender is left of has ended, too
+/// (contract 8); but a list of which none has completed is abandoned with its last one.
+@usableFromInline
+final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// How many inputs can still send. The first one is the signal of signals, or the list.
+  private let active = ExplorableAtomic(1)
+  /// Whether an end of all inputs completes the output, and doesn't abandon it.
+  private let mayComplete = ExplorableAtomic(true)
+  /// Whether it may not, whatever completes: the signal of signals is abandoned, or an input is `never`.
+  private let mayNotComplete = ExplorableAtomic(false)
+  // These belong to the owner of the signal of signals, or to the thread that walks the list.
+  /// How many inputs with events known beforehand are being sent, nested in each other.
+  @exclusivity(unchecked) private var scalarDepth = 0
+  /// Whether the signal of signals has ended while such an input was being sent.
+  @exclusivity(unchecked) private var endsAfterScalar = false
+
+  /// The inputs are those of a list.
+  func beginList() { mayComplete.store(false, ordering: .relaxed) }
+
+  /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
+  override func attach(_ signal: Signal<Value>) {
+    if isDisposed { return }
+    scalarDepth += 1
+    let isScalar = signal.sendScalar(to: self)
+    scalarDepth -= 1
+    if isScalar { scalarCompleted() } else { subscribeWithoutLooking(to: signal) }
+  }
+
+  override func attach(signalOf value: Value) {
+    if isDisposed { return }
+    scalarDepth += 1
+    sendNext(value)
+    scalarDepth -= 1
+    scalarCompleted()
+  }
+
+  @inline(__always)
+  private func scalarCompleted() {
+    mayComplete.store(true, ordering: .relaxed)
+    if scalarDepth == 0, endsAfterScalar { inputEnded() }
+  }
+
+  /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
+  /// that begins on a background scheduler (contract 5).
+  func subscribe(to signal: Signal<Value>) {
+    if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
+  }
+
+  private func subscribeWithoutLooking(to signal: Signal<Value>) {
+    active.add(1, ordering: .relaxed)
+    _ = signal.attach(MergedSink(into: self))
+  }
+
+  /// The signal of signals, or the list, has ended.
+  override func outerCompleted() {
+    if scalarDepth == 0 { inputEnded() } else { endsAfterScalar = true }
+  }
+
+  override func outerAbandoned() {
+    mayNotComplete.store(true, ordering: .relaxed)
+    inputEnded()
+  }
+
+  fileprivate func inputCompleted() {
+    mayComplete.store(true, ordering: .relaxed)
+    inputEnded()
+  }
+
+  /// An input that is `never` is released.
+  fileprivate func neverInputEnded() {
+    mayNotComplete.store(true, ordering: .relaxed)
+    inputEnded()
+  }
+
+  /// An input has ended, or no sender of it is left.
+  fileprivate func inputEnded() {
+    guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if mayComplete.load(ordering: .relaxed), !mayNotComplete.load(ordering: .relaxed) {
+      sendCompleted()
+    } else {
+      abandonAfterInputs()
+    }
+  }
+}
+
+/// An inner signal whose values are merged.
+private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOutput<Value>> {
+  private var hasEnded = false
+  private var isNever = false
+
+  deinit {
+    guard !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [output, isNever] in
+      if isNever { output.neverInputEnded() } else { output.inputEnded() }
+    }
+  }
+
+  override func sendNext(_ value: Value) { output.sendNext(value) }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    output.sendError(error)
+  }
+
+  override func sendCompleted() {
+    hasEnded = true
+    stopAtEnd()
+    output.inputCompleted()
+  }
+
+  override func neverEnds() {
+    isNever = true
+    output.inputNeverEnds()
+  }
+}
