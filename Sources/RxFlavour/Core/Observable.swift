@@ -8,11 +8,25 @@ public import Signals
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
   // Unchecked, because subclasses can't be checked.
 
-  /// The signal that makes the events.
-  @usableFromInline final let signal: Signal<Element>
+  /// The signal that makes the events; nil for one element alone, which is in a `JustObservable`.
+  @usableFromInline final let kept: Signal<Element>?
 
   @inlinable
-  init(_ signal: Signal<Element>) { self.signal = signal }
+  init(_ signal: Signal<Element>?) { kept = signal }
+
+  /// The signal that makes the events.
+  @inlinable final var signal: Signal<Element> {
+    kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
+  }
+
+  /// Returns the signal of this sequence as an inner one; nil if it is one element, which is then in the
+  /// inlet.
+  @inlinable
+  final func signal(orInto inlet: Inlet<Element>) -> Signal<Element>? {
+    if let kept { return kept }
+    inlet.put(unsafeDowncast(self, to: JustObservable.self).element)
+    return nil
+  }
 
   /// Subscribes `observer`, which gets the events, and returns what ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -38,6 +52,23 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     if isOutermost { Trampoline.end() }
     return subscription
   }
+}
+
+/// A sequence of one element, which makes a signal of it only when something asks for the signal.
+@usableFromInline
+final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  @usableFromInline let element: Element
+  // Behind the element: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+
+  @usableFromInline
+  init(_ element: Element) {
+    self.element = element
+    super.init(nil)
+  }
+
+  deinit { unwinding.begin(Element.self, orKeep: { Kept(element) }) }
 }
 
 extension Observable {

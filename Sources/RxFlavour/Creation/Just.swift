@@ -4,7 +4,7 @@ extension ObservableType {
   /// Returns a sequence of one element, which is sent at subscription.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
-    Observable(.returningAtOnce(element))
+    JustObservable(element)
   }
 
   /// Returns a sequence that completes at subscription.

@@ -11,9 +11,7 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
-      source.flattenMap {
-        try selector($0).asObservable().signal
-      })
+      source.merging { try selector($0).asObservable().signal(orInto: $1) })
   }
 
   /// Returns a sequence of the elements of the sequences that `selector` makes of the elements, but
@@ -41,9 +39,7 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
-      source.flatMapLatest {
-        try selector($0).asObservable().signal
-      })
+      source.switching { try selector($0).asObservable().signal(orInto: $1) })
   }
 
   /// Returns a sequence of the elements of all sequences that `selector` makes of the elements, one
@@ -69,6 +65,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// It completes when the source and the latest one have. An error of either passes at once.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
-    Observable<Element.Element>(source.map { $0.source }.switchToLatest())
+    flatMapLatest { $0 }
   }
 }

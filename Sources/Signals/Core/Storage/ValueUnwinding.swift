@@ -7,10 +7,10 @@ import Scheduling
 /// declaration: first the value, then this one, which ends the turn of `Unwinding`. An optional that
 /// `deinit` takes would do the same. But generic code looks up an optional type at run time, as it
 /// does any structure around the value: that costs more than all the rest of a `return`.
-struct ValueUnwinding: ~Copyable {
+package struct ValueUnwinding: ~Copyable {
   private var hasBegun = false
 
-  init() {}
+  package init() {}
 
   /// Begins the release of a value.
   ///
@@ -18,7 +18,7 @@ struct ValueUnwinding: ~Copyable {
   ///   - type: Its type. A number holds nothing.
   ///   - keep: Keeps the value, if it is to be released later.
   @inline(__always)
-  mutating func begin<Value>(_ type: Value.Type, orKeep keep: () -> AnyKept) {
+  package mutating func begin<Value>(_ type: Value.Type, orKeep keep: () -> AnyKept) {
     if !_isPOD(type), !begin() { Unwinding.releaseLater(keep()) }
   }
 
