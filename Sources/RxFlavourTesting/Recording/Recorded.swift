@@ -45,4 +45,18 @@ extension Recorded {
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
+
+  /// Returns `events`, as a list whose type the compiler finds out by itself.
+  public static func events<Element>(
+    _ events: Recorded...
+  ) -> [Recorded] where Value == Event<Element> {
+    events
+  }
+
+  /// Returns `events`, as a list whose type the compiler finds out by itself.
+  public static func events<Element>(
+    _ events: [Recorded]
+  ) -> [Recorded] where Value == Event<Element> {
+    events
+  }
 }

@@ -111,6 +111,22 @@ import XCTest
     #expect(Recorded<Event<Int?>>.next(5, nil) == .next(5, nil))
     #expect("\([event])" == "[next(1) @ 10]")
   }
+
+  @Test func listsOfRecordsNeedNoType() {
+    let events = Recorded.events(.next(10, 1), .completed(20))
+    #expect(events == [Recorded(time: 10, value: .next(1)), Recorded(time: 20, value: .completed)])
+    #expect(Recorded.events([.next(10, 1), .completed(20)]) == events)
+  }
+
+  @Test func eventsOfTraitsAreEqualIfTheirValuesAndErrorsAre() {
+    #expect([MaybeEvent.success(1), .completed] == [.success(1), .completed])
+    #expect(MaybeEvent.success(1) != .success(2))
+    #expect(MaybeEvent<Int>.error(RxError.noElements) == .error(RxError.noElements))
+    #expect(MaybeEvent<Int>.error(RxError.noElements) != .error(RxError.timeout))
+    #expect(CompletableEvent.completed == .completed)
+    #expect(CompletableEvent.error(RxError.timeout) == .error(RxError.timeout))
+    #expect(CompletableEvent.error(RxError.timeout) != .completed)
+  }
 }
 
 final class TestSchedulerXCTests: XCTestCase {

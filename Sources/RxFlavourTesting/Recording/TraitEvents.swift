@@ -1,0 +1,28 @@
+public import RxFlavour
+
+/// Events of maybes are equal if those of sequences with the same value or error would be.
+extension MaybeEvent: Equatable where Element: Equatable {
+  public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool { left.event == right.event }
+
+  private var event: Event<Element> {
+    switch self {
+    case .success(let element): .next(element)
+    case .error(let error): .error(error)
+    case .completed: .completed
+    }
+  }
+}
+
+/// Events of completables are equal if those of sequences with the same error would be.
+extension CompletableEvent: Equatable {
+  public static func == (left: CompletableEvent, right: CompletableEvent) -> Bool {
+    left.event == right.event
+  }
+
+  private var event: Event<Never> {
+    switch self {
+    case .error(let error): .error(error)
+    case .completed: .completed
+    }
+  }
+}
