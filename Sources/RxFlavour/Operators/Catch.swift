@@ -20,24 +20,47 @@ extension ObservableType {
   public static func `catch`<Sequence: Swift.Sequence & Sendable>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    Observable(
-      .deferringAtOnce {
-        var iterator = sequence.makeIterator()
-        return try SourcesToTry { iterator.next() }.next { .emptyAtOnce() }
-      })
+    TryingEach {
+      var iterator = sequence.makeIterator()
+      return { iterator.next() }
+    }
+  }
+}
+
+/// The sequence of `catch(sequence:)`, which another one takes apart: one within the other needs no stack.
+private final class TryingEach<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// Returns a function that takes one source after the other.
+  let makeTake: @Sendable () -> () -> Observable<Element>?
+
+  init(_ makeTake: @escaping @Sendable () -> () -> Observable<Element>?) {
+    self.makeTake = makeTake
+    super.init(.deferringAtOnce { try SourcesToTry(makeTake()).next { .emptyAtOnce() } })
   }
 }
 
 /// The sources of `catch(sequence:)` that have not been tried yet.
 private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
   // Unchecked: it is used for one source after the other.
-  private let take: () -> Observable<Element>?
 
-  init(_ take: @escaping () -> Observable<Element>?) { self.take = take }
+  /// The last one is asked first.
+  private var takes: [() -> Observable<Element>?]
 
-  /// Returns the next source, with those behind it in case it fails.
+  init(_ take: @escaping () -> Observable<Element>?) { takes = [take] }
+
   func next(orElse end: () throws -> Signal<Element>) throws -> Signal<Element> {
-    guard let source = take() else { return try end() }
-    return source.signal.catch { error in try self.next { throw error } }
+    while let take = takes.last {
+      guard let source = take() else {
+        takes.removeLast()
+        continue
+      }
+      if let several = source as? TryingEach<Element> {
+        takes.append(several.makeTake())
+      } else {
+        return source.signal.catch { error in try self.next { throw error } }
+      }
+    }
+    return try end()
   }
 }

@@ -64,6 +64,23 @@ import Testing
     #expect(none.events == [.completed(200)])
   }
 
+  @Test func sequencesWithinSequencesNeedNoStack() {
+    let result = Cell<[Event<Int>]>([])
+    _ = Observable.catch(sequence: Attempts(index: 0, count: 50_000)).subscribe { event in
+      result.value.append(event)
+    }
+    #expect(result.value == [.next(50_000), .completed])
+  }
+
+  @Test func emptySequenceWithinSequenceIsPassedOver() throws {
+    let none = Observable<Int>.catch(sequence: [])
+    let all = Observable.catch(sequence: [.error(Failure.first), none, .just(2), .just(3)])
+    #expect(try all.toBlocking().toArray() == [2])
+    #expect(throws: Failure.first) {
+      try Observable.catch(sequence: [.error(Failure.first), none]).toBlocking().toArray()
+    }
+  }
+
   static let attempt: Events = [.next(205, 1), .next(210, 2), .next(215, 3)]
 
   @Test func retryForEver() {
@@ -224,5 +241,20 @@ import Testing
         .next(205, 1), .next(265, 1), .next(375, 1), .next(535, 1), .error(540, Failure.first),
       ])
     #expect(source.windows == [[200, 210], [260, 270], [370, 380], [530, 540]])
+  }
+}
+
+/// Fails, then goes on with the next of its kind; the last one sends its index.
+private struct Attempts: Sequence, Sendable {
+  let index: Int
+  let count: Int
+
+  func makeIterator() -> some IteratorProtocol<Observable<Int>> {
+    let (index, count) = (index, count)
+    return (0..<2).lazy.map { place -> Observable<Int> in
+      if index == count { return .just(index) }
+      if place == 0 { return .error(RxError.unknown) }
+      return .catch(sequence: Attempts(index: index + 1, count: count))
+    }.makeIterator()
   }
 }
