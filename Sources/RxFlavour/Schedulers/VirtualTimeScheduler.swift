@@ -18,6 +18,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private struct Piece {
     let time: VirtualTime
+    /// Of pieces for equal times the one with the lowest number comes first.
+    let number: Int
     let work: @Sendable () -> Void
     let disposable: CompoundDisposable
   }
@@ -25,8 +27,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private struct State {
     var clock: VirtualTime
     var isRunning = false
-    /// What is to run next comes last.
+    /// A binary heap: the next piece comes first, and none comes before the one above it.
     var pieces: [Piece] = []
+    var lastNumber = 0
   }
 
   private let converter: Converter
@@ -76,10 +79,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   ) -> any Disposable {
     let disposable = CompoundDisposable()
     let work: @Sendable () -> Void = { disposable.add(action(state).asTeardown) }
-    let piece = Piece(time: time, work: work, disposable: disposable)
     self.state.withLock { state in
-      let place = place(for: time, in: state.pieces)
-      state.pieces.insert(piece, at: place)
+      state.lastNumber += 1
+      add(
+        Piece(time: time, number: state.lastNumber, work: work, disposable: disposable),
+        to: &state.pieces)
     }
     return disposable
   }
@@ -120,7 +124,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// The times of the work that waits, in order.
   public var debugDescription: String {
-    "\(state.withLock { $0.pieces.reversed().map(\.time) })"
+    "\(state.withLock { $0.pieces.sorted(by: comes).map(\.time) })"
   }
 
   private func begins() -> Bool {
@@ -141,27 +145,48 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Takes the next piece, and moves the clock to its time unless it was cancelled.
   private func takeNext(if isDue: (VirtualTime) -> Bool) -> Piece? {
     state.withLock { state in
-      guard state.isRunning, let next = state.pieces.last, isDue(next.time) else { return nil }
+      guard state.isRunning, let next = state.pieces.first, isDue(next.time) else { return nil }
       if !next.disposable.isDisposed,
         converter.compareVirtualTime(next.time, state.clock) == .greaterThan
       {
         state.clock = next.time
       }
-      return state.pieces.removeLast()
+      removeFirst(of: &state.pieces)
+      return next
     }
   }
 
-  /// Returns where work for `time` goes: before, and so to run after, all that is not later.
-  private func place(for time: VirtualTime, in pieces: [Piece]) -> Int {
-    var range = pieces.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if converter.compareVirtualTime(pieces[middle].time, time) == .greaterThan {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
+  private func comes(_ piece: Piece, before other: Piece) -> Bool {
+    switch converter.compareVirtualTime(piece.time, other.time) {
+    case .lessThan: true
+    case .equal: piece.number < other.number
+    case .greaterThan: false
     }
-    return range.lowerBound
+  }
+
+  private func add(_ piece: Piece, to pieces: inout [Piece]) {
+    pieces.append(piece)
+    var place = pieces.count - 1
+    while place > 0 {
+      let above = (place - 1) / 2
+      guard comes(pieces[place], before: pieces[above]) else { return }
+      pieces.swapAt(place, above)
+      place = above
+    }
+  }
+
+  private func removeFirst(of pieces: inout [Piece]) {
+    pieces.swapAt(0, pieces.count - 1)
+    pieces.removeLast()
+    var place = 0
+    while true {
+      let (left, right) = (2 * place + 1, 2 * place + 2)
+      guard left < pieces.count else { return }
+      let isRightFirst = right < pieces.count && comes(pieces[right], before: pieces[left])
+      let below = isRightFirst ? right : left
+      guard comes(pieces[below], before: pieces[place]) else { return }
+      pieces.swapAt(place, below)
+      place = below
+    }
   }
 }

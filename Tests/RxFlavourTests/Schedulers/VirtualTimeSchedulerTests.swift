@@ -27,6 +27,22 @@ import Testing
     #expect(scheduler.now == Date(timeIntervalSince1970: 30))
   }
 
+  @Test func anyOrderOfSchedulingIsSorted() {
+    let times = (0..<500).map { $0 &* 7919 % 101 }
+    let ran = Cell<[[Int]]>([])
+    for (number, time) in times.enumerated() {
+      let work = scheduler.scheduleAbsoluteVirtual((), time: time) {
+        ran.value.append([time, number])
+        return Disposables.create()
+      }
+      if number.isMultiple(of: 3) { work.dispose() }
+    }
+    scheduler.start()
+    let expected = times.enumerated().filter { !$0.offset.isMultiple(of: 3) }
+      .map { [$0.element, $0.offset] }.sorted { $0.lexicographicallyPrecedes($1) }
+    #expect(ran.value == expected)
+  }
+
   @Test func lateWorkRunsNextAndTheClockDoesNotGoBack() {
     scheduler.advanceTo(50)
     _ = at(60, "b")
