@@ -65,6 +65,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: [false, true])
+  func theLastInnerSequenceStopsBeforeTheEnd(onlyLatest: Bool) {
+    let selector: @Sendable (Int) -> Observable<Int> = { [self] in source("b\($0)") }
+    let observable = source("a")
+    let all = run(onlyLatest ? observable.flatMapLatest(selector) : observable.flatMap(selector)) {
+      send("a", 1)
+      complete("a")
+      send("b1", 10)
+      complete("b1")
+    }
+    #expect(all == ["a begins", "b1 begins", "a ends", "10", "b1 ends", "completed"])
+  }
+
+  @Test(arguments: [false, true]) func aSourceThatEndsInsideOfJust(onlyLatest: Bool) {
+    let observable = source("a")
+    let selector: @Sendable (Int) -> Observable<Int> = { .just($0) }
+    let flat = onlyLatest ? observable.flatMapLatest(selector) : observable.flatMap(selector)
+    let nested = flat.do(onNext: { [self] _ in
+      complete("a")
+      log.add("after a")
+    })
+    let all = run(nested) { send("a", 1) }
+    #expect(all == ["a begins", "a ends", "after a", "1", "completed"])
+  }
+
   @Test func flatMapFirst() {
     let observable = source("a").flatMapFirst { [self] in source("b\($0)") }
     let all = run(observable) {

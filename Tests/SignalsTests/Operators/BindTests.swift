@@ -178,6 +178,27 @@ struct BindTests {
     #expect(log.events == ["1", "|"])
   }
 
+  @Test("merges in nothing that a step makes of a value, in which a later value stops")
+  func stoppedMeanwhile() {
+    let log = EventLog<Int>()
+    let source = ManualSource<Int>()
+    let first = Subject<Int>()
+    inline {
+      _ = source.signal.bind {
+        { value, _ in
+          if value == 2 { source.sendNext(3) }
+          return value == 1 ? first : value == 2 ? .return(2) : nil
+        }
+      }.log(to: log)
+    }
+    for value in 1...2 { source.sendNext(value) }
+    first.sendNext(1)
+    #expect(log.events == ["1"])
+    first.sendCompleted()
+    #expect(log.events == ["1", "|"])
+    source.abandon()
+  }
+
   @Test("does not call the step again after it has stopped") func nestedStop() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()

@@ -177,6 +177,16 @@ import Testing
     }
   }
 
+  @Test("L9: don't make a source that ends with never an abandoned one", arguments: forms)
+  func neverAsSource(form: Form) {
+    for source in [Signal<Int>.never, .return(1).concat(.never)] {
+      let log = EventLog<Int>()
+      let subscription = form.apply(source, { .return($0) }).concat(.return(2)).log(to: log)
+      #expect(!log.events.contains("2"))
+      subscription.dispose()
+    }
+  }
+
   @Test("L9: however many are abandoned take constant stack", arguments: forms)
   func manyAbandoned(form: Form) async {
     await onSmallStack {

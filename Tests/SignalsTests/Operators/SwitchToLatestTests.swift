@@ -168,6 +168,51 @@ import Testing
     #expect(log.events == ["1", "on the main thread", "2"])
   }
 
+  @Test(
+    "G5: drops what a signal has left to the thread that delivers, when the next one comes",
+    arguments: [false, true])
+  func leftBehind(fails: Bool) {
+    let log = EventLog<Int>()
+    let source = Subject<Signal<Int>>()
+    let (first, second, third) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+    let (isDelivering, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let finished = DispatchSemaphore(value: 0)
+    source.switchToLatest().subscribe(
+      next: {
+        log.add("\($0)")
+        if $0 == 1 {
+          isDelivering.signal()
+          goOn.wait()
+        }
+      }, error: { _ in log.add("X") }, completed: { log.add("|") })
+    source.sendNext(first)
+    Thread.detachNewThread {
+      first.sendNext(1)
+      finished.signal()
+    }
+    isDelivering.wait()
+    source.sendNext(second)
+    if fails { second.sendError(SomeError()) } else { second.sendNext(2) }
+    source.sendNext(third)
+    third.sendNext(3)
+    third.sendCompleted()
+    source.sendCompleted()
+    goOn.signal()
+    finished.wait()
+    #expect(log.events == ["1", "3", "|"])
+  }
+
+  @Test("completes after a signal that ends, though one before it was never") func afterNever() {
+    let log = EventLog<Int>()
+    let source = Subject<Signal<Int>>()
+    inline { _ = source.switchToLatest().log(to: log) }
+    source.sendNext(.never)
+    source.sendNext(.return(1))
+    #expect(log.events == ["1"])
+    source.sendCompleted()
+    #expect(log.events == ["1", "|"])
+  }
+
   @Test("contract 8: ends when nobody is left who could send") func lifetime() {
     var source: Subject<Signal<Int>>? = Subject()
     var inner: Subject<Int>? = Subject()
