@@ -135,12 +135,14 @@ import Testing
   @Test func bag() async {
     for _ in 0..<100 {
       let (counter, log) = (Counter(), Log())
-      await onThreads(3) { [bag = DisposeBag()] number in
+      let bag = Cell<DisposeBag?>(DisposeBag())
+      await onThreads(3) { number in
         for index in 0..<30 {
-          bag.insert(counter.make())
-          bag.insert(Disposables.create { log.add("\(number) \(index)") })
+          bag.value?.insert(counter.make())
+          bag.value?.insert(Disposables.create { log.add("\(number) \(index)") })
         }
       }
+      bag.value = nil
       counter.expectOnce(90)
       for number in 0..<3 {
         #expect(
