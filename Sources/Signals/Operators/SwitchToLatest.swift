@@ -50,13 +50,17 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   private let latest = ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   deinit {
-    latest.load(ordering: .acquiring)?.release()
+    if let latest = latest.load(ordering: .acquiring) {
+      Unwinding.release(retained: latest.toOpaque())
+    }
   }
 
   override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
     let (number, previous) = beginNext()
-    if signal.sendScalar(to: self) {
+    let isScalar = signal.takeScalar(
+      next: { send($0, of: number) }, error: { send($0, of: number) })
+    if isScalar {
       completed(number)
     } else {
       _ = signal.attach(LatestSink(number, into: self))
@@ -67,9 +71,31 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   override func attach(signalOf value: Value) {
     if isDisposed { return }
     let (number, previous) = beginNext()
-    sendNext(value)
+    send(value, of: number)
     completed(number)
     previous?.dispose()
+  }
+
+  /// Sends `value`, unless the signal of `number` is not the latest any more when it is its turn.
+  @inline(__always)
+  fileprivate func send(_ value: Value, of number: UInt) {
+    guard enter() else { return sendLater(value, of: number) }
+    if isLatest(number) { deliverNext(value) }
+    leave()
+  }
+
+  @inline(never)
+  private func sendLater(_ value: Value, of number: UInt) {
+    inTurn(self) { output in
+      if output.isLatest(number) { output.deliverNext(value) }
+    }
+  }
+
+  /// Sends `error` in the same way.
+  fileprivate func send(_ error: any Error, of number: UInt) {
+    inTurn(self) { output in
+      if output.isLatest(number) { output.sendError(error) }
+    }
   }
 
   /// Makes room for the next inner signal.
@@ -135,7 +161,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   private func end(_ change: (inout SwitchState) -> Void) {
     let (before, after) = changeState(change)
     if before == after || after.isActive { return }
-    if after.canComplete { sendCompleted() } else { abandonAfterInputs() }
+    if after.canComplete { completeAfterInputs() } else { abandonAfterInputs() }
   }
 
   @inline(__always)
@@ -217,17 +243,13 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in
-      if sink.output.isLatest(sink.number) { sink.output.deliverNext(value) }
-    }
+    output.send(value, of: number)
   }
 
   override func sendError(_ error: any Error) {
     hasEnded = true
     stopAtEnd()
-    output.inTurn(self, error) { sink, error in
-      if sink.output.isLatest(sink.number) { sink.output.sendError(error) }
-    }
+    output.send(error, of: number)
   }
 
   override func sendCompleted() {

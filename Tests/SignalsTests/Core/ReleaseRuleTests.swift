@@ -18,7 +18,6 @@ import Testing
       "SharedReplay.connection",
       "SharedReplay.source", "SharedSubject.subject", "Sharing.source", "Subject.core",
       "SubjectSubscription.companion", "SubjectSubscription.core", "Subscriber.subscription",
-      "SwitchOutput.latest",
       "ValueBuffer.source",
     ],
     "It keeps such an object, or nothing, when it is released.": [

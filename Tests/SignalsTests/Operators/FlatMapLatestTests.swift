@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import SignalsTesting
 import Testing
@@ -32,5 +33,35 @@ import Testing
     marbles.expect(source.flatMapLatest { _ in inner }, toBe: "1-1-!")
     marbles.expect(source, subscribedDuring: "^---!")
     marbles.expect(inner, subscribedDuring: "^-!", "--^-!")
+  }
+
+  @Test(
+    "drops a value that waits when its signal is no longer the latest", arguments: [true, false])
+  func overtaken(isKnown: Bool) {
+    let log = EventLog<Int>()
+    let (source, first) = (Subject<Int>(), Subject<Int>())
+    let (isDelivering, goesOn, isDone) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let subscription = source.flatMapLatest {
+      $0 == 0 ? first : isKnown ? .return($0) : Signal.from([$0])
+    }.subscribeNext {
+      log.add("\($0)")
+      guard $0 == 1 else { return }
+      isDelivering.signal()
+      goesOn.wait()
+      source.sendNext(3)
+    }
+    source.sendNext(0)
+    Thread.detachNewThread {
+      InlineScheduler().performAsCurrent { first.sendNext(1) }
+      isDone.signal()
+    }
+    isDelivering.wait()
+    source.sendNext(2)
+    goesOn.signal()
+    isDone.wait()
+    #expect(log.events == ["1", "3"])
+    subscription.dispose()
   }
 }

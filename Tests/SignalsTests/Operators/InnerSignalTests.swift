@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import Testing
 
@@ -55,6 +56,91 @@ import Testing
     #expect(log.events == ["begin 1", "end 1", "|"])
     // The signal's block holds its subscriber.
     subscriber.value = nil
+  }
+
+  @Test("are waited for, if the source ends inside of one that its own value has led to")
+  func endsOnce() {
+    let (log, other) = (EventLog<Int>(), Subject<Int>())
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    Signal<Int>.create {
+      subscriber.value = $0
+      return nil
+    }.flattenMap { value in
+      if value == 0 { return other }
+      if value == 1 { subscriber.value?.sendNext(2) }
+      return .return(value)
+    }.subscribe(
+      next: {
+        log.add("\($0)")
+        if $0 == 2 { subscriber.value?.sendCompleted() }
+      }, completed: { log.add("|") })
+    subscriber.value?.sendNext(0)
+    subscriber.value?.sendNext(1)
+    other.sendNext(5)
+    other.sendCompleted()
+    #expect(log.events == ["2", "1", "5", "|"])
+    // The signal's block holds its subscriber.
+    subscriber.value = nil
+  }
+
+  /// The value 1, whose block ends the last inputs, is delivered before or while others that have
+  /// waited are.
+  @Test("lose nothing that waits when the last of them ends", arguments: [0, 1])
+  func waitingValue(sentFirst: Int) {
+    let log = EventLog<Int>()
+    let (source, second, third) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+    let first = Mutexed<Subscriber<Int>?>(nil)
+    let signals: [Signal<Int>] = [
+      .create {
+        first.value = $0
+        return nil
+      }, second, third,
+    ]
+    let (isDelivering, goesOn, isDone) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    source.flattenMap { signals[$0] }.subscribe(
+      next: {
+        log.add("\($0)")
+        if $0 == sentFirst {
+          isDelivering.signal()
+          goesOn.wait()
+        }
+        if $0 == 1 {
+          source.sendCompleted()
+          second.sendCompleted()
+          first.value?.sendCompleted()
+        }
+      }, completed: { log.add("|") })
+    for index in signals.indices { source.sendNext(index) }
+    Thread.detachNewThread {
+      InlineScheduler().performAsCurrent { first.value?.sendNext(sentFirst) }
+      isDone.signal()
+    }
+    isDelivering.wait()
+    if sentFirst == 0 { second.sendNext(1) }
+    third.sendNext(2)
+    third.sendCompleted()
+    goesOn.signal()
+    isDone.wait()
+    #expect(log.events == (sentFirst == 0 ? ["0", "1", "2", "|"] : ["1", "2", "|"]))
+    // The signal's block holds its subscriber.
+    first.value = nil
+  }
+
+  @Test("may each be made by the one before, fifty thousand deep", arguments: [true, false])
+  func longChain(latest: Bool) async {
+    await onSmallStack {
+      let (clock, end) = (TestScheduler(), Subject<Int>())
+      @Sendable func count(_ value: Int) -> Signal<Int> {
+        if value == 0 { return end }
+        let next = Signal.return(value - 1).delay(for: .seconds(1), on: clock)
+        return latest ? next.flatMapLatest { count($0) } : next.flattenMap { count($0) }
+      }
+      let subscription = count(50_000).subscribe()
+      clock.run()
+      subscription.dispose()
+    }
   }
 
   @Test(

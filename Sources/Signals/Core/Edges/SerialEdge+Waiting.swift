@@ -129,7 +129,7 @@ extension SerialEdge {
           most -= batch.count
           repeat {
             if let whileHeld = doUrgentWork(before: batch) { return whileHeld() }
-          } while batch.doNext()
+          } while doNext(of: &batch)
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
           // No thread can be had, so this one goes on.
@@ -146,6 +146,12 @@ extension SerialEdge {
         return
       }
     }
+  }
+
+  private final func doNext(of batch: inout WaitingLine.Batch) -> Bool {
+    isDraining = true
+    defer { isDraining = false }
+    return batch.doNext()
   }
 
   private enum Step {

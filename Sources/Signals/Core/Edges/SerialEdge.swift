@@ -24,6 +24,8 @@ class SerialEdge: Edge, @unchecked Sendable {
   final var depth: Int32 = 0
 
   // Beside the depth, where there is room.
+  /// Whether the owner is doing what has waited. Belongs to the owner.
+  @exclusivity(unchecked) final var isDraining = false
   @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   final override var stopsAfterEnd: Bool {
     get { isStoppedAfterEnd }
@@ -90,6 +92,13 @@ class SerialEdge: Edge, @unchecked Sendable {
     } else {
       post(replacing: key) { if !self.isDisposed { work() } }
     }
+  }
+
+  /// Whether the calling thread is the owner, and something may wait for the end of its turn.
+  final var isTurnWaitedFor: Bool {
+    let found = word.load(ordering: .relaxed)
+    guard found & ~EdgeWord.flags == ThreadID.current.bits else { return false }
+    return isDraining || found & EdgeWord.waiting != 0
   }
 
   /// Makes the calling thread the owner, unless another one is or the edge has ended.

@@ -35,6 +35,16 @@ class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   /// An input is `never`.
   final func inputNeverEnds() { hasNever.store(true, ordering: .relaxed) }
 
+  /// All inputs have completed. What they have sent before that, and what waits, comes first.
+  final func completeAfterInputs() {
+    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
+  }
+
+  @inline(never)
+  private final func completeAfterTurn() {
+    inTurn(self, outermost: true) { $0.sendCompleted() }
+  }
+
   /// No sender is left, and the output can't complete.
   final func abandonAfterInputs() { abandon(neverEnds: hasNever.load(ordering: .relaxed)) }
 }

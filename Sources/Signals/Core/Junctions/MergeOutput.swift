@@ -45,7 +45,10 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   @inline(__always)
   private func scalarCompleted() {
     mayComplete.store(true, ordering: .relaxed)
-    if scalarDepth == 0, endsAfterScalar { inputEnded() }
+    if scalarDepth == 0, endsAfterScalar {
+      endsAfterScalar = false
+      inputEnded()
+    }
   }
 
   /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
@@ -84,7 +87,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   fileprivate func inputEnded() {
     guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
     if mayComplete.load(ordering: .relaxed), !mayNotComplete.load(ordering: .relaxed) {
-      sendCompleted()
+      completeAfterInputs()
     } else {
       abandonAfterInputs()
     }
