@@ -23,7 +23,7 @@ extension Reactive where Base: Label {
     nonmutating set { base.text = "set \(newValue)" }
   }
 
-  fileprivate static var names: [String] { ["\(Base.self)"] }
+  fileprivate static var identifier: ObjectIdentifier { ObjectIdentifier(Base.self) }
 }
 
 private struct Celsius: ReactiveCompatible {
@@ -65,8 +65,8 @@ extension Reactive where Base: NSObject {
     _ = Observable.just("red").bind(to: label.rx.color)
     #expect(label.size == 7 && label.color == "my red")
     #expect(label.rx.base === label)
-    #expect(SmallLabel.rx.names == ["SmallLabel"])
-    #expect(Label.rx.names == ["Label"])
+    #expect(SmallLabel.rx.identifier == ObjectIdentifier(SmallLabel.self))
+    #expect(Label.rx.identifier == ObjectIdentifier(Label.self))
   }
 
   @Test func canBeWrittenThrough() {
