@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - replay: How many values a new subscriber gets first.
-  ///   - scope: With `.whileConnected`, who subscribes when there are no others, or after the end, starts afresh. With `.forever` such a subscriber
+  ///   - scope: With `.whileConnected`, a subscriber that comes when there are no others, or after the end, starts afresh. With `.forever` such a subscriber
   ///     gets the values of before, and after the end that end, without a new subscription to the source.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected

@@ -3,7 +3,7 @@ public import Signals
 
 /// A subject that sends only its last value, when it completes.
 ///
-/// Who subscribes later gets that value and completion, too. If it ends with an error, that is all.
+/// Later subscribers get that value and completion, too. If it ends with an error, that is all.
 public final class AsyncSubject<Element: Sendable>:
   Observable<Element>, SubjectType, ObserverType, Cancelable, @unchecked Sendable
 {

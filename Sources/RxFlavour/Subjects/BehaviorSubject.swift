@@ -2,7 +2,7 @@ public import Signals
 
 /// A subject that has a value, which each new subscriber gets first.
 ///
-/// Otherwise it is like a ``PublishSubject``. Who subscribes after its end gets only the end.
+/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after its end gets only the end.
 public final class BehaviorSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {

@@ -9,8 +9,9 @@ import Synchronization
 class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
+  private final let neverInput = ExplorableAtomic(false)
   /// Whether one of the inputs is `never`.
-  fileprivate final let hasNever = ExplorableAtomic(false)
+  final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
   /// Lets in `signal`, unless the output has ended.
   func attach(_ signal: Signal<Value>) {
@@ -33,7 +34,7 @@ class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   }
 
   /// An input is `never`.
-  final func inputNeverEnds() { hasNever.store(true, ordering: .relaxed) }
+  final func inputNeverEnds() { neverInput.store(true, ordering: .relaxed) }
 
   /// All inputs have completed. What they have sent before that, and what waits, comes first.
   final func completeAfterInputs() {
@@ -46,7 +47,7 @@ class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   }
 
   /// No sender is left, and the output can't complete.
-  final func abandonAfterInputs() { abandon(neverEnds: hasNever.load(ordering: .relaxed)) }
+  final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
 }
 
 /// Where the closure of an operator may put a value, instead of returning a signal of it alone,
@@ -59,6 +60,7 @@ package struct Inlet<Value: Sendable> {
   @usableFromInline
   init(_ output: FlatteningOutput<Value>) { self.output = .passUnretained(output) }
 
+  /// Puts `value` there. The closure returns nil then.
   @inlinable
   package func put(_ value: Value) {
     output._withUnsafeGuaranteedRef { $0.attach(signalOf: value) }

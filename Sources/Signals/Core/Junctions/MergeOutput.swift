@@ -14,8 +14,8 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   private let active = ExplorableAtomic(1)
   /// Whether an end of all inputs completes the output, and doesn't abandon it.
   private let mayComplete = ExplorableAtomic(true)
-  /// Whether it may not, whatever completes: the signal of signals is abandoned, or an input is `never`.
-  private let mayNotComplete = ExplorableAtomic(false)
+  /// Whether the signal of signals is abandoned, so that the output can't complete any more.
+  private let isOuterLost = ExplorableAtomic(false)
   // These belong to the owner of the signal of signals, or to the thread that walks the list.
   /// How many inputs with events known beforehand are being sent, nested in each other.
   @exclusivity(unchecked) private var scalarDepth = 0
@@ -68,7 +68,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   }
 
   override func outerAbandoned() {
-    mayNotComplete.store(true, ordering: .relaxed)
+    isOuterLost.store(true, ordering: .relaxed)
     inputEnded()
   }
 
@@ -77,16 +77,10 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     inputEnded()
   }
 
-  /// An input that is `never` is released.
-  fileprivate func neverInputEnded() {
-    mayNotComplete.store(true, ordering: .relaxed)
-    inputEnded()
-  }
-
   /// An input has ended, or no sender of it is left.
   fileprivate func inputEnded() {
     guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
-    if mayComplete.load(ordering: .relaxed), !mayNotComplete.load(ordering: .relaxed) {
+    if mayComplete.load(ordering: .relaxed), !isOuterLost.load(ordering: .relaxed), !hasNever {
       completeAfterInputs()
     } else {
       abandonAfterInputs()
@@ -97,13 +91,10 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 /// An inner signal whose values are merged.
 private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOutput<Value>> {
   private var hasEnded = false
-  private var isNever = false
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output, isNever] in
-      if isNever { output.neverInputEnded() } else { output.inputEnded() }
-    }
+    Unwinding.run { [output] in output.inputEnded() }
   }
 
   override func sendNext(_ value: Value) { output.sendNext(value) }
@@ -119,8 +110,5 @@ private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOut
     output.inputCompleted()
   }
 
-  override func neverEnds() {
-    isNever = true
-    output.inputNeverEnds()
-  }
+  override func neverEnds() { output.inputNeverEnds() }
 }

@@ -4,7 +4,7 @@ package import Scheduling
 /// sources meet, one at a time.
 ///
 /// What its blocks and turns use needs no lock. Nothing ends it but its events and its disposal: it is not
-/// abandoned when nobody is left who could send.
+/// abandoned when no sender is left.
 @usableFromInline
 package struct Outlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Subscription<Value>
