@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of what `reduce` makes of each value and the one before.
   ///
@@ -19,29 +17,14 @@ extension Signal {
   /// An error of the source passes; what `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func combinePrevious<NewValue: Sendable>(
     start: Value,
     reduce: @escaping @Sendable (_ previous: Value, _ current: Value) throws -> NewValue
   ) -> Signal<NewValue> {
-    OperatorSignal { self.attach(CombinePreviousSink(start, reduce, into: $0)) }
-  }
-}
-
-private final class CombinePreviousSink<Value, NewValue>: LinearSink<Value, NewValue> {
-  private var previous: Value
-  private let reduce: @Sendable (Value, Value) throws -> NewValue
-
-  init(
-    _ start: Value, _ reduce: @escaping @Sendable (Value, Value) throws -> NewValue,
-    into downstream: Sink<NewValue>
-  ) {
-    previous = start
-    self.reduce = reduce
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    let before = replace(&previous, with: value)
-    do { downstream.sendNext(try reduce(before, value)) } catch { fail(error) }
+    step(from: start) { previous, value, output in
+      let before = replace(&previous.value, with: value)
+      do { output.sendNext(try reduce(before, value)) } catch { output.fail(error) }
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: Equatable {
   /// Returns a signal of the values that are not equal to the one before.
   ///
@@ -45,7 +43,14 @@ extension Signal {
   public func distinctUntilChanged(
     by areSame: @escaping @Sendable (Value, Value) throws -> Bool
   ) -> Signal {
-    OperatorSignal { self.attach(DistinctSink(areSame, into: $0)) }
+    step(from: Value?.none) { last, value, output in
+      do {
+        if let last = last.value, try areSame(last, value) { return }
+      } catch {
+        return output.fail(error)
+      }
+      withExtendedLifetime(replace(&last.value, with: value)) { output.sendNext(value) }
+    }
   }
 }
 
@@ -72,33 +77,5 @@ extension Signal {
     at keyPath: any KeyPath<Value, Part> & Sendable
   ) -> Signal {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
-  }
-}
-
-@usableFromInline
-final class DistinctSink<Value>: LinearSink<Value, Value> {
-  private let areSame: @Sendable (Value, Value) throws -> Bool
-  private let memory: SlotMemory
-  private let last: Slot<Value>
-
-  @usableFromInline init(
-    _ areSame: @escaping @Sendable (Value, Value) throws -> Bool, into downstream: Sink<Value>
-  ) {
-    self.areSame = areSame
-    var layout = SlotMemory.Layout()
-    layout.add(Value.self)
-    memory = SlotMemory(layout)
-    last = Slot(at: memory.start)
-    super.init(into: downstream)
-  }
-
-  deinit {
-    last.destroy()
-    memory.deallocate()
-  }
-
-  override func sendNext(_ value: Value) {
-    do { if last.isFull, try areSame(last.value, value) { return } } catch { return fail(error) }
-    last.fill(with: value) { downstream.sendNext(value) }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of pairs of an index, counting from 0, and a value.
   ///
@@ -16,18 +14,13 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   @_disfavoredOverload
   public func enumerated() -> Signal<(index: Int, value: Value)> {
-    OperatorSignal { self.attach(EnumeratedSink(into: $0)) }
-  }
-}
-
-private final class EnumeratedSink<Value>: LinearSink<Value, (index: Int, value: Value)> {
-  private var next = 0
-
-  override func sendNext(_ value: Value) {
-    let index = next
-    next += 1
-    downstream.sendNext((index, value))
+    step(from: 0) { next, value, output in
+      let index = next.value
+      next.value += 1
+      output.sendNext((index, value))
+    }
   }
 }

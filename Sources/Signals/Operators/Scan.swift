@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the result of each step of combining the values, one after the other.
   ///
@@ -25,32 +23,13 @@ extension Signal {
   public func scan<State: Sendable>(
     start: State, reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
-    OperatorSignal { self.attach(ScanSink(start, reduce, into: $0)) }
-  }
-}
-
-@usableFromInline
-final class ScanSink<Value, State>: LinearSink<Value, State> {
-  @exclusivity(unchecked)
-  private var state: State
-  private let reduce: @Sendable (State, Value) throws -> State
-
-  @usableFromInline init(
-    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State,
-    into downstream: Sink<State>
-  ) {
-    state = start
-    self.reduce = reduce
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do {
-      let next = try reduce(state, value)
-      _ = replace(&state, with: next)
-      downstream.sendNext(next)
-    } catch {
-      fail(error)
+    step(from: start) { state, value, output in
+      do {
+        let next = try reduce(state.value, value)
+        withExtendedLifetime(replace(&state.value, with: next)) { output.sendNext(next) }
+      } catch {
+        output.fail(error)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Scheduling
+public import Scheduling
 
 extension Signal {
   /// Returns a signal of all values but the first `count`.
@@ -17,22 +17,12 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   @_disfavoredOverload
   public func skip(_ count: Int) -> Signal {
     require(count >= 0, "Signal.skip(_:): the count must not be negative, got \(count)")
-    return OperatorSignal { self.attach(SkipSink(count, into: $0)) }
-  }
-}
-
-private final class SkipSink<Value>: LinearSink<Value, Value> {
-  private var remaining: Int
-
-  init(_ count: Int, into downstream: Sink<Value>) {
-    remaining = count
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    if remaining == 0 { downstream.sendNext(value) } else { remaining -= 1 }
+    return step(from: count) { remaining, value, output in
+      if remaining.value == 0 { output.sendNext(value) } else { remaining.value -= 1 }
+    }
   }
 }

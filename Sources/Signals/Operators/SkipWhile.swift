@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the values from the first one on that fails a test.
   ///
@@ -17,23 +15,16 @@ extension Signal {
   /// An error of the source passes; what `isSkipped` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func skip(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    OperatorSignal { self.attach(SkipWhileSink(isSkipped, into: $0)) }
-  }
-}
-
-private final class SkipWhileSink<Value>: LinearSink<Value, Value> {
-  /// The test, until a value has failed it.
-  private var isSkipped: (@Sendable (Value) throws -> Bool)?
-
-  init(_ isSkipped: @escaping @Sendable (Value) throws -> Bool, into downstream: Sink<Value>) {
-    self.isSkipped = isSkipped
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do { if let isSkipped, try isSkipped(value) { return } } catch { return fail(error) }
-    _ = isSkipped.take()
-    downstream.sendNext(value)
+    step(from: true) { isSkipping, value, output in
+      do {
+        if isSkipping.value, try isSkipped(value) { return }
+      } catch {
+        return output.fail(error)
+      }
+      isSkipping.value = false
+      output.sendNext(value)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Scheduling
+public import Scheduling
 
 extension Signal {
   /// Returns a signal of the first `count` values, which completes with the last of them.
@@ -19,27 +19,17 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   @_disfavoredOverload
   public func take(_ count: Int) -> Signal {
     require(count >= 0, "Signal.take(_:): the count must not be negative, got \(count)")
     guard count > 0 else { return .empty }
-    return OperatorSignal { self.attach(TakeSink(count, into: $0)) }
-  }
-}
-
-private final class TakeSink<Value>: LinearSink<Value, Value> {
-  @exclusivity(unchecked) private var remaining: Int
-
-  init(_ count: Int, into downstream: Sink<Value>) {
-    remaining = count
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    guard remaining > 0 else { return }
-    remaining -= 1
-    let isLast = remaining == 0
-    downstream.sendNext(value)
-    if isLast { complete() }
+    return step(from: count) { remaining, value, output in
+      guard remaining.value > 0 else { return }
+      remaining.value -= 1
+      let isLast = remaining.value == 0
+      output.sendNext(value)
+      if isLast { output.complete() }
+    }
   }
 }

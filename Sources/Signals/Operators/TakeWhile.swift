@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the values until the first one that fails a test.
   ///
@@ -17,24 +15,14 @@ extension Signal {
   /// An error of the source passes; what `isTaken` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func take(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    OperatorSignal { self.attach(TakeWhileSink(isTaken, into: $0)) }
-  }
-}
-
-private final class TakeWhileSink<Value>: LinearSink<Value, Value> {
-  private let isTaken: @Sendable (Value) throws -> Bool
-
-  init(_ isTaken: @escaping @Sendable (Value) throws -> Bool, into downstream: Sink<Value>) {
-    self.isTaken = isTaken
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    do {
-      if try isTaken(value) { downstream.sendNext(value) } else { complete() }
-    } catch {
-      fail(error)
+    step { value, output in
+      do {
+        if try isTaken(value) { output.sendNext(value) } else { output.complete() }
+      } catch {
+        output.fail(error)
+      }
     }
   }
 }

@@ -35,7 +35,8 @@ import Testing
       "KeyPathSource.keyPath", "PartProperty.keyPath",
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
-      "Latest.value", "Mailbox.state", "Queue.ring", "Traversal.elements", "Traversal.iterator",
+      "Latest.value", "Mailbox.state", "Queue.ring", "StepState.value", "Traversal.elements",
+      "Traversal.iterator",
       "Waiting.junction",
     ],
     "It is the library's own, and holds nothing of a user's.": [

@@ -1,4 +1,5 @@
-/// The work of an operator without state, such as `map`: it gets a value and sends its results on.
+/// The work of an operator that only handles values, such as `map` and `scan`: it gets a value and
+/// sends its results on.
 ///
 /// Neighbouring steps share one sink, ``StepSink``, in which they lie one after the other in
 /// memory. So a chain of steps costs one object for each subscription, and one call per step for
@@ -41,7 +42,7 @@ struct StepRow: ~Copyable {
   }
 
   /// Puts a step before the others. There has to be room for it.
-  mutating func prepend<Value>(_ body: @escaping Step<Value>.Body) {
+  mutating func prepend<Value>(_ body: consuming @escaping Step<Value>.Body) {
     start = start! - 1
     start!.initialize(to: unsafeBitCast(Function<Value>(body: body), to: Function<Void>.self))
     count += 1
@@ -113,5 +114,12 @@ struct StepOutput<Value> {
   func fail(_ error: any Error) {
     let end = Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
     end.upstream.cutOff { end.sendError(error) }
+  }
+
+  /// Ends the signal here: stops the source, then completes.
+  @usableFromInline
+  func complete() {
+    let end = Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
+    end.upstream.cutOff { end.sendCompleted() }
   }
 }

@@ -10,6 +10,30 @@ extension Signal {
   ) -> Signal<NewValue> {
     StepSignal(of: self, StepSink<Value>.self) { body($0, StepOutput($1)) }
   }
+
+  /// The same with a state, in which each subscription begins with `start`.
+  ///
+  /// `body` may be called again while it sends. A state that may hold a user's object is set with
+  /// `replace(_:with:)`.
+  @inlinable
+  func step<State: Sendable, NewValue: Sendable>(
+    from start: State,
+    _ body: @escaping @Sendable (StepState<State>, Value, StepOutput<NewValue>) -> Void
+  ) -> Signal<NewValue> {
+    StatefulStepSignal(of: self, StepSink<Value>.self) {
+      nonisolated(unsafe) let state = StepState(start)
+      return { body(state, $0, StepOutput($1)) }
+    }
+  }
+}
+
+/// The state of a step in one subscription.
+@usableFromInline
+final class StepState<Value> {
+  @exclusivity(unchecked) @usableFromInline final var value: Value
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
 }
 
 /// A signal of the results that a step makes of its source's values.
@@ -17,6 +41,7 @@ extension Signal {
 final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
 {
+  // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
   // Behind the body: it is released next.
@@ -39,13 +64,69 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   override var stepCount: Int { Int(count) }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
-    if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
-    var row = StepRow(capacity: stepCount - 1)
-    row.prepend(body)
-    return attachToSource(&row, room: stepCount - 2, into: sink)
+    attach(body, stepCount, sinkType, into: sink)
   }
 
   override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
+    attach(body, before: &row, room: room, sinkType, into: end)
+  }
+}
+
+/// The same for a step with a state, which is made for each subscription.
+@usableFromInline
+final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
+  @unchecked Sendable
+{
+  // Unchecked only because its superclass is.
+  private let sinkType: StepSink<Source>.Type
+  private let makeBody: @Sendable () -> Step<Source>.Body
+  // Behind the closure: it is released next.
+  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  // Small, so that the object is.
+  private let count: Int32
+
+  @usableFromInline init(
+    of source: Signal<Source>, _ sinkType: StepSink<Source>.Type,
+    _ makeBody: @escaping @Sendable () -> Step<Source>.Body
+  ) {
+    self.sinkType = sinkType
+    self.makeBody = makeBody
+    count = Int32(truncatingIfNeeded: source.stepCount) &+ 1
+    super.init(of: source)
+  }
+
+  deinit { unwind(&unwinding, orKeep: { Kept(makeBody) }) }
+
+  override var stepCount: Int { Int(count) }
+
+  override func attach(_ sink: Sink<Value>) -> Edge {
+    attach(makeBody(), stepCount, sinkType, into: sink)
+  }
+
+  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
+    attach(makeBody(), before: &row, room: room, sinkType, into: end)
+  }
+}
+
+extension LinearSignal {
+  /// Attaches the last of `count` steps, before `sink`.
+  @inline(__always)
+  fileprivate final func attach(
+    _ body: consuming @escaping Step<Source>.Body, _ count: Int, _ sinkType: StepSink<Source>.Type,
+    into sink: Sink<Value>
+  ) -> Edge {
+    if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
+    var row = StepRow(capacity: count - 1)
+    row.prepend(body)
+    return attachToSource(&row, room: count - 2, into: sink)
+  }
+
+  /// Attaches a step before those in `row`, which has room for so many.
+  @inline(__always)
+  fileprivate final func attach(
+    _ body: consuming @escaping Step<Source>.Body, before row: inout StepRow, room: Int,
+    _ sinkType: StepSink<Source>.Type, into end: UntypedSink
+  ) -> Edge {
     if room == 0 { return attachToSource(sinkType.init(body, row.take(), into: end)) }
     row.prepend(body)
     return attachToSource(&row, room: room - 1, into: end)

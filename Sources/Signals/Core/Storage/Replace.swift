@@ -8,7 +8,7 @@
 /// - `_ = replace(&variable, with: new)` releases the old value when the variable is set.
 /// - `_ = state.withLock { replace(&$0.variable, with: new) }` releases it when the lock is free.
 /// - `withExtendedLifetime(replace(&variable, with: new)) { work }` releases it after `work`.
-@inline(__always)
+@inlinable @inline(__always)
 func replace<Value>(_ variable: inout Value, with new: consuming Value) -> Value {
   let old = variable
   variable = new
