@@ -198,7 +198,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   deinit {
     let isReleased = word.load(ordering: .relaxed) & EdgeWord.released != 0
-    if !isReleased { releaseChain() }
+    if !isReleased { Unwinding.release(retained: sink.toOpaque()) }
   }
 
   /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
@@ -246,5 +246,5 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   final override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
 
-  final override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
+  override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
 }

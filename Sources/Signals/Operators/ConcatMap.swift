@@ -21,25 +21,13 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the current signal; those that wait are dropped.
+  @inlinable
   @_disfavoredOverload
   public func concatMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    OperatorSignal { sink in
-      let junction = FlattenJunction<NewValue>(maxConcurrent: 1, into: sink)
-      _ = self.attach(ConcatMapSink(transform, into: junction))
-      return junction.output
-    }
+    FlatteningSignal(
+      of: self, FlatteningSink<Value, NewValue>.self, into: BoundedMergeOutput<NewValue>.self
+    ) { value, _ in try transform(value) }
   }
-}
-
-private final class ConcatMapSink<Value, NewValue: Sendable>: TransformingSink<
-  Value, NewValue, FlattenJunction<NewValue>
->
-{
-  override func sendNext(_ value: Value) {
-    if let signal = makeSignal(of: value), !output.isDisposed { junction.add(signal) }
-  }
-
-  override func sendCompleted() { junction.outerCompleted() }
 }

@@ -23,71 +23,61 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the active signal.
+  @inlinable
   @_disfavoredOverload
   public func exhaustMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    OperatorSignal { sink in
-      let junction = ExhaustMapJunction(into: sink)
-      _ = self.attach(ExhaustMapSink(transform, into: junction))
-      return junction.output
+    FlatteningSignal(
+      of: self, FlatteningSink<Value, NewValue>.self, into: ExhaustOutput<NewValue>.self
+    ) { value, inlet in
+      guard inlet.takePlace() else { return nil }
+      if let signal = try transform(value) { return signal }
+      inlet.freePlace()
+      return nil
     }
   }
 }
 
-/// A junction of a source and at most one inner signal at a time.
-private final class ExhaustMapJunction<Value: Sendable>: FollowingJunction<Value> {
-  private let innerActive = ExplorableAtomic(false)
-  /// How many inputs can still send: the source, and the inner signal.
-  private let active = ExplorableAtomic(1)
+/// The output of at most one inner signal at a time.
+@usableFromInline
+final class ExhaustOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+  private let isTaken = ExplorableAtomic(false)
 
-  /// Returns true if a signal may become the active one. Then `subscribe(to:)` or `takeBack()` has
-  /// to follow. The source calls it for one value at a time, or nested.
-  func begin() -> Bool {
-    if innerActive.load(ordering: .acquiring) { return false }
-    innerActive.store(true, ordering: .relaxed)
+  /// Whether there was no signal. Then one may be attached, or `freePlace()` has to follow.
+  ///
+  /// The source calls it for one value at a time, or nested.
+  fileprivate func takePlace() -> Bool {
+    if isTaken.load(ordering: .acquiring) { return false }
+    isTaken.store(true, ordering: .relaxed)
     return true
   }
 
-  func takeBack() { innerActive.store(false, ordering: .relaxed) }
+  fileprivate func freePlace() { isTaken.store(false, ordering: .releasing) }
 
-  func subscribe(to signal: Signal<Value>) {
-    active.add(1, ordering: .relaxed)
-    if signal.sendScalar(to: output) {
-      inputCompleted()
+  override func attach(_ signal: Signal<Value>) {
+    if isDisposed { return }
+    inputBegins()
+    if signal.sendScalar(to: self) {
+      innerCompleted()
     } else {
-      _ = signal.attach(FollowedSink(self))
+      _ = signal.attach(InnerSink(into: self))
     }
   }
 
-  override func inputAbandoned() { inputCompleted() }
-
-  override func inputCompleted() {
-    innerActive.store(false, ordering: .releasing)
-    senderEnded()
-  }
-
-  func sourceCompleted() { senderEnded() }
-
-  private func senderEnded() {
-    if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
-      output.sendCompleted()
-    }
+  override func innerCompleted() {
+    freePlace()
+    inputEnded()
   }
 }
 
-private final class ExhaustMapSink<Value, NewValue: Sendable>: TransformingSink<
-  Value, NewValue, ExhaustMapJunction<NewValue>
->
-{
-  override func sendNext(_ value: Value) {
-    guard junction.begin() else { return }
-    if let signal = makeSignal(of: value), !output.isDisposed {
-      junction.subscribe(to: signal)
-    } else {
-      junction.takeBack()
-    }
+extension Inlet {
+  // The outputs of `exhaustMap` are of this class.
+  private var exhausting: ExhaustOutput<Value> {
+    unsafeDowncast(output.takeUnretainedValue(), to: ExhaustOutput<Value>.self)
   }
 
-  override func sendCompleted() { junction.sourceCompleted() }
+  @usableFromInline func takePlace() -> Bool { exhausting.takePlace() }
+  @usableFromInline func freePlace() { exhausting.freePlace() }
 }

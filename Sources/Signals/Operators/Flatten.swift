@@ -53,24 +53,33 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return OperatorSignal { sink in
-      let junction = FlattenJunction(maxConcurrent: maxConcurrent, into: sink)
-      _ = self.attach(FlattenSink<Value, Inner>(junction))
-      return junction.output
+      let output = BoundedMergeOutput(sink)
+      output.maxConcurrent = maxConcurrent
+      _ = self.attach(FlatteningSink<Value, Inner>({ signal, _ in signal }, into: output))
+      return output
     }
   }
 }
 
-/// A junction that lets in a bounded number of inputs at a time. The others wait in a queue.
-final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
+/// The output of a bounded number of inner signals at a time. The others wait in a queue.
+///
+/// Those that wait count as inputs, too.
+@usableFromInline
+final class BoundedMergeOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
+  // Unchecked, because of `maxConcurrent`, too: it is set before the source begins.
   private struct State {
-    var waiting = Queue<Signal<Value>>()
+    /// The inputs that wait; nil when no more can begin.
+    var waiting: Queue<Signal<Value>>? = Queue()
+    /// The places that are taken.
     var active = 0
-    var isOuterActive = true
+    /// The places that `never` has taken.
+    var lost = 0
+    /// The context of the subscriber. That of the code that sends a signal may be gone when the
+    /// signal begins.
+    var context: TaskContext? = TaskContext.capture()
     /// The threads that are subscribing to inputs. An input that completes on one of them meanwhile
     /// needs no recursion: the thread looks for the next input afterwards.
     var subscribing: [ThreadID] = []
-
-    var isOver: Bool { !isOuterActive && active == 0 && waiting.isEmpty }
 
     mutating func begin(on thread: ThreadID) -> Bool {
       if subscribing.contains(thread) { return false }
@@ -86,47 +95,44 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
     }
 
     mutating func nextForFreePlace(atMost maxConcurrent: Int) -> Signal<Value>? {
-      guard active < maxConcurrent, let signal = waiting.popFirst() else { return nil }
+      guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
       active += 1
       return signal
     }
   }
 
-  private let maxConcurrent: Int
-  /// The context of the subscriber. That of the code that sends a signal may be gone when the signal
-  /// begins.
-  private let context = TaskContext.capture()
+  fileprivate(set) var maxConcurrent = 1
   private let state = Locked(State())
 
-  init(maxConcurrent: Int, into sink: Sink<Value>) {
-    self.maxConcurrent = maxConcurrent
-    super.init(into: sink)
-  }
+  deinit { releaseWaiting() }
 
-  func add(_ signal: Signal<Value>) {
-    wait(signal)
+  override func attach(_ signal: Signal<Value>) {
+    if isDisposed || !wait(signal) { return }
     if subscribeToWaiting() { return }
     // An input that is being subscribed to has caused it to be sent, and may have left a place
     // free.
     while let next = nextForFreePlace() { begin(next) }
   }
 
-  func outerCompleted() {
-    let isOver = state.withLock { state in
-      state.isOuterActive = false
-      return state.isOver
-    }
-    if isOver { output.sendCompleted() }
+  override func innerCompleted() {
+    state.withLock { $0.active -= 1 }
+    inputEnded()
+    subscribeToWaiting()
   }
 
-  override func inputAbandoned() { inputCompleted() }
-
-  override func inputCompleted() {
-    let isOver = state.withLock { state in
-      state.active -= 1
-      return state.isOver
+  override func innerNeverEnds() {
+    let isFull = state.withLock { state in
+      state.lost += 1
+      return state.lost == maxConcurrent
     }
-    if isOver { output.sendCompleted() } else { subscribeToWaiting() }
+    // What waits for a place waits for ever.
+    if isFull { for _ in 0..<releaseWaiting() { inputEnded() } }
+    inputEnded()
+  }
+
+  override func releaseChain() {
+    releaseWaiting()
+    super.releaseChain()
   }
 
   /// Subscribes to as many inputs as there is room for. Returns false if this thread is doing so
@@ -141,8 +147,23 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   // These are functions of their own, so that what they need takes no stack in `begin(_:)`, which
   // may come back here for a signal inside of the signal, and so on.
 
-  private func wait(_ signal: Signal<Value>) {
-    state.withLock { $0.waiting.append(signal) }
+  private func wait(_ signal: Signal<Value>) -> Bool {
+    inputBegins()
+    let waits = state.withLock { state in
+      state.waiting?.append(signal)
+      return state.waiting != nil
+    }
+    if !waits { inputEnded() }
+    return waits
+  }
+
+  /// Drops the inputs that wait, and returns how many these were.
+  @discardableResult
+  private func releaseWaiting() -> Int {
+    let (waiting, context) = state.withLock { ($0.waiting.take(), $0.context.take()) }
+    let count = waiting?.count ?? 0
+    if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
+    return count
   }
 
   private func beginSubscribing() -> Bool {
@@ -151,29 +172,23 @@ final class FlattenJunction<Value: Sendable>: FollowingJunction<Value> {
   }
 
   private func next() -> Signal<Value>? {
-    if output.isDisposed { return nil }
+    if isDisposed { return nil }
     let thread = ThreadID.current
     return state.withLock { $0.next(atMost: maxConcurrent, on: thread) }
   }
 
   private func nextForFreePlace() -> Signal<Value>? {
-    if output.isDisposed { return nil }
+    if isDisposed { return nil }
     return state.withLock { $0.nextForFreePlace(atMost: maxConcurrent) }
   }
 
   private func begin(_ signal: Signal<Value>) {
-    if signal.sendScalar(to: output) {
-      inputCompleted()
+    if signal.sendScalar(to: self) {
+      innerCompleted()
     } else {
-      _ = context.perform { signal.attach(FollowedSink(self)) }
+      _ = context.perform { signal.attach(InnerSink(into: self)) }
     }
   }
-}
 
-private final class FlattenSink<Value: Signal<Inner>, Inner: Sendable>: InputSink<
-  Value, Inner, FlattenJunction<Inner>
->
-{
-  override func sendNext(_ value: Value) { junction.add(value) }
-  override func sendCompleted() { junction.outerCompleted() }
+  private var context: TaskContext { state.withLock { $0.context } ?? .empty }
 }

@@ -19,9 +19,7 @@ class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   }
 
   /// Lets in a signal of `value` alone.
-  @usableFromInline func attach(signalOf value: Value) {
-    fatalError("\(type(of: self)) has to override attach(signalOf:)")
-  }
+  @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
   /// The source has completed.
   func outerCompleted() {

@@ -7,15 +7,12 @@ import Synchronization
 /// It completes with the last inner signal. One that no sender is left of has ended, too
 /// (contract 8); but a list of which none has completed is abandoned with its last one.
 @usableFromInline
-final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+final class MergeOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// How many inputs can still send. The first one is the signal of signals, or the list.
-  private let active = ExplorableAtomic(1)
-  /// Whether an end of all inputs completes the output, and doesn't abandon it.
-  private let mayComplete = ExplorableAtomic(true)
-  /// Whether the signal of signals is abandoned, so that the output can't complete any more.
-  private let isOuterLost = ExplorableAtomic(false)
+  /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
+  private let hasCompletion = ExplorableAtomic(true)
+  override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
   // These belong to the owner of the signal of signals, or to the thread that walks the list.
   /// How many inputs with events known beforehand are being sent, nested in each other.
   @exclusivity(unchecked) private var scalarDepth = 0
@@ -23,7 +20,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   @exclusivity(unchecked) private var endsAfterScalar = false
 
   /// The inputs are those of a list.
-  func beginList() { mayComplete.store(false, ordering: .relaxed) }
+  func beginList() { hasCompletion.store(false, ordering: .relaxed) }
 
   /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
   override func attach(_ signal: Signal<Value>) {
@@ -44,7 +41,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   @inline(__always)
   private func scalarCompleted() {
-    mayComplete.store(true, ordering: .relaxed)
+    hasCompletion.store(true, ordering: .relaxed)
     if scalarDepth == 0, endsAfterScalar {
       endsAfterScalar = false
       inputEnded()
@@ -58,7 +55,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   }
 
   private func subscribeWithoutLooking(to signal: Signal<Value>) {
-    active.add(1, ordering: .relaxed)
+    inputBegins()
     _ = signal.attach(MergedSink(into: self))
   }
 
@@ -67,24 +64,9 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     if scalarDepth == 0 { inputEnded() } else { endsAfterScalar = true }
   }
 
-  override func outerAbandoned() {
-    isOuterLost.store(true, ordering: .relaxed)
+  override func innerCompleted() {
+    hasCompletion.store(true, ordering: .relaxed)
     inputEnded()
-  }
-
-  fileprivate func inputCompleted() {
-    mayComplete.store(true, ordering: .relaxed)
-    inputEnded()
-  }
-
-  /// An input has ended, or no sender of it is left.
-  fileprivate func inputEnded() {
-    guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
-    if mayComplete.load(ordering: .relaxed), !isOuterLost.load(ordering: .relaxed), !hasNever {
-      completeAfterInputs()
-    } else {
-      abandonAfterInputs()
-    }
   }
 }
 
@@ -107,7 +89,7 @@ private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOut
   override func sendCompleted() {
     hasEnded = true
     stopAtEnd()
-    output.inputCompleted()
+    output.innerCompleted()
   }
 
   override func neverEnds() { output.inputNeverEnds() }
