@@ -59,12 +59,14 @@ import Testing
         ConcurrentDispatchQueueScheduler(qos: .userInitiated),
       ][index]
     let log = Cell<[String]>([])
+    let isCancelledInTime = Cell(false)
     let begin = scheduler.now
     _ = await wait { end in
       _ = scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
         log.value.append("cancelled")
         return Disposables.create()
       }.dispose()
+      isCancelledInTime.value = scheduler.now < begin + 0.001
       return scheduler.scheduleRelative("a", dueTime: .milliseconds(2)) { name in
         log.value.append(name)
         return scheduler.scheduleRelative("b", dueTime: .nanoseconds(0)) { name in
@@ -74,7 +76,8 @@ import Testing
         }
       }
     }
-    #expect(log.value == ["a", "b"])
+    // On a busy machine the cancelled work may have begun before.
+    #expect(log.value.filter { isCancelledInTime.value || $0 != "cancelled" } == ["a", "b"])
     #expect(scheduler.now >= begin)
   }
 
