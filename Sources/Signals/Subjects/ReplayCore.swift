@@ -14,7 +14,7 @@ import Synchronization
 class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private struct State {
     var log: ReplayLog<Value>
-    var subscriptions = Roster<Subscription<Value>>()
+    var subscriptions = Roster()
     /// What waits for its turn; made when it is needed.
     var waiting: Queue<Delivery>?
 
@@ -29,7 +29,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// A value, and its receivers.
   private struct Delivery {
     let value: Value
-    let receivers: Roster<Subscription<Value>>
+    let receivers: Roster
   }
 
   private let state: Locked<State>
@@ -93,7 +93,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }
     withExtendedLifetime(dropped) {
       if isFirst {
-        receivers.forEach { $0.send(value, ordered: isOrdered) }
+        send(value, to: receivers)
       } else {
         deliverFirst()
       }
@@ -118,7 +118,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     let isFree = enter(outermost: true)
     var isNext = false
     var isFirst = false
-    let (receivers, dropped) = state.withLock { state -> (Roster<Subscription<Value>>, Value?) in
+    let (receivers, dropped) = state.withLock { state -> (Roster, Value?) in
       isNext = progress.version == version && !progress.isEnding
       guard isNext else { return (state.subscriptions, nil) }
       if isFree { isFirst = progress.isNextFirst() } else { progress.nextWaits() }
@@ -127,7 +127,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }
     withExtendedLifetime(dropped) {
       if isFirst {
-        receivers.forEach { $0.send(value, ordered: isOrdered) }
+        send(value, to: receivers)
       } else if isNext {
         if isFree { deliverFirst() } else { deliverLater() }
       }
@@ -149,8 +149,17 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     if let delivery { send(delivery) }
   }
 
-  private func send(_ delivery: Delivery) {
-    delivery.receivers.forEach { $0.send(delivery.value, ordered: isOrdered) }
+  private func send(_ delivery: Delivery) { send(delivery.value, to: delivery.receivers) }
+
+  private func send(_ value: Value, to receivers: Roster) {
+    let isOrdered = isOrdered
+    receivers.forEach { typed($0).send(value, ordered: isOrdered) }
+  }
+
+  /// A subscription of the list, all of which are of this type.
+  @inline(__always)
+  private func typed(_ edge: SerialEdge) -> Subscription<Value> {
+    unsafeDowncast(edge, to: Subscription<Value>.self)
   }
 
   override func endIsSent() { state.withLock { _ in progress.isEnding = true } }
@@ -165,7 +174,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
     // These were sent before, or at the same time.
     if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
-    subscriptions.forEach { $0.send(end, ordered: isOrdered) }
+    subscriptions.forEach { typed($0).send(end, ordered: isOrdered) }
   }
 
   override final func forgetListeners() {

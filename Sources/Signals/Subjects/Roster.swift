@@ -1,9 +1,14 @@
-/// A list that keeps the order of joining, and from which an element is removed by its number.
+/// A list of subscriptions that keeps the order of joining, and from which one is removed by its
+/// number.
+///
+/// It does not know the type of their values, which would be looked up at run time on each access.
 ///
 /// Removing an element leaves a hole. The holes are closed when they outnumber the elements, so a
 /// removal costs O(log n), in whatever order elements leave. A copy can be walked while the list
 /// changes.
-struct Roster<Element> {
+struct Roster {
+  typealias Element = SerialEdge
+
   private struct Place {
     let number: Int
     var element: Element?
