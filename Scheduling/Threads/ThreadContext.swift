@@ -97,18 +97,28 @@ package final class ThreadContext {
   /// retained meanwhile, since the thread owns it, so this costs no atomic operation.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
-    guard let known = pthread_getspecific(key) else { return body(make()) }
+    let key = keyAndOne.load(ordering: .relaxed)
+    guard key != 0, let known = pthread_getspecific(pthread_key_t(key &- 1)) else {
+      return body(make())
+    }
     return Unmanaged<ThreadContext>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
   }
 
   @inline(never)
   private static func make() -> ThreadContext {
     let made = ThreadContext()
+    let key = madeKey
+    // Of the same value, whichever thread comes first.
+    keyAndOne.store(UInt(key) + 1, ordering: .relaxed)
     pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
     return made
   }
 
-  private static let key: pthread_key_t = {
+  /// The key and 1, or 0 before the first thread has asked. It is initialised at compile time, so that
+  /// reading it needs no check whether it is.
+  private static let keyAndOne = Atomic<UInt>(0)
+
+  private static let madeKey: pthread_key_t = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { pointer in
       #if canImport(Darwin)

@@ -29,28 +29,28 @@ package enum Unwinding {
 
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
-    guard enter() else { return later(action) }
+    guard let turn = enter() else { return later(action) }
     action()
     // Here and not at the end of the scope: releases of objects that the action holds are nested
     // too.
     _ = consume action
-    leave()
+    leave(turn)
   }
 
   /// Disposes of `disposable`, and releases it.
   package static func dispose(_ disposable: consuming Disposable) {
-    guard enter() else { return stop(disposable) }
+    guard let turn = enter() else { return stop(disposable) }
     disposable.dispose()
     _ = consume disposable
-    leave()
+    leave(turn)
   }
 
   /// Disposes of all `disposables` in their order, and releases them.
   static func dispose(_ disposables: consuming DisposableList) {
-    guard enter() else { return disposables.forEach { stop($0) } }
+    guard let turn = enter() else { return disposables.forEach { stop($0) } }
     disposables.forEach { $0.dispose() }
     _ = consume disposables
-    leave()
+    leave(turn)
   }
 
   /// Releases `object`, which may be the last owner of a long chain.
@@ -59,12 +59,12 @@ package enum Unwinding {
   /// `object`.
   @inlinable
   package static func release<Object>(_ object: consuming Object) {
-    if enter() {
+    if let turn = enter() {
       // A use after the depth went up: the optimiser may release the object right after its last
       // use.
       withExtendedLifetime(object) {}
       _ = consume object
-      leave()
+      leave(turn)
     } else {
       releaseLater(Kept(object))
     }
@@ -87,9 +87,9 @@ package enum Unwinding {
   @inlinable
   @inline(__always)
   package static func release(_ letGo: () -> Void, orKeep keep: () -> AnyKept) {
-    if enter() {
+    if let turn = enter() {
       letGo()
-      leave()
+      leave(turn)
     } else {
       releaseLater(keep())
     }
@@ -100,14 +100,17 @@ package enum Unwinding {
     later { _ = kept }
   }
 
-  /// Whether something may still be released at once; if so, `leave()` has to follow.
+  /// The thread on which something is being released. It is never used on another one.
+  @usableFromInline package typealias Turn = Unmanaged<ThreadContext>
+
+  /// Begins a turn, which `leave(_:)` has to end; nil if nothing may be released at once any more.
   @usableFromInline
-  package static func enter() -> Bool {
+  package static func enter() -> Turn? {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
     return ThreadContext.withCurrent { thread in
-      guard thread.unwindingDepth < limit else { return false }
+      guard thread.unwindingDepth < limit else { return nil }
       thread.unwindingDepth += 1
-      return true
+      return .passUnretained(thread)
     }
   }
 
@@ -123,11 +126,17 @@ package enum Unwinding {
   }
 
   @usableFromInline
-  package static func leave() {
-    ThreadContext.withCurrent { thread in
-      if thread.unwindingDepth == limit { workOff(thread) }
-      thread.unwindingDepth -= 1
-    }
+  package static func leave(_ turn: Turn) {
+    turn._withUnsafeGuaranteedRef { leave($0) }
+  }
+
+  /// Ends a turn of the calling thread.
+  package static func leave() { ThreadContext.withCurrent { leave($0) } }
+
+  @inline(__always)
+  private static func leave(_ thread: ThreadContext) {
+    if thread.unwindingDepth == limit { workOff(thread) }
+    thread.unwindingDepth -= 1
   }
 
   /// Disposes of `disposable` at the limit, and of all disposables that it leads to, in a loop.

@@ -26,7 +26,7 @@ package struct ValueUnwinding: ~Copyable {
   /// it, to be released later.
   @inline(__always)
   mutating func begin() -> Bool {
-    hasBegun = Unwinding.enter()
+    hasBegun = Unwinding.enter() != nil
     return hasBegun
   }
 
