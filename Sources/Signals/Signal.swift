@@ -80,7 +80,9 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Passes on the value or error of this signal, but not its completion, if it is known without
   /// subscribing. Otherwise calls nothing and returns false.
-  func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { false }
+  @usableFromInline func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
+    false
+  }
 
   /// Sends the value or error of this signal, but not its completion, if it is known without
   /// subscribing. Otherwise sends nothing and returns false.
@@ -120,7 +122,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   @discardableResult
   @inlinable
   public final func subscribeNext(_ next: @escaping @Sendable (Value) -> Void) -> Disposable {
-    attach(BlockSink(next: next, error: nil, completed: nil))
+    attach(NextBlockSink(next: next))
   }
 
   /// Subscribes a block that gets the error, if the signal ends with one.

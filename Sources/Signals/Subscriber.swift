@@ -81,38 +81,45 @@ public final class Subscriber<Value: Sendable>: Sendable {
   }
 }
 
+/// The end of a chain: the next block of a subscriber that has no others.
+@usableFromInline
+class NextBlockSink<Value>: EndSink<Value> {
+  private final let next: @Sendable (Value) -> Void
+
+  @usableFromInline init(next: @escaping @Sendable (Value) -> Void) { self.next = next }
+
+  final override func sendNext(_ value: Value) {
+    checkNoLockIsHeld("a subscriber's next block is called")
+    if !isDisposed { next(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
+  }
+}
+
 /// The end of a chain: the three blocks of a subscriber.
 @usableFromInline
-class BlockSink<Value>: EndSink<Value> {
-  /// Never nil: an optional block would be retained for each call.
-  private let next: @Sendable (Value) -> Void
-  private let error: (@Sendable (any Error) -> Void)?
-  private let completed: (@Sendable () -> Void)?
+class BlockSink<Value>: NextBlockSink<Value> {
+  private final let error: (@Sendable (any Error) -> Void)?
+  private final let completed: (@Sendable () -> Void)?
 
   @usableFromInline init(
     next: (@Sendable (Value) -> Void)?,
     error: (@Sendable (any Error) -> Void)?,
     completed: (@Sendable () -> Void)?
   ) {
-    // Not with `??`, which is generic, and would wrap the block twice.
-    if let next { self.next = next } else { self.next = { _ in } }
     self.error = error
     self.completed = completed
-  }
-
-  override func sendNext(_ value: Value) {
-    checkNoLockIsHeld("a subscriber's next block is called")
-    if !isDisposed { next(value) }
+    // Never nil: an optional block would be retained for each call. Not with `??`, which is generic,
+    // and would wrap the block twice.
+    if let next { super.init(next: next) } else { super.init(next: { _ in }) }
   }
 
   override func sendError(_ error: any Error) {
     checkNoLockIsHeld("a subscriber's error block is called")
-    if comesTooLate(error) { return }
-    if let block = self.error {
-      block(error)
-    } else {
-      UnhandledErrors.report(error, .noErrorBlock, of: Value.self)
-    }
+    guard let block = self.error else { return super.sendError(error) }
+    if !comesTooLate(error) { block(error) }
   }
 
   override func sendCompleted() {
@@ -185,7 +192,7 @@ extension Signal {
 class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who
   /// releases them at the end; until then they are called without being retained.
-  private final let sink: Unmanaged<Sink<Value>>
+  @usableFromInline final let sink: Unmanaged<Sink<Value>>
 
   /// Creates the edge with a lock of its own, and tells `sink` what feeds it.
   ///
@@ -226,7 +233,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     }
   }
 
-  final func sendError(_ error: any Error) {
+  @usableFromInline final func sendError(_ error: any Error) {
     guard enter() else {
       if !post({ self.sendError(error) }) {
         UnhandledErrors.report(error, .tooLate, of: Value.self)

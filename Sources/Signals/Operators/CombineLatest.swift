@@ -66,19 +66,20 @@ package func combineLatest<each Value: Sendable>(
   OperatorSignal { sink in
     var layout = SlotMemory.Layout()
     repeat layout.add((each Value).self)
-    let memory = SlotMemory(layout)
-    var slots = SlotMemory.Walk(memory)
-    let latest = (repeat slots.next((each Value).self))
-    let junction = CombineLatestJunction(
-      of: layout.count, in: memory, into: Subscription(sink), endingEarly: endsEarly,
-      combine: { (repeat (each latest).value) },
+    let output = CombineLatestOutput<(repeat each Value)>(
+      sink, layout, endingEarly: endsEarly,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver((repeat slots.next((each Value).self).value))
+      },
       destroy: { memory in
         var slots = SlotMemory.Walk(memory)
         repeat slots.next((each Value).self).destroy()
       })
-    repeat junction.subscribe(to: each signals, each latest)
-    junction.allSubscribed()
-    return junction.output
+    var slots = SlotMemory.Walk(output.memory)
+    repeat output.subscribe(to: each signals, &slots)
+    output.allSubscribed()
+    return output
   }
 }
 
@@ -113,140 +114,196 @@ package func combineLatest<Value: Sendable>(
     let inputs = Array(signals)
     var layout = SlotMemory.Layout()
     for _ in inputs { layout.add(Value.self) }
-    let memory = SlotMemory(layout)
-    var slots = SlotMemory.Walk(memory)
-    let latest = inputs.map { _ in slots.next(Value.self) }
-    let junction = CombineLatestJunction(
-      of: layout.count, in: memory, into: Subscription(sink), endingEarly: endsEarly,
-      combine: { latest.map(\.value) },
-      destroy: { _ in for slot in latest { slot.destroy() } })
-    for (signal, latest) in Swift.zip(inputs, latest) { junction.subscribe(to: signal, latest) }
-    junction.allSubscribed()
-    return junction.output
+    let count = inputs.count
+    let output = CombineLatestOutput<[Value]>(
+      sink, layout, endingEarly: endsEarly,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver((0..<count).map { _ in slots.next(Value.self).value })
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        for _ in 0..<count { slots.next(Value.self).destroy() }
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    for signal in inputs { output.subscribe(to: signal, &slots) }
+    output.allSubscribed()
+    return output
   }
 }
 
-/// A junction that sends a combination of its inputs' latest values.
+/// The output of an operator that sends a combination of its inputs' latest values.
 ///
-/// A closure makes the combination. The client's module compiles it for the inputs' types.
+/// Closures that the client's module compiles for the inputs' types put a value in its place, and
+/// send the combination.
 @usableFromInline
-final class CombineLatestJunction<Output: Sendable>: Junction<Output> {
+final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
   /// Holds the inputs' latest values.
-  private let memory: SlotMemory
-  private let combine: () -> Output
+  @usableFromInline let memory: SlotMemory
+  private let send: (CombineLatestOutput) -> Void
   private let destroy: (SlotMemory) -> Void
-  // These belong to the owner of the output.
-  @exclusivity(unchecked) private var withoutValue: Int
-  @exclusivity(unchecked) private var active: Int
-  private let isEmpty: Bool
+  // These belong to the owner.
+  @exclusivity(unchecked) @usableFromInline var withoutValue: Int
   private let endsEarly: Bool
+  private let isEmpty: Bool
+  @exclusivity(unchecked) private var holdsValues = true
   // These belong to the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
-  /// Whether that thread still owns the output, after it has looked at an input.
-  @exclusivity(unchecked) private var ownsOutput = false
+  /// Whether that thread is still the owner, after it has looked at an input.
+  @exclusivity(unchecked) private var isLooking = false
 
-  /// Creates the junction of `count` inputs. Their latest values lie in `memory`, which the
-  /// junction frees.
-  ///
   /// - Parameters:
+  ///   - layout: The places of the inputs' latest values.
   ///   - endsEarly: Whether a value completes the output that can't be combined any more.
-  ///   - combine: Makes the output of the latest values. Called when all of them are there.
+  ///   - send: Delivers the latest values. Called when all of them are there.
   ///   - destroy: Releases the latest values that are there.
   @usableFromInline init(
-    of count: Int, in memory: SlotMemory, into output: Subscription<Output>,
-    endingEarly endsEarly: Bool, combine: @escaping () -> Output,
-    destroy: @escaping (SlotMemory) -> Void
+    _ sink: Sink<Output>, _ layout: SlotMemory.Layout, endingEarly endsEarly: Bool = false,
+    send: @escaping (CombineLatestOutput) -> Void, destroy: @escaping (SlotMemory) -> Void
   ) {
-    self.memory = memory
-    self.combine = combine
+    memory = SlotMemory(layout)
+    self.send = send
     self.destroy = destroy
-    withoutValue = count
-    active = count
-    isEmpty = count == 0
     self.endsEarly = endsEarly
-    super.init(into: output)
+    withoutValue = layout.count
+    isEmpty = layout.count == 0
+    super.init(sink, of: layout.count)
+  }
+
+  @usableFromInline required init(_ sink: borrowing Sink<Output>) {
+    fatalError("\(Self.self) needs the places of its inputs")
+  }
+
+  deinit { releaseValues() }
+
+  override func releaseChain() {
+    releaseValues()
+    super.releaseChain()
+  }
+
+  private func releaseValues() {
+    guard holdsValues else { return }
+    holdsValues = false
+    Unwinding.release(
+      {
+        destroy(memory)
+        memory.deallocate()
+      }, orKeep: { Kept(KeptSlots(memory, destroy)) })
+  }
+
+  /// Subscribes to an input, whose values are put into the next one of `slots`.
+  @inlinable @inline(__always)
+  func subscribe<Input>(to signal: Signal<Input>, _ slots: inout SlotMemory.Walk) {
+    if isDisposed { return }
+    let latest = slots.next(Input.self)
+    let receive: CombineLatestSink<Input, Output>.Receive = { $2.fill($1, with: $0) }
+    if looksAtInput {
+      let isScalar = signal.takeScalar(
+        next: { receive($0, latest, self) }, error: { self.sendError($0) })
+      if isScalar { return inputEnded() }
+    }
+    subscribesToInput()
+    _ = signal.attach(CombineLatestSink(latest, receive, into: self))
+  }
+
+  /// Whether to take the value or error of the next input, if it is known without subscribing.
+  @usableFromInline var looksAtInput: Bool {
+    guard looksAtScalars, isLooking || enter() else { return false }
+    // For the next input too: most inputs are of the same kind.
+    isLooking = true
+    return true
+  }
+
+  @usableFromInline func subscribesToInput() {
+    guard isLooking else { return }
+    isLooking = false
+    leave()
+  }
+
+  /// Called when all inputs have been subscribed to.
+  @usableFromInline func allSubscribed() {
+    subscribesToInput()
+    if isEmpty { sendCompleted() }
+  }
+
+  /// Puts the value of an input in its place. Called by the owner.
+  @inlinable @inline(__always)
+  func fill<Input>(_ latest: Slot<Input>, with value: Input) {
+    if !latest.isFull { withoutValue -= 1 }
+    latest.fill(with: value) { updated() }
+  }
+
+  @usableFromInline func updated() {
+    if isDisposed { return }
+    if withoutValue == 0 {
+      send(self)
+    } else if endsEarly, isLastInput {
+      sendCompleted()
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deliver(_ output: Output) {
+    sink._withUnsafeGuaranteedRef { $0.sendNext(output) }
+  }
+}
+
+/// Latest values that are to be released later.
+private final class KeptSlots {
+  private let memory: SlotMemory
+  private let destroy: (SlotMemory) -> Void
+
+  init(_ memory: SlotMemory, _ destroy: @escaping (SlotMemory) -> Void) {
+    self.memory = memory
+    self.destroy = destroy
   }
 
   deinit {
     destroy(memory)
     memory.deallocate()
   }
-
-  /// Subscribes to an input, which puts its values into `latest`.
-  @inlinable @inline(__always)
-  func subscribe<Value>(to signal: Signal<Value>, _ latest: Slot<Value>) {
-    if !subscribe(toScalar: signal, latest) {
-      _ = signal.attach(CombineLatestSink(latest, of: self))
-    }
-  }
-
-  /// Takes the value or error of `signal`, if it is known without subscribing. Returns true if
-  /// there is no need to subscribe, also because the output has ended.
-  @usableFromInline func subscribe<Value>(
-    toScalar signal: Signal<Value>, _ latest: Slot<Value>
-  ) -> Bool {
-    if output.isDisposed { return true }
-    guard looksAtScalars, ownsOutput || output.enter() else { return false }
-    // For the next input too: most inputs are of the same kind.
-    ownsOutput = true
-    if signal.takeScalar(
-      next: { updated(latest, with: $0) }, error: { output.sendError($0) })
-    {
-      inputCompleted()
-      return true
-    }
-    leaveOutput()
-    return false
-  }
-
-  private func leaveOutput() {
-    guard ownsOutput else { return }
-    ownsOutput = false
-    output.leave()
-  }
-
-  /// Called when all inputs have been subscribed to.
-  @usableFromInline func allSubscribed() {
-    leaveOutput()
-    if isEmpty { output.sendCompleted() }
-  }
-
-  /// Called by the owner, when an input has sent a value.
-  func updated<Value>(_ latest: Slot<Value>, with value: Value) {
-    if !latest.isFull { withoutValue -= 1 }
-    latest.fill(with: value) {
-      if withoutValue == 0 {
-        output.sendNext(combine())
-      } else if endsEarly, active == 1 {
-        output.sendCompleted()
-      }
-    }
-  }
-
-  /// Called by the owner.
-  func inputCompleted() {
-    active -= 1
-    if active == 0 { output.sendCompleted() }
-  }
 }
 
 @usableFromInline
-final class CombineLatestSink<Value: Sendable, Output: Sendable>: InputSink<
-  Value, Output, CombineLatestJunction<Output>
+final class CombineLatestSink<Value: Sendable, Output: Sendable>: RegisteringSink<
+  Value, CombineLatestOutput<Output>
 >
 {
-  private let latest: Slot<Value>
+  /// Puts a value in its place. Called by the owner of the output.
+  @usableFromInline typealias Receive = (Value, Slot<Value>, CombineLatestOutput<Output>) -> Void
 
-  @usableFromInline init(_ latest: Slot<Value>, of junction: CombineLatestJunction<Output>) {
+  private let latest: Slot<Value>
+  private let receive: Receive
+  private var hasEnded = false
+
+  @usableFromInline init(
+    _ latest: Slot<Value>, _ receive: @escaping Receive, into output: CombineLatestOutput<Output>
+  ) {
     self.latest = latest
-    super.init(junction)
+    self.receive = receive
+    super.init(into: output)
+  }
+
+  deinit {
+    guard !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [output] in output.inputLost() }
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.updated(sink.latest, with: value) }
+    output.inTurn(self, value) { sink, value in sink.receive(value, sink.latest, sink.output) }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    output.sendError(error)
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in sink.junction.inputCompleted() }
+    hasEnded = true
+    output.inTurn(self) { sink in sink.output.inputEnded() }
   }
+
+  override func neverEnds() { output.inputNeverEnds() }
 }

@@ -41,7 +41,7 @@ extension Signal {
 
 /// The output of at most one inner signal at a time.
 @usableFromInline
-final class ExhaustOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
+final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
   private let isTaken = ExplorableAtomic(false)
 

@@ -65,7 +65,7 @@ extension Signal {
 ///
 /// Those that wait count as inputs, too.
 @usableFromInline
-final class BoundedMergeOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
+final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because of `maxConcurrent`, too: it is set before the source begins.
   private struct State {
     /// The inputs that wait; nil when no more can begin.

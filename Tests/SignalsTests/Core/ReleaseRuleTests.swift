@@ -41,7 +41,9 @@ import Testing
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries",
-      "BareSubject.refusal", "ReplayCore.progress", "SwitchOutput.state", "TimedWork.timer",
+      "BareSubject.refusal", "CombineLatestOutput.send",
+      "KeptSlots.destroy", "KeptSlots.memory", "ReplayCore.progress", "SwitchOutput.state",
+      "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",

@@ -1,17 +1,13 @@
 import Synchronization
 
-/// The output of an operator with inner signals, which is also the junction where they meet: one
-/// object for both.
+/// The output of an operator with inner signals. The first of its inputs is the source, which sends
+/// them.
 ///
 /// The outer sink, and with it the operator's closure, belongs to the source alone. What an inner
 /// signal holds of the operator doesn't hold the closure, which may hold that signal.
 @usableFromInline
-class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
+class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
-
-  private final let neverInput = ExplorableAtomic(false)
-  /// Whether one of the inputs is `never`.
-  final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
   /// Lets in `signal`, unless the output has ended.
   func attach(_ signal: Signal<Value>) {
@@ -22,30 +18,16 @@ class FlatteningOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
   /// The source has completed.
-  func outerCompleted() {
-    fatalError("\(type(of: self)) has to override outerCompleted()")
-  }
+  func outerCompleted() { inputEnded() }
 
   /// The source has not ended, and no sender of it is left (contract 8).
-  func outerAbandoned() {
-    fatalError("\(type(of: self)) has to override outerAbandoned()")
-  }
+  func outerAbandoned() { inputLost() }
 
-  /// An input is `never`.
-  final func inputNeverEnds() { neverInput.store(true, ordering: .relaxed) }
+  /// An inner signal has completed, or no sender of it is left. Another one may take its place.
+  func innerCompleted() { inputEnded() }
 
-  /// All inputs have completed. What they have sent before that, and what waits, comes first.
-  final func completeAfterInputs() {
-    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
-  }
-
-  @inline(never)
-  private final func completeAfterTurn() {
-    inTurn(self, outermost: true) { $0.sendCompleted() }
-  }
-
-  /// No sender is left, and the output can't complete.
-  final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
+  /// An inner signal that is `never` is released. Its place stays taken.
+  func innerNeverEnds() { inputEnded() }
 }
 
 /// Where the closure of an operator may put a value, instead of returning a signal of it alone,
@@ -143,5 +125,41 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
     let output = outputType.init(sink)
     _ = attachToSource(sinkType.init(transform, into: output))
     return output
+  }
+}
+
+/// An inner signal of an operator that lets in so many at a time.
+///
+/// A value that is on its way when this one ends is dropped: it would come after values of the one
+/// that takes its place.
+final class InnerSink<Value: Sendable>: RegisteringSink<Value, FlatteningOutput<Value>> {
+  private var hasEnded = false
+  private var isNever = false
+
+  deinit {
+    guard !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [output, isNever] in
+      if isNever { output.innerNeverEnds() } else { output.innerCompleted() }
+    }
+  }
+
+  override func sendNext(_ value: Value) {
+    if !isDisposed { output.sendNext(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    output.sendError(error)
+  }
+
+  override func sendCompleted() {
+    hasEnded = true
+    stopAtEnd()
+    output.innerCompleted()
+  }
+
+  override func neverEnds() {
+    isNever = true
+    output.inputNeverEnds()
   }
 }

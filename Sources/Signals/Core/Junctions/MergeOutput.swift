@@ -7,7 +7,7 @@ import Synchronization
 /// It completes with the last inner signal. One that no sender is left of has ended, too
 /// (contract 8); but a list of which none has completed is abandoned with its last one.
 @usableFromInline
-final class MergeOutput<Value: Sendable>: CountingOutput<Value>, @unchecked Sendable {
+final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.

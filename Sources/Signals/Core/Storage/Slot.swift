@@ -23,7 +23,7 @@ struct Slot<Value> {
 
   /// Puts `value` there, and runs `body`. The old value is released after that, since its release
   /// may run code that fills this slot again.
-  @inline(__always)
+  @inlinable @inline(__always)
   func fill(with value: Value, thenRun body: () -> Void) {
     guard isFull else {
       place.initialize(to: value)

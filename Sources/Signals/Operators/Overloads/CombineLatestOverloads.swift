@@ -1,5 +1,6 @@
-// `combineLatest` for two to six signals. A parameter pack would do for all, but behind one the compiler does not infer
-// `$0` and `$1`, nor members like `.ok`, in the next closure.
+// `combineLatest` for two to six signals. A parameter pack would do for all, but behind one the
+// compiler does not infer `$0` and `$1`, nor members like `.ok`, in the next closure. Nor does it
+// compile what happens for each value for the types of the signals.
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
 @_documentation(visibility: private)
@@ -7,7 +8,30 @@
 public func combineLatest<First: Sendable, Second: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>
 ) -> Signal<(First, Second)> {
-  combineLatest(each: first, second)
+  OperatorSignal { sink in
+    var layout = SlotMemory.Layout()
+    layout.add(First.self)
+    layout.add(Second.self)
+    let output = CombineLatestOutput<(First, Second)>(
+      sink, layout,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver(
+          (
+            slots.next(First.self).value, slots.next(Second.self).value
+          ))
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        slots.next(First.self).destroy()
+        slots.next(Second.self).destroy()
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    output.subscribe(to: first, &slots)
+    output.subscribe(to: second, &slots)
+    output.allSubscribed()
+    return output
+  }
 }
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -16,7 +40,34 @@ public func combineLatest<First: Sendable, Second: Sendable>(
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
 ) -> Signal<(First, Second, Third)> {
-  combineLatest(each: first, second, third)
+  OperatorSignal { sink in
+    var layout = SlotMemory.Layout()
+    layout.add(First.self)
+    layout.add(Second.self)
+    layout.add(Third.self)
+    let output = CombineLatestOutput<(First, Second, Third)>(
+      sink, layout,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver(
+          (
+            slots.next(First.self).value, slots.next(Second.self).value,
+            slots.next(Third.self).value
+          ))
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        slots.next(First.self).destroy()
+        slots.next(Second.self).destroy()
+        slots.next(Third.self).destroy()
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    output.subscribe(to: first, &slots)
+    output.subscribe(to: second, &slots)
+    output.subscribe(to: third, &slots)
+    output.allSubscribed()
+    return output
+  }
 }
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -25,7 +76,37 @@ public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>, _ fourth: Signal<Fourth>
 ) -> Signal<(First, Second, Third, Fourth)> {
-  combineLatest(each: first, second, third, fourth)
+  OperatorSignal { sink in
+    var layout = SlotMemory.Layout()
+    layout.add(First.self)
+    layout.add(Second.self)
+    layout.add(Third.self)
+    layout.add(Fourth.self)
+    let output = CombineLatestOutput<(First, Second, Third, Fourth)>(
+      sink, layout,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver(
+          (
+            slots.next(First.self).value, slots.next(Second.self).value,
+            slots.next(Third.self).value, slots.next(Fourth.self).value
+          ))
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        slots.next(First.self).destroy()
+        slots.next(Second.self).destroy()
+        slots.next(Third.self).destroy()
+        slots.next(Fourth.self).destroy()
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    output.subscribe(to: first, &slots)
+    output.subscribe(to: second, &slots)
+    output.subscribe(to: third, &slots)
+    output.subscribe(to: fourth, &slots)
+    output.allSubscribed()
+    return output
+  }
 }
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -37,7 +118,41 @@ public func combineLatest<
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
   _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth)> {
-  combineLatest(each: first, second, third, fourth, fifth)
+  OperatorSignal { sink in
+    var layout = SlotMemory.Layout()
+    layout.add(First.self)
+    layout.add(Second.self)
+    layout.add(Third.self)
+    layout.add(Fourth.self)
+    layout.add(Fifth.self)
+    let output = CombineLatestOutput<(First, Second, Third, Fourth, Fifth)>(
+      sink, layout,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver(
+          (
+            slots.next(First.self).value, slots.next(Second.self).value,
+            slots.next(Third.self).value, slots.next(Fourth.self).value,
+            slots.next(Fifth.self).value
+          ))
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        slots.next(First.self).destroy()
+        slots.next(Second.self).destroy()
+        slots.next(Third.self).destroy()
+        slots.next(Fourth.self).destroy()
+        slots.next(Fifth.self).destroy()
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    output.subscribe(to: first, &slots)
+    output.subscribe(to: second, &slots)
+    output.subscribe(to: third, &slots)
+    output.subscribe(to: fourth, &slots)
+    output.subscribe(to: fifth, &slots)
+    output.allSubscribed()
+    return output
+  }
 }
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -50,7 +165,44 @@ public func combineLatest<
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
   _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
-  combineLatest(each: first, second, third, fourth, fifth, sixth)
+  OperatorSignal { sink in
+    var layout = SlotMemory.Layout()
+    layout.add(First.self)
+    layout.add(Second.self)
+    layout.add(Third.self)
+    layout.add(Fourth.self)
+    layout.add(Fifth.self)
+    layout.add(Sixth.self)
+    let output = CombineLatestOutput<(First, Second, Third, Fourth, Fifth, Sixth)>(
+      sink, layout,
+      send: { output in
+        var slots = SlotMemory.Walk(output.memory)
+        output.deliver(
+          (
+            slots.next(First.self).value, slots.next(Second.self).value,
+            slots.next(Third.self).value, slots.next(Fourth.self).value,
+            slots.next(Fifth.self).value, slots.next(Sixth.self).value
+          ))
+      },
+      destroy: { memory in
+        var slots = SlotMemory.Walk(memory)
+        slots.next(First.self).destroy()
+        slots.next(Second.self).destroy()
+        slots.next(Third.self).destroy()
+        slots.next(Fourth.self).destroy()
+        slots.next(Fifth.self).destroy()
+        slots.next(Sixth.self).destroy()
+      })
+    var slots = SlotMemory.Walk(output.memory)
+    output.subscribe(to: first, &slots)
+    output.subscribe(to: second, &slots)
+    output.subscribe(to: third, &slots)
+    output.subscribe(to: fourth, &slots)
+    output.subscribe(to: fifth, &slots)
+    output.subscribe(to: sixth, &slots)
+    output.allSubscribed()
+    return output
+  }
 }
 
 @_documentation(visibility: private)
@@ -61,7 +213,7 @@ extension Signal {
   public static func combineLatest<First: Sendable, Second: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>
   ) -> Signal where Value == (First, Second) {
-    Signals.combineLatest(each: first, second)
+    Signals.combineLatest(first, second)
   }
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -70,7 +222,7 @@ extension Signal {
   public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
   ) -> Signal where Value == (First, Second, Third) {
-    Signals.combineLatest(each: first, second, third)
+    Signals.combineLatest(first, second, third)
   }
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -82,7 +234,7 @@ extension Signal {
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
     _ fourth: Signal<Fourth>
   ) -> Signal where Value == (First, Second, Third, Fourth) {
-    Signals.combineLatest(each: first, second, third, fourth)
+    Signals.combineLatest(first, second, third, fourth)
   }
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -94,7 +246,7 @@ extension Signal {
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
     _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
   ) -> Signal where Value == (First, Second, Third, Fourth, Fifth) {
-    Signals.combineLatest(each: first, second, third, fourth, fifth)
+    Signals.combineLatest(first, second, third, fourth, fifth)
   }
 
   /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
@@ -107,7 +259,7 @@ extension Signal {
     _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
     _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
   ) -> Signal where Value == (First, Second, Third, Fourth, Fifth, Sixth) {
-    Signals.combineLatest(each: first, second, third, fourth, fifth, sixth)
+    Signals.combineLatest(first, second, third, fourth, fifth, sixth)
   }
 
   /// Returns a signal of tuples of the latest values of all signals, for methods of signals, where the

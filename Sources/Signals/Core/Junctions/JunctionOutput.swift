@@ -1,0 +1,70 @@
+import Synchronization
+
+/// The output of an operator with several inputs, which is also the junction where they meet: one
+/// object for both.
+///
+/// It counts the inputs, and completes with the last of them. If that can't be, since one of them
+/// was lost, it is abandoned with the last of them.
+@usableFromInline
+class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
+  // Unchecked only because its superclass is.
+
+  /// How many inputs can still send.
+  private final let active: ExplorableAtomic<Int>
+  private final let isInputLost = ExplorableAtomic(false)
+  private final let neverInput = ExplorableAtomic(false)
+  /// Whether one of the inputs is `never`.
+  final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
+
+  /// Creates the output of one input, to which others come.
+  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+    active = ExplorableAtomic(1)
+    super.init(sink)
+  }
+
+  init(_ sink: borrowing Sink<Value>, of inputs: Int) {
+    active = ExplorableAtomic(inputs)
+    super.init(sink)
+  }
+
+  /// Whether the end of all inputs completes the output, if none of them was lost.
+  var mayComplete: Bool { true }
+
+  final func inputBegins() { active.add(1, ordering: .relaxed) }
+
+  /// An input is `never`.
+  final func inputNeverEnds() { neverInput.store(true, ordering: .relaxed) }
+
+  /// An input has not ended, and no sender of it is left (contract 8). The output can't complete
+  /// any more.
+  final func inputLost() {
+    isInputLost.store(true, ordering: .relaxed)
+    inputEnded()
+  }
+
+  /// An input has ended.
+  @usableFromInline final func inputEnded() {
+    guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if mayComplete, !isInputLost.load(ordering: .relaxed), !hasNever {
+      completeAfterInputs()
+    } else {
+      abandonAfterInputs()
+    }
+  }
+
+  /// Whether no input but one can still send.
+  final var isLastInput: Bool { active.load(ordering: .relaxed) == 1 }
+
+  /// All inputs have completed. What they have sent before that, and what waits, comes first.
+  final func completeAfterInputs() {
+    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
+  }
+
+  @inline(never)
+  private final func completeAfterTurn() {
+    inTurn(self, outermost: true) { $0.sendCompleted() }
+  }
+
+  /// No sender is left, and the output can't complete.
+  final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
+}
