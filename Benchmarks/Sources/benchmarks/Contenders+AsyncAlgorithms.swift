@@ -70,6 +70,16 @@ extension [String: Contender] {
         }
         return sum.takeValue()
       },
+      "29": Contender(few, expecting: total) {
+        awaited { for await value in numbers(few) { sum.add(value) } }
+        return sum.takeValue()
+      },
+      "30": Contender(few, expecting: total) {
+        awaited {
+          for await value in numbers(few).map({ await later($0) }) { sum.add(value) }
+        }
+        return sum.takeValue()
+      },
     ]
     // Tasks run on the threads of a pool.
     return contenders.mapValues(\.concurrently)

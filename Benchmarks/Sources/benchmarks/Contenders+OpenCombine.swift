@@ -106,6 +106,22 @@ extension [String: Contender] {
         subscription.cancel()
         return sum.takeValue()
       },
+      "23": Contender(few, expecting: benchmarks.sum(below: few)) {
+        let subject = PassthroughSubject<Int, Never>()
+        let subscription = fiveSwitches(subject).sink { sum.add($0) }
+        for value in 0..<few { subject.send(value) }
+        subscription.cancel()
+        return sum.takeValue()
+      },
+      "24": Contender(values / 20, expecting: values / 20) {
+        for _ in 0..<values / 20 {
+          let subject = PassthroughSubject<Int, Never>()
+          let subscription = fiveSwitches(subject).sink { sum.add($0) }
+          subject.send(hidden(1))
+          subscription.cancel()
+        }
+        return sum.takeValue()
+      },
       "15": Contender(few, expecting: 2 * benchmarks.sum(below: few)) {
         let left = PassthroughSubject<Int, Never>()
         let right = PassthroughSubject<Int, Never>()

@@ -137,7 +137,9 @@ extension [String: Contender] {
         var subscriptions: [any Disposable] = []
         subscriptions.reserveCapacity(values / 10)
         return {
-          for _ in 0..<values / 10 { subscriptions.append(subject.subscribe(onNext: { sum.add($0) })) }
+          for _ in 0..<values / 10 {
+            subscriptions.append(subject.subscribe(onNext: { sum.add($0) }))
+          }
           return sum.takeValue()
         }
       },
@@ -163,6 +165,30 @@ extension [String: Contender] {
         }
         return sum.takeValue()
       }.concurrently,
+      "23": Contender(values, expecting: total) {
+        _ = fiveLatest(numbers(values)).subscribe(onNext: { sum.add($0) })
+        return sum.takeValue()
+      },
+      "24": Contender(values / 20, expecting: values / 20) {
+        for _ in 0..<values / 20 {
+          fiveLatest(one()).subscribe(onNext: { sum.add($0) }).dispose()
+        }
+        return sum.takeValue()
+      },
+      "25": Contender(values, expecting: 10 * benchmarks.sum(below: values / 10)) {
+        let source = PublishSubject<Int>()
+        let shared = source.share(replay: 1)
+        for _ in 0..<hidden(10) { _ = shared.subscribe(onNext: { sum.add($0) }) }
+        return {
+          for value in 0..<values / 10 { source.onNext(value) }
+          source.onCompleted()
+          return sum.takeValue()
+        }
+      },
+      "26": Contender(values, expecting: total) {
+        _ = numbers(values).groupBy { $0 % 10 }.flatMap { $0 }.subscribe(onNext: { sum.add($0) })
+        return sum.takeValue()
+      },
     ]
   }
 }
@@ -212,6 +238,15 @@ private func fiveFlattenMaps(_ source: Observable<Int>) -> Observable<Int> {
     .flatMap { Observable.just($0) }
 }
 
+private func fiveLatest(_ source: Observable<Int>) -> Observable<Int> {
+  source
+    .flatMapLatest { Observable.just($0) }
+    .flatMapLatest { Observable.just($0) }
+    .flatMapLatest { Observable.just($0) }
+    .flatMapLatest { Observable.just($0) }
+    .flatMapLatest { Observable.just($0) }
+}
+
 private func fiveSwitches(_ source: Observable<Int>) -> Observable<Int> {
   source
     .map { Observable.just($0) }.switchLatest()
@@ -225,8 +260,9 @@ private func sevenCombinations(_ source: Observable<Int>) -> Observable<Int> {
   var latest = source
   for _ in 0..<hidden(7) {
     latest = Observable.combineLatest(
-      Observable.just(1), Observable.just(1), Observable.just(1), latest)
-      .map { first, second, third, last in last &* first &* second &* third }
+      Observable.just(1), Observable.just(1), Observable.just(1), latest
+    )
+    .map { first, second, third, last in last &* first &* second &* third }
   }
   return latest
 }

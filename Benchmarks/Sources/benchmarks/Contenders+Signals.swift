@@ -163,8 +163,75 @@ extension [String: Contender] {
         }
         return sum.takeValue()
       }.concurrently,
+    ].merging(moreSignals(values: values)) { first, _ in first }
+  }
+
+  private static func moreSignals(values: Int) -> Contenders {
+    let sum = Sum()
+    let total = benchmarks.sum(below: values)
+    let few = values / 10
+    return [
+      "23": Contender(values, expecting: total) {
+        fiveLatest(numbers(values)).subscribeNext { sum.add($0) }
+        return sum.takeValue()
+      },
+      "24": Contender(values / 20, expecting: values / 20) {
+        for _ in 0..<values / 20 { fiveLatest(one()).subscribeNext { sum.add($0) }.dispose() }
+        return sum.takeValue()
+      },
+      "25": Contender(values, expecting: 10 * benchmarks.sum(below: values / 10)) {
+        let source = Subject<Int>()
+        let shared = source.share(replay: 1)
+        for _ in 0..<hidden(10) { shared.subscribeNext { sum.add($0) } }
+        return {
+          for value in 0..<values / 10 { source.sendNext(value) }
+          source.sendCompleted()
+          return sum.takeValue()
+        }
+      },
+      "26": Contender(values, expecting: total) {
+        numbers(values).groupBy { $0 % 10 }.flattenMap { $0 }.subscribeNext { sum.add($0) }
+        return sum.takeValue()
+      },
+      "27": Contender(values, expecting: total) {
+        let clock = TestScheduler()
+        numbersInTime(values, on: clock).buffer(for: .milliseconds(10), on: clock)
+          .subscribeNext { for value in $0 { sum.add(value) } }
+        clock.run()
+        return sum.takeValue()
+      },
+      "28": Contender(few, expecting: benchmarks.sum(below: few)) {
+        let clock = TestScheduler()
+        numbersInTime(few, on: clock).debounce(for: .microseconds(500), on: clock)
+          .subscribeNext { sum.add($0) }
+        clock.run()
+        return sum.takeValue()
+      },
+      "29": Contender(few, expecting: benchmarks.sum(below: few)) {
+        awaited {
+          do {
+            for try await value in numbers(few).values() { sum.add(value) }
+          } catch {
+            fatalError("the numbers failed: \(error)")
+          }
+        }
+        return sum.takeValue()
+      }.concurrently,
+      "30": Contender(few, expecting: benchmarks.sum(below: few)) {
+        let done = DispatchSemaphore(value: 0)
+        numbers(few).mapAsync { await later($0) }
+          .subscribe(next: { sum.add($0) }, completed: { done.signal() })
+        done.wait()
+        return sum.takeValue()
+      }.concurrently,
     ]
   }
+}
+
+/// A cold signal of the numbers below `count`, one each virtual millisecond.
+private func numbersInTime(_ count: Int, on clock: TestScheduler) -> Signal<Int> {
+  Signal.interval(.milliseconds(1), on: clock).scan(start: -1) { number, _ in number + 1 }
+    .take(count)
 }
 
 /// A cold signal of the numbers below `count`.
@@ -210,6 +277,15 @@ private func fiveFlattenMaps(_ signal: Signal<Int>) -> Signal<Int> {
     .flattenMap { .return($0) }
     .flattenMap { .return($0) }
     .flattenMap { .return($0) }
+}
+
+private func fiveLatest(_ signal: Signal<Int>) -> Signal<Int> {
+  signal
+    .flatMapLatest { .return($0) }
+    .flatMapLatest { .return($0) }
+    .flatMapLatest { .return($0) }
+    .flatMapLatest { .return($0) }
+    .flatMapLatest { .return($0) }
 }
 
 private func fiveSwitches(_ signal: Signal<Int>) -> Signal<Int> {

@@ -30,3 +30,7 @@ func sum(below count: Int) -> Int { count * (count - 1) / 2 }
 
 /// What a running count of the odd numbers below `count` adds up to, each result taken once.
 func sumOfDistinctScan(_ count: Int) -> Int { sum(below: count / 2 + 1) }
+
+/// The same number, from an asynchronous function that doesn't wait.
+@concurrent
+@inline(never) func later(_ value: Int) async -> Int { value }

@@ -76,6 +76,14 @@ struct Workload {
     Workload(
       "21", "live subscription through (map, filter) × 6", .bytes, goal: 765, openCombine: 765),
     Workload("22", "subscribe to create where no scheduler is current", .nanoseconds, goal: 15000),
+    Workload("23", "flatMapLatest(return) × 5", .nanosecondsPerValue, goal: 250),
+    Workload("24", "the same, one value", .nanoseconds, goal: 1500),
+    Workload("25", "share(replay: 1) of 10 subscribers", .nanosecondsPerDelivery, goal: 10),
+    Workload("26", "groupBy of 10 keys, flattened", .nanosecondsPerValue, goal: 70),
+    Workload("27", "buffer of 10 values, on virtual time", .nanosecondsPerValue, goal: 100),
+    Workload("28", "debounce, on virtual time", .nanosecondsPerValue, goal: 350),
+    Workload("29", "a task loops over values()", .nanosecondsPerValue, goal: 250),
+    Workload("30", "mapAsync, one call at a time", .nanosecondsPerValue, goal: 3000),
   ]
 }
 
