@@ -58,7 +58,11 @@ func runSections(_ workloads: [Workload]) {
   let contenders = Contenders.signals(values: hidden(20_000))
   for workload in workloads {
     guard let contender = contenders[workload.number] else { continue }
-    let weight = contender.weigh()
+    // What ends on other threads is freed at any time: the one in the middle of three counts.
+    let weights = (0..<3).compactMap { _ in contender.weigh() }.sorted {
+      $0.liveBytes < $1.liveBytes
+    }
+    let weight = weights.count == 3 ? weights[1] : nil
     let run = contender.prepare()
     endOfSection()
     _ = run()
