@@ -20,11 +20,32 @@ final class ModelSharing {
     init(_ subject: ModelSubject) { self.subject = subject }
   }
 
+  /// When it has come, the source is torn down, and nobody is subscribing to it any more.
+  private final class End {
+    private var hasCome = false
+    private var next: (() -> Void)?
+
+    func whenItHasCome(_ action: @escaping () -> Void) {
+      if hasCome { action() } else { next = action }
+    }
+
+    func come() {
+      hasCome = true
+      let action = next
+      next = nil
+      action?()
+    }
+  }
+
   private final class Connection {
     let hub: Hub
     var isStarted = false
+    var isSubscribing = false
     var isClosed = false
     var upstream: Link?
+    let end = End()
+    /// The end of the connection before it, after which it begins.
+    var previous: End?
 
     init(_ hub: Hub) { self.hub = hub }
 
@@ -37,6 +58,7 @@ final class ModelSharing {
   private let makeSubject: () -> ModelSubject
   private lazy var hub = Hub(makeSubject())
   private var current: Connection?
+  private var lastEnd: End?
   private var lastConnected: Connection?
 
   init(_ call: ModelCall, _ lifetime: Lifetime, _ makeSubject: @escaping () -> ModelSubject) {
@@ -59,7 +81,7 @@ final class ModelSharing {
       if hub.users == 0, let connection = hub.connection { close(connection) }
     }
     hub.subject.subscribe(link)
-    if !link.isOver { start(connection) }
+    if lifetime != .once || !link.isOver { start(connection) }
   }
 
   func connect() {
@@ -83,28 +105,47 @@ final class ModelSharing {
     let connection = Connection(hub)
     hub.connection = connection
     current = connection
+    connection.previous = lastEnd
+    lastEnd = connection.end
     return connection
   }
 
   private func start(_ connection: Connection) {
-    if connection.hub.subject.end != nil || connection.isStarted || connection.isClosed { return }
+    if connection.isStarted { return }
     connection.isStarted = true
+    guard let previous = connection.previous else { return begin(connection) }
+    connection.previous = nil
+    previous.whenItHasCome { self.begin(connection) }
+  }
+
+  private func begin(_ connection: Connection) {
+    if connection.hub.subject.end != nil || connection.isClosed { return connection.end.come() }
     let link = Link(world) { notice in
+      // The source is torn down before its end comes.
+      if notice.isTerminal { connection.end.come() }
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
     // The subject goes with its source, if nobody is left who could send to it.
     link.whenOver { [self, unowned link] in
-      if !link.hasEnded { forget(connection)?.abandon() }
+      if link.hasEnded { return }
+      forget(connection)?.abandon()
+      if !connection.isClosed { connection.end.come() }
     }
+    connection.isSubscribing = true
     source(link)
+    connection.isSubscribing = false
+    if connection.isClosed { connection.end.come() }
   }
 
   private func close(_ connection: Connection) {
     if connection.isClosed { return }
     connection.isClosed = true
     let last = forget(connection)
-    connection.upstream?.cancel()
+    if let upstream = connection.upstream {
+      upstream.cancel()
+      if !connection.isSubscribing { connection.end.come() }
+    }
     // Earlier connections to it are over.
     last?.abandon()
   }
