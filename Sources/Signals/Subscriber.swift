@@ -251,6 +251,16 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     }
   }
 
+  /// Completes for an input, or for the last one. What that has sent before may still wait, and comes first.
+  final func completeAfterInputs() {
+    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
+  }
+
+  @inline(never)
+  private final func completeAfterTurn() {
+    inTurn(self, outermost: true) { $0.sendCompleted() }
+  }
+
   final override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
 
   override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }

@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import SignalsTesting
 import Testing
@@ -48,6 +49,33 @@ import Testing
     marbles.expect(mapped, toBe: "--X")
     marbles.expect(source, subscribedDuring: "^---!", "^-!")
     marbles.expect(marbles.cold("aX").mapAsync(on: executor, slow), toBe: "-X")
+  }
+
+  @Test("L12: the source ends after a value that waits while a result is delivered")
+  func waitingValue() async {
+    let subscriber = Shared<Subscriber<Int>?>(nil)
+    let events = Shared<[String]>([])
+    Signal.create {
+      let new = $0
+      subscriber.withLock { $0 = new }
+      return nil
+    }.mapAsync(on: executor) { $0 }.subscribe(
+      next: { (value: Int) in
+        events.withLock { $0.append("\(value)") }
+        guard value == 1 else { return }
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          subscriber.value?.sendNext(2)
+          done.signal()
+        }
+        done.wait()
+        subscriber.value?.sendCompleted()
+      }, completed: { events.withLock { $0.append("|") } })
+    subscriber.value?.sendNext(1)
+    marbles.scheduler.run()
+    #expect(events.value == ["1", "2", "|"])
+    // The signal's block holds its subscriber.
+    subscriber.withLock { $0 = nil }
   }
 
   @Test("disposing disposes of the source, and cancels the calls") func disposal() async {

@@ -201,6 +201,6 @@ private final class MapAsyncSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in sink.junction.sourceCompleted() }
+    output.inTurnAfterWaiting(self) { sink in sink.junction.sourceCompleted() }
   }
 }

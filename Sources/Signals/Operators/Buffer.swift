@@ -81,7 +81,7 @@ private final class BufferSink<Value: Sendable>: InputSink<Value, [Value], Buffe
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in
+    output.inTurnAfterWaiting(self) { sink in
       sink.junction.flush()
       sink.output.sendCompleted()
     }

@@ -302,7 +302,7 @@ final class CombineLatestSink<Value: Sendable, Output: Sendable>: RegisteringSin
 
   override func sendCompleted() {
     hasEnded = true
-    output.inTurn(self) { sink in sink.output.inputEnded() }
+    output.inTurnAfterWaiting(self) { sink in sink.output.inputEnded() }
   }
 
   override func neverEnds() { output.inputNeverEnds() }

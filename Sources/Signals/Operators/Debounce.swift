@@ -93,7 +93,7 @@ private final class DebounceSink<Value: Sendable>: InputSink<Value, Value, Debou
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in
+    output.inTurnAfterWaiting(self) { sink in
       sink.junction.flush()
       sink.output.sendCompleted()
     }

@@ -95,11 +95,13 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
 }
 
 private final class DelaySink<Value: Sendable>: InputSink<Value, Value, DelayJunction<Value>> {
-  override func sendNext(_ value: Value) { hold(.next(value)) }
-  override func sendCompleted() { hold(.completed) }
+  override func sendNext(_ value: Value) {
+    guard let value = junction.delayed(.next(value)) else { return }
+    output.inTurn(self, value) { sink, value in sink.junction.hold(value) }
+  }
 
-  private func hold(_ event: Event<Value>) {
-    guard let event = junction.delayed(event) else { return }
-    output.inTurn(self, event) { sink, event in sink.junction.hold(event) }
+  override func sendCompleted() {
+    guard let end = junction.delayed(.completed) else { return }
+    output.inTurnAfterWaiting(self) { sink in sink.junction.hold(end) }
   }
 }

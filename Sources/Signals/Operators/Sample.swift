@@ -42,7 +42,7 @@ private final class SampledSink<Value: Sendable>: InputSink<Value, Value, Sample
     }
   }
 
-  override func sendCompleted() { output.sendCompleted() }
+  override func sendCompleted() { output.completeAfterInputs() }
 }
 
 private final class SamplerSink<Trigger, Value: Sendable>: InputSink<
@@ -55,5 +55,5 @@ private final class SamplerSink<Trigger, Value: Sendable>: InputSink<
     }
   }
 
-  override func sendCompleted() { output.sendCompleted() }
+  override func sendCompleted() { output.completeAfterInputs() }
 }

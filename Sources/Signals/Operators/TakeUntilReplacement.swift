@@ -84,5 +84,5 @@ private final class ReplacementSink<Value: Sendable>: InputSink<
   }
 
   override func sendError(_ error: any Error) { output.sendError(error) }
-  override func sendCompleted() { output.sendCompleted() }
+  override func sendCompleted() { output.completeAfterInputs() }
 }

@@ -79,7 +79,7 @@ private final class ThrottleLatestSink<Value: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in
+    output.inTurnAfterWaiting(self) { sink in
       sink.junction.flush()
       sink.output.sendCompleted()
     }

@@ -73,5 +73,5 @@ private final class TimeoutPerValueSink<Value: Sendable>: InputSink<
     output.inTurn(self, value) { sink, value in sink.junction.take(value) }
   }
 
-  override func sendCompleted() { output.sendCompleted() }
+  override func sendCompleted() { output.completeAfterInputs() }
 }

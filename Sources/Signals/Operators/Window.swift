@@ -115,7 +115,7 @@ private final class WindowSink<Value: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in
+    output.inTurnAfterWaiting(self) { sink in
       sink.junction.close()?.sendCompleted()
       sink.output.sendCompleted()
     }

@@ -84,7 +84,7 @@ private final class WithLatestSink<Value: Sendable, Other: Sendable>:
     }
   }
 
-  override func sendCompleted() { output.sendCompleted() }
+  override func sendCompleted() { output.completeAfterInputs() }
 }
 
 private final class OtherSink<Value, Output: Sendable>: RegisteringSink<

@@ -233,7 +233,7 @@ final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
-    output.inTurn(self) { sink in
+    output.inTurnAfterWaiting(self) { sink in
       sink.unpaired.completed()
       sink.junction.completeIfOver()
     }

@@ -89,7 +89,11 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
     nonisolated(unsafe) let junction = junction
-    Unwinding.run { junction.inputAbandoned() }
+    Unwinding.run {
+      let output = junction.output
+      guard output.isTurnWaitedFor else { return junction.inputAbandoned() }
+      output.inTurnAfterWaiting(junction) { $0.inputAbandoned() }
+    }
   }
 
   override func sendNext(_ value: Value) {
@@ -98,14 +102,36 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
 
   override func sendError(_ error: any Error) {
     hasEnded = true
-    if output.stopsAfterEnd { junction.inputFails(upstream) }
-    junction.inputFailed(error)
+    if output.isTurnWaitedFor { return failAfterWaiting(error) }
+    fail(error)
   }
 
   override func sendCompleted() {
     hasEnded = true
+    if output.isTurnWaitedFor { return completeAfterWaiting() }
+    complete()
+  }
+
+  private func fail(_ error: any Error) {
+    if output.stopsAfterEnd { junction.inputFails(upstream) }
+    junction.inputFailed(error)
+  }
+
+  private func complete() {
     if output.stopsAfterEnd { junction.inputCompletes(upstream) }
     junction.inputCompleted()
+  }
+
+  // What follows comes after the values that this input has sent before, and that still wait.
+
+  @inline(never)
+  private func failAfterWaiting(_ error: any Error) {
+    output.inTurnAfterWaiting(self) { $0.fail(error) }
+  }
+
+  @inline(never)
+  private func completeAfterWaiting() {
+    output.inTurnAfterWaiting(self) { $0.complete() }
   }
 
   override func neverEnds() {

@@ -55,16 +55,6 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
   /// Whether no input but one can still send.
   final var isLastInput: Bool { active.load(ordering: .relaxed) == 1 }
 
-  /// All inputs have completed. What they have sent before that, and what waits, comes first.
-  final func completeAfterInputs() {
-    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
-  }
-
-  @inline(never)
-  private final func completeAfterTurn() {
-    inTurn(self, outermost: true) { $0.sendCompleted() }
-  }
-
   /// No sender is left, and the output can't complete.
   final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
 }
