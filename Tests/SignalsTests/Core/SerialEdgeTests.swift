@@ -112,6 +112,31 @@ import Testing
     edge.dispose()
   }
 
+  @Test("L3: Turns at other edges share what a send does for others", arguments: [4, 16])
+  func shareOfNestedTurns(count: Int) {
+    let (log, all) = (DeliveryLog(), Countdown(17 * count))
+    let inner = Mutexed<Subscription<Int>?>(nil)
+    let second = Subscription(
+      ReceivingSink { value in
+        log.note(value)
+        if value > 0, let second = inner.value {
+          Self.elsewhere { for _ in 0..<16 { second.sendNext(0) } }
+        }
+        all.step()
+      })
+    inner.value = second
+    let first = Subscription(ReceivingSink { second.sendNext($0) })
+    #expect(first.enter(outermost: true))
+    Self.elsewhere { for value in 1...count { first.sendNext(value) } }
+    first.leave()
+    let here = log.entries.filter { $0.hasSuffix("here") }.count
+    all.wait()
+    #expect(here <= SerialEdge.mostOfOthers)
+    first.dispose()
+    second.dispose()
+    inner.value = nil
+  }
+
   @Test("L4: A nested send is delivered before the send returns, with what stands before it")
   func nestedSendIsOwn() {
     let log = DeliveryLog()

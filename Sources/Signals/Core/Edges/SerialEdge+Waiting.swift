@@ -115,21 +115,18 @@ extension SerialEdge {
   ///
   /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
   /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
-  /// that sends goes on, or a spare thread does, if none sends.
+  /// that sends goes on, or a spare thread does, if none sends. The turns at other edges, which delivering
+  /// these events leads to, have a share in that number.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
-    // A disposal that may not run foreign code delivers nothing of others.
-    var most = Unwinding.isStopping ? 0 : mostOfOthers
+    var most = ThreadContext.leftForOthers(of: mostOfOthers)
     while true {
       let found = word.load(ordering: .acquiring)
       if found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
         switch nextStep(atMost: most) {
         case .lookAgain: break
         case .batch(var batch):
-          most -= batch.count
-          repeat {
-            if let whileHeld = doUrgentWork(before: batch) { return whileHeld() }
-          } while doNext(of: &batch)
+          if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
           // No thread can be had, so this one goes on.
@@ -146,6 +143,24 @@ extension SerialEdge {
         return
       }
     }
+  }
+
+  /// Does what is in `batch`, which counts, as does what others have left at edges where that leads to. If
+  /// the edge is held after a part of it, returns what is left to do.
+  private final func doAll(
+    of batch: inout WaitingLine.Batch, leaving most: inout Int
+  ) -> (() -> Void)? {
+    let thread = ThreadContext.current
+    let (before, outer) = (most, thread.leftForOthers)
+    thread.leftForOthers = max(0, most - batch.count)
+    defer {
+      most = thread.leftForOthers
+      thread.leftForOthers = outer == .max ? .max : max(0, outer - (before - most))
+    }
+    repeat {
+      if let whileHeld = doUrgentWork(before: batch) { return whileHeld }
+    } while doNext(of: &batch)
+    return nil
   }
 
   private final func doNext(of batch: inout WaitingLine.Batch) -> Bool {
