@@ -115,6 +115,16 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   override func innerCompleted() {
+    // Where they come one after the other, a value of this one that still waits comes before the next one's.
+    if maxConcurrent == 1, isTurnWaitedFor { innerCompletedInOrder() } else { freePlace() }
+  }
+
+  @inline(never)
+  private func innerCompletedInOrder() {
+    inTurnAfterWaiting(self) { $0.freePlace() }
+  }
+
+  private func freePlace() {
     state.withLock { $0.active -= 1 }
     inputEnded()
     subscribeToWaiting()

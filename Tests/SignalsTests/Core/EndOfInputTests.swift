@@ -86,6 +86,20 @@ import Testing
         first: { $0.a.sendCompleted() }, last: { $0.b.abandon() },
         expected: ["1", "2", "3", "|"]),
       Case(
+        testDescription: "flatten, one at a time",
+        apply: { inputs in
+          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).concat().map { "\($0)" }
+        },
+        first: { $0.a.sendCompleted() }, last: { $0.b.sendCompleted() },
+        expected: ["1", "2", "3", "|"]),
+      Case(
+        testDescription: "flatten, one at a time, abandoned",
+        apply: { inputs in
+          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).concat().map { "\($0)" }
+        },
+        first: { $0.a.sendCompleted() }, last: { $0.b.abandon() },
+        expected: ["1", "2", "3", "|"]),
+      Case(
         testDescription: "catch",
         apply: { inputs in
           inputs.a.signal.catch { _ in inputs.b.signal }.catch { _ in .return(3) }.map { "\($0)" }
