@@ -7,18 +7,36 @@ public import SignalsTestingCore
 /// Its expression is that of the diagram's last row, and its inputs are the other rows. So it can't drift
 /// from the documentation: without its diagram it doesn't run, and the diagram is what the run has
 /// to look like.
+///
+/// The contract suite runs it, too, on a source of its own.
 public struct Example: Sendable {
+  /// How an operator with one source, and no other clock than that, sends what it makes of values.
+  public enum Flow: Sendable {
+    /// As they come. It passes terminal events, and of three values it leaves out one at most.
+    case direct
+    /// When the source completes. It passes errors.
+    case atEnd
+  }
+
   /// The expression, as in the documentation.
   public let expression: String
-  private let run: @Sendable (ExampleInputs, _ expected: String) -> MarbleDiagram
+  /// How it sends, if it is an operator with one source; nil if it is another one.
+  public let flow: Flow?
+  private let run: @Sendable (Marbles, ExampleInputs, _ expected: String) -> MarbleDiagram
+  private let check: @Sendable (_ name: String, _ limit: Duration) -> [ContractViolation]
+  private let make: @Sendable (ExampleInputs) -> Signal<String>
 
   /// Creates the example of the diagram whose last row begins with `expression`.
+  ///
+  /// With a `flow` it is also one of the operators with one source, which have tests of their own.
   public init<Output: Sendable>(
-    _ expression: String, _ make: @escaping @Sendable (ExampleInputs) -> Signal<Output>
+    _ expression: String, _ flow: Flow? = nil,
+    _ make: @escaping @Sendable (ExampleInputs) -> Signal<Output>
   ) {
     self.expression = expression
-    run = { inputs, expected in
-      let marbles = inputs.marbles
+    self.flow = flow
+    self.make = { make($0).map { "\($0)" } }
+    run = { marbles, inputs, expected in
       let diagram = try? MarbleDiagram(expected)
       let disposal = diagram?.marks.last { $0.mark == .disposed }?.tick
       let signal = marbles.scheduler.performAsCurrent { make(inputs) }
@@ -27,6 +45,27 @@ public struct Example: Sendable {
       marbles.expect(recorder, toBe: expected)
       return recorder.diagram(tick: marbles.tick)
     }
+    check = { name, limit in
+      ContractCheck(name, values: { Marble("\($0)") }) { source, clock in
+        make(ExampleInputs(eachRow: source, on: clock))
+      }
+      .violations(limit: limit)
+    }
+  }
+
+  /// Runs the example through the contract, with one source for all rows, and returns the rules
+  /// that it was seen to break.
+  ///
+  /// - Parameters:
+  ///   - name: The operator, as messages shall call it.
+  ///   - limit: For how long, in real time, a single scenario may run.
+  public func violations(name: String, limit: Duration) -> [ContractViolation] {
+    check(name, limit)
+  }
+
+  /// The example's signal, with `source` for all rows, and what it sends as text.
+  public func signal(of source: Signal<Marble>) -> Signal<String> {
+    make(ExampleInputs(eachRow: source, on: TestScheduler()))
   }
 
   /// Runs the example on the inputs of `diagram`.
@@ -40,7 +79,7 @@ public struct Example: Sendable {
     let inputs = ExampleInputs(marbles, diagram) { name in
       failures.withLock { $0.append("The documentation has no row '\(name)'.") }
     }
-    let result = run(inputs, diagram.output.diagram)
+    let result = run(marbles, inputs, diagram.output.diagram)
     var rows = diagram.inputs.compactMap { row in
       (try? MarbleDiagram(row.diagram)).map {
         MarblePicture.Row(row.expression, $0, offset: row.indentation)
@@ -58,38 +97,49 @@ public struct Example: Sendable {
 
 /// The signals of a diagram's rows.
 public final class ExampleInputs: Sendable {
-  let marbles: Marbles
-  private let diagram: DocumentedDiagram
-  private let missing: @Sendable (String) -> Void
+  /// The scheduler of the run.
+  public let scheduler: TestScheduler
+  private let row: @Sendable (_ name: String) -> Signal<Marble>
 
+  /// Creates the signals of the rows of `diagram`.
   init(
     _ marbles: Marbles, _ diagram: DocumentedDiagram, missing: @escaping @Sendable (String) -> Void
   ) {
-    self.marbles = marbles
-    self.diagram = diagram
-    self.missing = missing
+    scheduler = marbles.scheduler
+    row = { name in
+      if let row = diagram.inputs.first(where: { $0.expression == name }) {
+        return marbles.cold(row.diagram, as: Marble.self)
+      }
+      missing(name)
+      return .empty
+    }
   }
 
-  /// The scheduler of the run.
-  public var scheduler: TestScheduler { marbles.scheduler }
+  /// Creates the signals of rows that are all the same.
+  init(eachRow signal: Signal<Marble>, on scheduler: TestScheduler) {
+    self.scheduler = scheduler
+    row = { _ in signal }
+  }
 
   /// The signal of the row `name`.
-  public subscript(_ name: String) -> Signal<String> {
-    marbles.cold(text(of: name), error: TestError())
-  }
+  public subscript(_ name: String) -> Signal<Marble> { row(name) }
+
+  /// The signal of the row that the marble names.
+  public subscript(_ marble: Marble) -> Signal<Marble> { row(marble.name) }
 
   /// The signal of the row `self`.
-  public var source: Signal<String> { self["self"] }
+  public var source: Signal<Marble> { self["self"] }
 
   /// The signal of a row of numbers.
   public func numbers(_ name: String = "self") -> Signal<Int> {
-    marbles.cold(text(of: name), as: Int.self)
+    self[name].map { marble in
+      guard let number = Int(marble.name) else { throw NoNumber(name: marble.name) }
+      return number
+    }
   }
 
   /// The signal of a row of `t` and `f`.
-  public func flags(_ name: String = "self") -> Signal<Bool> {
-    marbles.cold(text(of: name), ["t": true, "f": false])
-  }
+  public func flags(_ name: String = "self") -> Signal<Bool> { self[name].map { $0 == "t" } }
 
   /// A lifetime that is over when the row `lifetime` completes.
   public func lifetime() -> Lifetime {
@@ -97,12 +147,11 @@ public final class ExampleInputs: Sendable {
     self["lifetime"].subscribe(completed: { _ = owner.withLock { $0.take() } })
     return owner.withLock { $0! }
   }
+}
 
-  private func text(of name: String) -> String {
-    if let row = diagram.inputs.first(where: { $0.expression == name }) { return row.diagram }
-    missing(name)
-    return "|"
-  }
+/// The error of a row of numbers that has something else.
+private struct NoNumber: Error {
+  let name: String
 }
 
 extension Signal<Bool> {

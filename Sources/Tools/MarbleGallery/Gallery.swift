@@ -27,9 +27,11 @@ public struct Gallery: Sendable {
         let expression = diagram.output.expression
         let place = "Sources/Signals/\(documentation.file):\(diagram.output.line)"
         guard let (theme, example) = examples.first(where: { $0.1.expression == expression }) else {
+          let inputs = diagram.inputs.isEmpty ? "_ in" : "$0.source."
           failures.append(
-            "\(place): \(documentation.name) needs an Example(\"\(expression)\") in a file of "
-              + "Sources/Tools/MarbleGallery/Examples")
+            "\(place): \(documentation.name) needs an example. Add to the file of its theme, "
+              + "such as Sources/Tools/MarbleGallery/Examples/Transforming.swift:\n"
+              + "      Example(\"\(expression)\") { \(inputs)… },")
           continue
         }
         unused.remove(expression)
@@ -42,6 +44,14 @@ public struct Gallery: Sendable {
     failures += unused.sorted().map { "No documentation has a diagram of Example(\"\($0)\")" }
     for (_, example) in examples {
       entries += found.removeValue(forKey: example.expression) ?? []
+    }
+  }
+
+  /// The examples of an operator, one for each diagram that has one.
+  public static func examples(of documentation: SourceDocumentation) -> [Example] {
+    let all = Theme.all.flatMap(\.examples)
+    return documentation.diagrams.compactMap { diagram in
+      all.first { $0.expression == diagram.output.expression }
     }
   }
 

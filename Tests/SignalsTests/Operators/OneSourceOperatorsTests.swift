@@ -1,3 +1,4 @@
+import MarbleGallery
 import Signals
 import SignalsTesting
 import Testing
@@ -22,10 +23,10 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
   }
 
   /// All of them; none ends or leaves out all values of 1, 2, 3.
-  static let all: [OneSourceOperator] = [
-    .init("map") { $0.map { $0 } },
+  static let all = fromExamples + others
+
+  private static let others: [OneSourceOperator] = [
     .init("filter") { $0.filter { _ in true } },
-    .init("mapReplace") { $0.mapReplace(0) },
     .init("compactMap") { $0.compactMap { $0 } },
     .init("ignore") { $0.ignore(9) },
     .init("startWith") { $0.startWith(0) },
@@ -36,43 +37,27 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
     .init("take(while:)") { $0.take(while: { $0 < 100 }) },
     .init("takeUntilFirst") { $0.takeUntilFirst { $0 > 100 } },
     .init("take(last:)", isDirect: false) { $0.take(last: 2) },
-    .init("distinctUntilChanged") { $0.distinctUntilChanged() },
-    .init("scan") { $0.scan(start: 0) { $0 + $1 } },
-    .init("scanWithIndex") { $0.scanWithIndex(start: 0) { $0 + $1 + $2 } },
-    .init("scan(into:)") { $0.scan(into: 0) { $0 += $1 } },
-    .init("combinePrevious") { $0.combinePrevious(start: 0) { $0 + $1 } },
-    .init("aggregate", isDirect: false) { $0.aggregate(start: 0) { $0 + $1 } },
-    .init("aggregate(startFactory:)", isDirect: false) {
-      $0.aggregate(startFactory: { 0 }) { $0 + $1 }
-    },
-    .init("aggregateWithIndex", isDirect: false) {
-      $0.aggregateWithIndex(start: 0) { $0 + $1 + $2 }
-    },
-    .init("collect", isDirect: false) { $0.collect() },
-    .init("count", isDirect: false) { $0.count() },
-    .init("min", isDirect: false) { $0.min() },
-    .init("max", isDirect: false) { $0.max() },
-    .init("enumerated") { $0.enumerated() },
     .init("element(at:)") { $0.element(at: 1) },
     .init("ifEmpty") { $0.ifEmpty(0) },
     .init("any", isDirect: false) { $0.any { $0 > 100 } },
     .init("all", isDirect: false) { $0.all { $0 < 100 } },
     .init("materialize", passesErrors: false) { $0.materialize() },
     .init("dematerialize") { $0.map { Event.next($0) }.dematerialize() },
-    .init("doNext") { $0.doNext { _ in } },
-    .init("doError") { $0.doError { _ in } },
-    .init("doCompleted") { $0.doCompleted {} },
-    .init("initially") { $0.initially {} },
-    .init("finally") { $0.finally {} },
     .init("try") { $0.try { _ in } },
     .init("timestamp") { $0.timestamp(on: .main).map(\.value) },
     .init("timeInterval") { $0.timeInterval(on: .main).map(\.value) },
-    .init("named") { $0.named("a") },
-    .init("logAll") { $0.logAll { _ in } },
     .init("bind") { $0.bind { { value, _ in .return(value) } } },
     .init("using") { source in .using({ 0 }, release: { _ in }, in: { _ in source }) },
     .init("defer") { source in .defer { source } },
   ]
+
+  /// The examples of the gallery that say how they send.
+  private static let fromExamples = Theme.all.flatMap(\.examples).filter { $0.flow != nil }
+    .map { example in
+      OneSourceOperator(example.expression, isDirect: example.flow == .direct) { source in
+        example.signal(of: source.map { Marble("\($0)") })
+      }
+    }
 
   static let direct = all.filter(\.isDirect)
   static let indirect = all.filter { !$0.isDirect }

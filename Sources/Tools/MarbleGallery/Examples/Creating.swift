@@ -5,7 +5,7 @@ extension Theme {
   static let creating = Theme(
     title: "Creating",
     examples: [
-      Example("defer { a }") { (row) -> Signal<String> in .defer { row["a"] } },
+      Example("defer { a }") { (row) -> Signal<Marble> in .defer { row["a"] } },
       Example("empty") { (_) -> Signal<String> in .empty },
       Example("error(TestError())") { (_) -> Signal<String> in .error(TestError()) },
       Example("from(\"a\", \"b\", \"c\")") { (_) -> Signal<String> in .from("a", "b", "c") },
@@ -46,7 +46,7 @@ extension Theme {
       },
       Example("try { throw TestError() }") { (_) -> Signal<String> in .try { throw TestError() } },
       Example("using({ \"resource\" }, release: { _ in }, in: { _ in a })") {
-        (row) -> Signal<String> in .using({ "resource" }, release: { _ in }, in: { _ in row["a"] })
+        (row) -> Signal<Marble> in .using({ "resource" }, release: { _ in }, in: { _ in row["a"] })
       },
     ])
 }

@@ -8,9 +8,9 @@ extension Theme {
       Example("filter { $0 > 2 }") { $0.numbers().filter { $0 > 2 } },
       Example("ignore(1)") { $0.numbers().ignore(1) },
       Example("ignoreValues()") { $0.source.ignoreValues() },
-      Example("distinctUntilChanged()") { $0.numbers().distinctUntilChanged() },
+      Example("distinctUntilChanged()", .direct) { $0.numbers().distinctUntilChanged() },
       Example("distinctUntilChanged(at: \\.count)") {
-        $0.source.distinctUntilChanged(at: \.count)
+        $0.source.distinctUntilChanged(at: \.name.count)
       },
       Example("distinctUntilChanged { $0 / 2 == $1 / 2 }") {
         $0.numbers().distinctUntilChanged { $0 / 2 == $1 / 2 }

@@ -22,7 +22,7 @@ extension Theme {
 
 extension ExampleInputs {
   /// What a second subscriber gets from tick 3 on.
-  fileprivate func joining(_ shared: Signal<String>) -> Signal<String> {
+  fileprivate func joining(_ shared: Signal<Marble>) -> Signal<Marble> {
     shared.subscribe()
     return shared.delaySubscription(for: .seconds(3), on: scheduler)
   }
