@@ -5,12 +5,38 @@ import Testing
 @testable import SignalFuzzing
 
 @Suite("Programs as Swift code", .leavesNothing) struct SwiftCodeTests {
+  /// Every operation, in an order in which one more changes none of the other lines of
+  /// `EveryOperation.swift`: sources, then what prints its place, then the others by name.
+  private static let places: [Int] = {
+    func rank(_ place: Int) -> (Int, String, Int) {
+      let operation = Operation.all[place]
+      if operation.inputs == 0 { return (0, "", place) }
+      return (operation.template.contains("{p}") ? 1 : 2, operation.file, place)
+    }
+    return Operation.all.indices.sorted { rank($0) < rank($1) }
+  }()
+
+  /// The signals' names: of sources the number, of others the operator, and a number if it has
+  /// several.
+  private static let names: [String] = {
+    var counts: [String: Int] = [:]
+    return places.enumerated().map { number, place in
+      let operation = Operation.all[place]
+      if operation.inputs == 0 { return "\(number)" }
+      let count = counts[operation.file, default: 0] + 1
+      counts[operation.file] = count
+      return operation.file + (count > 1 ? "\(count)" : "")
+    }
+  }()
+
   /// A program with every operation and every step.
   private static var everything: Program {
-    var nodes: [Node] = []
-    for place in Operation.all.indices {
-      let inputs = [0, 3, 4].prefix(Operation.all[place].inputs)
-      nodes.append(Node(operation: place, inputs: Array(inputs), number: place % 4))
+    let nodes = places.map { place in
+      let operation = Operation.all[place]
+      // Not the number of its place, which others before it change.
+      let number = operation.template.utf8.reduce(0) { $0 + Int($1) } % 4
+      return Node(
+        operation: place, inputs: Array([0, 3, 4].prefix(operation.inputs)), number: number)
     }
     let connections = nodes.indices.filter {
       Operation.all[nodes[$0].operation].role == .connection
@@ -28,10 +54,22 @@ import Testing
   @Test("what is printed is the code in EveryOperation.swift") func printed() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "EveryOperation.swift")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let printed = Self.everything.swiftCode.split(separator: "\n")
-      .map { "    " + $0 + "\n" }.joined()
-    #expect(text.contains(printed), "EveryOperation.swift is to have\n\(printed)")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let start = try #require(lines.firstIndex { $0.contains("func everyOperation()") }) + 1
+    let end = try #require(lines.firstIndex(of: "  }"))
+    let printed = Self.everything.swiftCode { Self.names[$0] }.split(separator: "\n")
+      .map { "    " + $0 }
+    for change in printed.difference(from: lines[start..<end]) {
+      let place = "Tests/SignalFuzzingTests/EveryOperation.swift"
+      switch change {
+      case .insert(let offset, let line, _):
+        Issue.record("\(place):\(start + offset + 1): add\n\(line)")
+      case .remove(let offset, let line, _):
+        Issue.record("\(place):\(start + offset + 1): leave out\n\(line)")
+      }
+    }
   }
 
   @Test("the code does what the program does") func done() {

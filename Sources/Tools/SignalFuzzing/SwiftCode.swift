@@ -1,31 +1,36 @@
 extension Program {
   /// The program as Swift code, to be pasted into a method of the tests' `Reproduction`, which has
   /// the clock and the functions.
-  public var swiftCode: String {
+  public var swiftCode: String { swiftCode { "\($0)" } }
+
+  /// The same, where the signal at a place is `s` and what `name` gives.
+  func swiftCode(naming name: (_ place: Int) -> String) -> String {
     var lines: [String] = []
     for (place, node) in nodes.enumerated() {
       let operation = Operation.all[node.operation]
-      let expression = operation.expression(node, at: place)
+      let expression = operation.expression(node, at: place, naming: name)
       if operation.role == .connection {
-        lines.append("let c\(place) = \(expression)")
-        lines.append("let s\(place) = c\(place).signal")
+        lines.append("let c\(name(place)) = \(expression)")
+        lines.append("let s\(name(place)) = c\(name(place)).signal")
       } else {
-        lines.append("let s\(place) = \(expression)")
+        lines.append("let s\(name(place)) = \(expression)")
       }
     }
-    lines += steps.map { line(for: $0) }
+    lines += steps.map { line(for: $0, naming: name) }
     return lines.joined(separator: "\n")
   }
 
-  private func line(for step: Step) -> String {
+  private func line(for step: Step, naming name: (Int) -> String) -> String {
     switch step {
-    case .subscribe(let node, nil): return "record(s\(node))"
+    case .subscribe(let node, nil): return "record(s\(name(node)))"
     case .subscribe(let node, let reaction?):
-      return "record(s\(node), at: \(reaction.event)) { \(line(for: reaction.step)) }"
-    case .assign(let node): return "recordByAssigning(s\(node))"
+      let answer = line(for: reaction.step, naming: name)
+      return "record(s\(name(node)), at: \(reaction.event)) { \(answer) }"
+    case .assign(let node): return "recordByAssigning(s\(name(node)))"
     case .send(let node, let notice):
       let isProducer = Operation.all[nodes[node].operation].role == .producer
-      let receiver = isProducer ? "for subscriber in producers(\(node)) { subscriber" : "s\(node)"
+      let receiver =
+        isProducer ? "for subscriber in producers(\(node)) { subscriber" : "s\(name(node))"
       let call =
         switch notice {
         case .next(let value): "sendNext(\(value))"
@@ -35,22 +40,24 @@ extension Program {
       return "\(receiver).\(call)" + (isProducer ? " }" : "")
     case .dispose(let number): return "disposeOf(\(number))"
     case .advance(let time): return "clock.advance(by: .seconds(\(time)))"
-    case .connect(let node): return "connect(c\(node))"
-    case .disconnect(let node): return "disconnect(c\(node))"
+    case .connect(let node): return "connect(c\(name(node)))"
+    case .disconnect(let node): return "disconnect(c\(name(node)))"
     }
   }
 }
 
 extension Operation {
   /// The code with everything put in.
-  fileprivate func expression(_ node: Node, at place: Int) -> String {
+  fileprivate func expression(
+    _ node: Node, at place: Int, naming name: (Int) -> String
+  ) -> String {
     var expression = template
-    for (name, input) in zip(["{a}", "{b}", "{c}"], node.inputs) {
-      expression = expression.split(separator: name, omittingEmptySubsequences: false)
-        .joined(separator: "s\(input)")
+    for (gap, input) in zip(["{a}", "{b}", "{c}"], node.inputs) {
+      expression = expression.split(separator: gap, omittingEmptySubsequences: false)
+        .joined(separator: "s\(name(input))")
     }
-    for (name, value) in [("{n}", node.number), ("{p}", place)] {
-      expression = expression.split(separator: name, omittingEmptySubsequences: false)
+    for (gap, value) in [("{n}", node.number), ("{p}", place)] {
+      expression = expression.split(separator: gap, omittingEmptySubsequences: false)
         .joined(separator: "\(value)")
     }
     return expression
