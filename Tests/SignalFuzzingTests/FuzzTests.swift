@@ -21,8 +21,23 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
     let known = Set(Operation.all.map(\.file)).union(Operation.leftOut.keys)
-    #expect(Set(files).subtracting(known).sorted() == [])
-    #expect(Set(Operation.leftOut.keys).subtracting(files).sorted() == [])
+    let list = "Sources/Tools/SignalFuzzing/Operations/Operation.swift"
+    for file in Set(files).subtracting(known).sorted() {
+      Issue.record(
+        """
+        Sources/Signals/Operators/\(file).swift: no operation tries it. Add one to a file beside \
+        \(list), or to its `leftOut` the reason why not:
+            "\(file)": "its model is still to be written",
+        """)
+    }
+    for file in Set(Operation.leftOut.keys).subtracting(files).sorted() {
+      Issue.record(
+        "\(list): leave \"\(file)\" out of `leftOut`; there is no such file of an operator")
+    }
+    for file in Set(Operation.leftOut.keys).intersection(Operation.all.map(\.file)).sorted() {
+      Issue.record(
+        "\(list): leave \"\(file)\" out of `leftOut`; there is an operation that tries it")
+    }
   }
 
   @Test("each operation occurs, and each kind of step") func occurrence() {

@@ -12,9 +12,15 @@ import Testing
 
   @Test("Each public operator has a diagram, which its tests run", arguments: tree.operatorFiles)
   func diagrams(file: String) {
-    let operators = Self.tree.documentation(of: file)
+    let gaps = Self.gaps(in: file, of: Self.tree)
+    if !gaps.isEmpty { Issue.record("\(gaps.joined(separator: "\n"))") }
+  }
+
+  /// What is wrong with the diagrams of an operator's file.
+  static func gaps(in file: String, of tree: SourceTree) -> [String] {
+    let operators = tree.documentation(of: file)
     let testFile = "Tests/SignalsTests/" + file.dropLast(".swift".count) + "Tests.swift"
-    let tests = Self.tree.text(of: testFile)
+    let tests = tree.text(of: testFile)
     var gaps: [String] = []
     let shown = Set(operators.filter { !$0.diagrams.isEmpty }.map(\.baseName))
     for documentation in operators {
@@ -32,7 +38,7 @@ import Testing
       }
     }
     if tests == nil, !operators.isEmpty { gaps.append("\(testFile) does not exist") }
-    if !gaps.isEmpty { Issue.record("\(gaps.joined(separator: "\n"))") }
+    return gaps
   }
 
   @Test("There are operators to check") func operators() {
@@ -40,7 +46,7 @@ import Testing
     #expect(Self.tree.documentation(of: "Operators/Take.swift").map(\.name) == ["take(_:)"])
   }
 
-  private func problem(with row: DocumentedDiagram.Row) -> String? {
+  private static func problem(with row: DocumentedDiagram.Row) -> String? {
     if row.diagram.isEmpty { return "'\(row.expression)' needs two spaces and a diagram after it" }
     let purposes: [MarbleDiagram.Purpose] = [.recording, .hotSignal, .window]
     let isWellFormed = purposes.contains { (try? MarbleDiagram(row.diagram, of: $0)) != nil }
@@ -53,7 +59,7 @@ import Testing
     }
   }
 
-  private func literal(_ diagram: String) -> String {
+  private static func literal(_ diagram: String) -> String {
     "\"" + diagram.replacing("\\", with: "\\\\") + "\""
   }
 }

@@ -36,10 +36,10 @@ public struct Operation: Sendable {
     self.model = model
   }
 
-  /// The library's operators that no operation tries, and why.
+  /// The library's operators that no operation tries, and why: sorted by name.
   public static let leftOut = [
-    "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
     "DeliverOnMainThread": "it needs the main queue, which has no virtual time",
+    "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
   ]
 
   /// All operations, sources first.
