@@ -99,6 +99,21 @@ if explores {
   package.products.removeAll { $0.name != "Signals" }
 }
 
+// Leaves only what an operator and its tests need, see `scripts/check-operator`.
+if Context.environment["SIGNALS_OPERATORS"] != nil {
+  var needed: Set<String> = []
+  var waiting = ["SignalsTests", "MarbleGalleryTests", "SignalFuzzingTests"]
+  while let name = waiting.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    let target = package.targets.first { $0.name == name }
+    for case .byNameItem(let dependency, _) in target?.dependencies ?? [] {
+      waiting.append(dependency)
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
+}
+
 for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings += upcomingFeatures.map { .enableUpcomingFeature($0) }

@@ -1,0 +1,175 @@
+import Foundation
+import MarbleGallery
+import SignalsTesting
+import Testing
+
+/// `scripts/new-operator`, in a copy of the files that it changes.
+@Suite(.leavesNothing) struct NewOperatorTests {
+  fileprivate static let tree = SourceTree()
+
+  /// What the script reads and writes, and what the checks of the lists read.
+  fileprivate static let paths = [
+    "CHANGELOG.md", "Package.swift", "README.md", "Scheduling", "Sources/Signals",
+    "Sources/Tools", "Tests/SignalFuzzingTests", "Tests/SignalsTests", "scripts/new-operator",
+  ]
+
+  /// A copy of the package's files, without what is built.
+  fileprivate struct Copy: ~Copyable {
+    let tree: SourceTree
+
+    init() throws {
+      let files = FileManager.default
+      let root = files.temporaryDirectory.appending(path: UUID().uuidString)
+      for path in NewOperatorTests.paths {
+        let target = root.appending(path: path)
+        try files.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try files.copyItem(at: NewOperatorTests.tree.root.appending(path: path), to: target)
+      }
+      tree = SourceTree(containing: root.appending(path: "Package.swift").path)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: tree.root) }
+
+    /// Runs the script in the copy.
+    func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
+      let (process, errors) = (Process(), Pipe())
+      process.executableURL = tree.root.appending(path: "scripts/new-operator")
+      process.arguments = arguments
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      let text = try errors.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+
+    /// The text of each file.
+    func contents() throws -> [String: Data] {
+      var contents: [String: Data] = [:]
+      for path in NewOperatorTests.paths {
+        for name in [path] + tree.files(below: path, ending: "").sorted() {
+          contents[name] = try? Data(contentsOf: tree.root.appending(path: name))
+        }
+      }
+      return contents
+    }
+  }
+
+  @Test(
+    "writes an operator into all lists, and removes it without a trace",
+    arguments: [[], ["--state"], ["--sink"], ["--theme", "reducing"], ["--theme", "observing"]])
+  func roundTrip(options: [String]) throws {
+    let copy = try Copy()
+    let before = try copy.contents()
+    let added = try copy.run(options + ["everySecondOne"])
+    #expect(added.status == 0 && added.error == "", "\(added)")
+
+    let documentation = copy.tree.documentation(of: "Operators/EverySecondOne.swift")
+    #expect(documentation.map(\.name) == ["everySecondOne()"])
+    #expect(documentation.first?.sections.map(\.heading) == ["Scheduling", "Errors", "Disposal"])
+    #expect(documentation.first?.diagrams.first?.output.expression == "everySecondOne()")
+    #expect(DocumentationTests.gaps(in: "Operators/EverySecondOne.swift", of: copy.tree) == [])
+    #expect(IndexTests.gaps(in: copy.tree) == [])
+    #expect(NamesTests.gaps(in: copy.tree) == [])
+    let after = try copy.contents()
+    let changed = after.filter { before[$0.key] != $0.value }
+    #expect(changed.count == 7, "\(changed.keys.sorted())")
+    let lines = changed.values.flatMap {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n")
+    }
+    let flow = options.last == "reducing" ? ", .atEnd" : ", .direct"
+    let entries = [
+      "      Example(\"everySecondOne()\"\(flow)) { $0.source.everySecondOne() },",
+      "    \"EverySecondOne\": \"its model is still to be written\",",
+      "- ``Signal/everySecondOne()``",
+      "| – | ``Signal/everySecondOne()`` | – | – | – | – | `EverySecondOneTests/values` |",
+      "- `everySecondOne()`: an operator.",
+      "@Suite(\"everySecondOne()\", .leavesNothing)",
+    ]
+    for entry in entries { #expect(lines.count { $0 == entry } == 1, "\(entry)") }
+    #expect(!lines.contains { $0.contains("Template") || $0.contains("@testable") })
+
+    let removed = try copy.run(["--remove", "everySecondOne"])
+    #expect(removed.status == 0 && removed.error == "", "\(removed)")
+    #expect(try copy.contents() == before)
+  }
+
+  @Test("refuses what is no new operator, in one line, and changes nothing") func refusal() throws {
+    let copy = try Copy()
+    let before = try copy.contents()
+    for arguments in [
+      [], [""], ["Pairs"], ["two words"], ["pairs()"], ["2nd"], ["größer"], ["while"], ["map"],
+      ["take"], ["combinePrevious"], ["--wrong", "pairs"], ["pairs", "triples"], ["--theme"],
+      ["--theme", "wrong", "pairs"], ["--remove"], ["--remove", "pairs"], ["--remove", "take"],
+    ] {
+      let result = try copy.run(arguments)
+      #expect(result.status == 1, "\(arguments)")
+      #expect(result.error.hasPrefix("new-operator: "), "\(arguments): \(result.error)")
+      #expect(result.error.count { $0 == "\n" } == 1, "\(arguments): \(result.error)")
+    }
+    #expect(try copy.contents() == before)
+  }
+
+  @Test("removes what an operator has been given since")
+  func model() throws {
+    let copy = try Copy()
+    let before = try copy.contents()
+    _ = try copy.run(["everySecondOne"])
+    try copy.replace(
+      "Sources/Tools/SignalFuzzing/Operations/Operation.swift",
+      "    \"EverySecondOne\": \"its model is still to be written\",\n", "")
+    try copy.replace(
+      "Sources/Tools/SignalFuzzing/Operations/Filtering.swift",
+      "    Operation(\"Ignore\",",
+      """
+          Operation("EverySecondOne", "{a}.everySecondOne()") { call in
+            call[0].everySecondOne()
+          } model: { call in
+            call[0]
+          },
+          Operation("Ignore",
+      """)
+    try copy.replace(
+      "Tests/SignalFuzzingTests/EveryOperation.swift", "    record(s0)\n",
+      """
+          let sEverySecondOne = s0.everySecondOne()
+          record(s0)
+          record(sEverySecondOne)
+
+      """)
+    try copy.replace(
+      "Sources/Tools/MarbleGallery/Examples/Transforming.swift",
+      "Example(\"everySecondOne()\", .direct) { $0.source.everySecondOne() },",
+      "Example(\"everySecondOne()\") {\n        $0.numbers().everySecondOne()\n      },")
+    try copy.replace(
+      "CHANGELOG.md", "- `everySecondOne()`: an operator.\n",
+      "- `everySecondOne()`: the first value,\n  the third, and so on.\n")
+    let removed = try copy.run(["--remove", "everySecondOne"])
+    #expect(removed.status == 0 && removed.error == "", "\(removed)")
+    #expect(try copy.contents() == before)
+  }
+}
+
+extension NewOperatorTests.Copy {
+  /// Replaces `text`, which the file has once.
+  fileprivate func replace(_ path: String, _ text: String, _ replacement: String) throws {
+    let parts = (tree.text(of: path) ?? "").components(separatedBy: text)
+    try #require(parts.count == 2, "\(path): \(text)")
+    try parts.joined(separator: replacement).write(
+      to: tree.root.appending(path: path), atomically: true, encoding: .utf8)
+  }
+}
+
+@Suite("The operators that scripts/new-operator copies", .leavesNothing)
+struct OtherTemplateTests {
+  private let marbles = Marbles()
+
+  @Test("send the source's values, and pass an error")
+  func values() {
+    marbles.expect(marbles.cold("a-b-c-|").stateTemplate(), toBe: "a-b-c-|")
+    marbles.expect(marbles.cold("a-b-c-|").sinkTemplate(), toBe: "a-b-c-|")
+    marbles.expect(marbles.cold("a-X").stateTemplate(), toBe: "a-X")
+    marbles.expect(marbles.cold("a-X").sinkTemplate(), toBe: "a-X")
+  }
+}

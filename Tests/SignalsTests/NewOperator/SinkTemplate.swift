@@ -1,0 +1,31 @@
+// `scripts/new-operator --sink` copies this file, and makes the method public.
+// It is compiled here, so it stays right.
+
+import Scheduling
+
+@testable import Signals
+
+extension Signal {
+  /// Returns a signal of the source's values.
+  ///
+  /// ```
+  /// self             a-b-c-|
+  /// sinkTemplate()   a-b-c-|
+  /// ```
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  func sinkTemplate() -> Signal<Value> {
+    OperatorSignal { self.attach(SinkTemplateSink(into: $0)) }
+  }
+}
+
+private final class SinkTemplateSink<Value>: LinearSink<Value, Value> {
+  override func sendNext(_ value: Value) {
+    downstream.sendNext(value)
+  }
+}

@@ -1,0 +1,26 @@
+// `scripts/new-operator --state` copies this file, and makes the method public.
+// It is compiled here, so it stays right.
+
+@testable import Signals
+
+extension Signal {
+  /// Returns a signal of the source's values.
+  ///
+  /// ```
+  /// self              a-b-c-|
+  /// stateTemplate()   a-b-c-|
+  /// ```
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  func stateTemplate() -> Signal<Value> {
+    step(from: 0) { count, value, output in
+      count.value += 1
+      output.sendNext(value)
+    }
+  }
+}

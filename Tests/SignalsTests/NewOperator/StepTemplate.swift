@@ -1,0 +1,25 @@
+// `scripts/new-operator` copies this file, and makes the method public.
+// It is compiled here, so it stays right.
+
+@testable import Signals
+
+extension Signal {
+  /// Returns a signal of the source's values.
+  ///
+  /// ```
+  /// self             a-b-c-|
+  /// stepTemplate()   a-b-c-|
+  /// ```
+  ///
+  /// ## Scheduling
+  /// Delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  func stepTemplate() -> Signal<Value> {
+    step { value, output in
+      output.sendNext(value)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite("stepTemplate()", .leavesNothing)
+struct StepTemplateTests {
+  private let marbles = Marbles()
+
+  @Test("sends the source's values")
+  func values() {
+    let source = marbles.cold("a-b-c-|")
+    marbles.expect(source.stepTemplate(), toBe: "a-b-c-|")
+  }
+
+  @Test("passes an error of the source")
+  func errors() {
+    marbles.expect(marbles.cold("a-X").stepTemplate(), toBe: "a-X")
+  }
+}
