@@ -9,7 +9,7 @@ import Testing
   private static let pages = ["CHANGELOG.md"] + tree.files(below: "Sources", ending: ".md")
 
   /// The functions of each type in the tests, as `Suite/function`, and the types themselves.
-  private static let known: Set<String> = {
+  static let known: Set<String> = {
     var known: Set<String> = []
     for path in tree.files(below: "Tests", ending: ".swift") {
       let text = tree.text(of: path) ?? ""

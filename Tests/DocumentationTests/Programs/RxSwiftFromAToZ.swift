@@ -1,0 +1,193 @@
+import Foundation
+import Signals
+import Testing
+
+/// The recipes of the page that has all of RxSwift.
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct RxSwiftFromAToZPrograms: Programs {
+  let page = Page("RxSwiftFromAToZ")
+
+  @Test func driverAndTheSignalOfRxcocoa() async {
+    let found = Subject<[String]>()
+    let count: InfallibleSignal<Int> =
+      found.map { $0.count }
+      .catchingErrors(with: 0)  // asDriver(onErrorJustReturn: 0)
+      .deliverOnMainThread()
+      .share(replay: 1)
+    count.subscribeOnMainActor { print("found:", $0) }  // drive(onNext:)
+    found.sendNext(["tea", "toast"])
+    await page.check()
+  }
+
+  @Test func singleAndCompletable() async {
+    @Sendable func user(_ id: Int) -> Signal<String> {  // Single<String>
+      .create { subscriber in
+        subscriber.sendNext("user \(id)")  // single(.success(…))
+        subscriber.sendCompleted()
+        return nil
+      }
+    }
+    let saved: Signal<Never> = .create { subscriber in  // Completable
+      print("saving")
+      subscriber.sendCompleted()  // completable(.completed)
+      return nil
+    }
+    saved.then { user(1) }  // andThen(user(1))
+      .single()
+      .subscribe(
+        next: { print($0) },
+        error: { print("failed:", $0) })
+    await page.check()
+  }
+
+  @Test func relays() async {
+    final class Basket: Sendable {
+      let items = MutableProperty<[String]>([])  // BehaviorRelay(value: [])
+      private let messages = Subject<String>()  // PublishRelay()
+      var shown: Signal<String> { messages }  // asObservable()
+
+      func add(_ item: String) {
+        items.modify { $0.append(item) }  // accept(value + [item])
+        messages.sendNext("added \(item)")  // accept(…)
+      }
+    }
+    let basket = Basket()
+    basket.items.values.subscribeNext { print($0) }
+    basket.shown.subscribeNext { print($0) }
+    basket.add("tea")
+    print(basket.items.value)
+    await page.check()
+  }
+
+  @Test func bags() async {
+    final class Screen: Sendable {
+      private let bag = Lifetime()  // DisposeBag()
+
+      init(_ ticks: Signal<Int>, show: @escaping @Sendable (Int) -> Void) {
+        bag.add(ticks.subscribeNext(show))  // disposed(by: bag)
+        ticks.map { -$0 }.take(until: bag).subscribeNext(show)
+      }
+    }
+    let ticks = Subject<Int>()
+    var screen: Screen? = Screen(ticks) { print("shown:", $0) }
+    ticks.sendNext(1)
+    screen = nil
+    ticks.sendNext(2)
+    await page.check()
+  }
+
+  @Test func whatDoDoes() async {
+    let numbers = Subject<Int>()
+    numbers
+      .watched(subscribed: { print("subscribed") }, disposed: { print("disposed") })
+      .afterNext { print("after", $0) }
+      .subscribeNext { print($0) }
+    numbers.sendNext(1)
+    numbers.sendCompleted()
+
+    struct Unfinished: Error {}
+    Signal.from([1, 2])
+      .concat(.defer { throw Unfinished() })  // do(onCompleted: { throw … })
+      .collect()
+      .subscribeError { print($0) }
+    await page.check()
+  }
+
+  @Test func withTheValueThatEndsIt() async {
+    let answers = Signal.from(["no", "no", "yes", "no"])
+    answers
+      .bind {
+        { answer, stop in
+          stop = answer == "yes"
+          return .return(answer)
+        }
+      }
+      .collect()
+      .subscribeNext { print($0) }
+    await page.check()
+  }
+
+  @Test func anotherSignalAfterATimeout() async {
+    let clock = TestScheduler()
+    let answer = Signal<String>.never
+    answer
+      .timeout(perValue: .seconds(5), on: clock)
+      .catch { error in
+        guard error as? SignalError == .timedOut else { throw error }
+        return .return("from the cache")
+      }
+      .subscribeNext { print($0) }
+    clock.advance(by: .seconds(5))
+    await page.check()
+  }
+
+  @Test func sharedWithinAClosure() async {
+    Signal.from([1, 2])
+      .initially { print("work") }
+      .sharing { numbers in numbers.zip(with: numbers.map { $0 * 10 }) }
+      .subscribeNext { print($0, $1) }
+    await page.check()
+  }
+
+  @Test func valueByValueOnAScheduler() async {
+    struct Doubling: Sequence, IteratorProtocol, Sendable {
+      var value = 1
+
+      mutating func next() -> Int? {
+        defer { value *= 2 }
+        return value
+      }
+    }
+
+    let turns = TestScheduler()
+    Doubling().signal(on: turns).take(3).subscribeNext { print($0) }
+    turns.step()
+    print("another turn")
+    turns.run()
+    await page.check()
+  }
+
+  @Test func countedDisposables() async {
+    var first: Disposable? = Disposable { print("closed") }.scoped()
+    var second = first  // RefCountDisposable's retain()
+    first = nil
+    print("still open")
+    second = nil
+    await page.check()
+  }
+}
+
+extension Signal {
+  /// do(afterNext:)
+  func afterNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
+    .create { subscriber in
+      subscriber.subscribe(to: self) { value in
+        subscriber.sendNext(value)
+        action(value)
+      }
+    }
+  }
+
+  /// do(onSubscribed:onDispose:)
+  func watched(
+    subscribed: @escaping @Sendable () -> Void, disposed: @escaping @Sendable () -> Void
+  ) -> Signal {
+    .create { subscriber in
+      subscriber.add(Disposable(disposed))
+      let subscription = self.subscribe(subscriber)
+      subscribed()
+      return subscription
+    }
+  }
+}
+
+extension Signal {
+  func sharing<Result: Sendable>(
+    _ use: @escaping @Sendable (Signal) -> Signal<Result>
+  ) -> Signal<Result> {
+    .create { subscriber in
+      let connection = self.publish()
+      use(connection.signal).subscribe(subscriber)
+      return connection.connect()
+    }
+  }
+}
