@@ -182,4 +182,61 @@ import Testing
     print("subscribed")
     await page.check()
   }
+
+  @Test func retryWhen() async {
+    let failing = Signal.from([1])
+      .concat(.error(URLError(.timedOut)))
+    failing.retry { _ in Signal<Void>.empty }
+      .subscribe(
+        next: { print($0) },
+        completed: { print("completed") })
+    await page.check()
+  }
+
+  @Test func groupsWithoutTheirOuterSubscription() async {
+    let numbers = Subject<Int>()
+    let outer = numbers.groupBy { $0 % 2 }
+      .subscribeNext { group in
+        group.subscribeNext { print($0) }
+      }
+    numbers.sendNext(1)
+    outer.dispose()
+    numbers.sendNext(3)
+    await page.check()
+  }
+
+  @Test func singleAndElementAt() async {
+    Signal.from([1, 2]).single().subscribe(
+      next: { print($0) },
+      error: { _ in print("failed") })
+    Signal.from([1, 2]).element(at: 2).subscribe(
+      error: { _ in print("failed") },
+      completed: { print("completed") })
+    await page.check()
+  }
+
+  @Test func skipUntil() async {
+    let values = Subject<Int>()
+    let trigger = Subject<Void>()
+    values.skip(until: trigger).subscribe(
+      next: { print($0) },
+      completed: { print("completed") })
+    trigger.sendCompleted()
+    values.sendNext(1)
+    values.sendCompleted()
+    print("end")
+    await page.check()
+  }
+
+  @Test func connectingAgain() async {
+    let numbers = Subject<Int>()
+    let connection = numbers.publish()
+    connection.signal.subscribeNext { print($0) }
+    let first = connection.connect()
+    numbers.sendNext(1)
+    first.dispose()
+    connection.connect()
+    numbers.sendNext(2)
+    await page.check()
+  }
 }

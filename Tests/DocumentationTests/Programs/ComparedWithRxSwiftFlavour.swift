@@ -171,4 +171,63 @@ import Testing
     print("subscribed")
     await page.check()
   }
+
+  @Test func rxRetryWhen() async {
+    let failing = Observable.of(1)
+      .concat(Observable.error(URLError(.timedOut)))
+    _ = failing.retry { (_: Observable<any Error>) in
+      Observable<Void>.empty()
+    }
+    .subscribe(
+      onNext: { print($0) },
+      onCompleted: { print("completed") })
+    await page.check()
+  }
+
+  @Test func rxGroupsWithoutTheirOuterSubscription() async {
+    let numbers = PublishSubject<Int>()
+    let outer = numbers.groupBy { $0 % 2 }
+      .subscribe(onNext: { group in
+        _ = group.subscribe(onNext: { print($0) })
+      })
+    numbers.onNext(1)
+    outer.dispose()
+    numbers.onNext(3)
+    await page.check()
+  }
+
+  @Test func rxSingleAndElementAt() async {
+    _ = Observable.of(1, 2).single().subscribe(
+      onNext: { print($0) },
+      onError: { _ in print("failed") })
+    _ = Observable.of(1, 2).element(at: 2).subscribe(
+      onError: { _ in print("failed") },
+      onCompleted: { print("completed") })
+    await page.check()
+  }
+
+  @Test func rxSkipUntil() async {
+    let values = PublishSubject<Int>()
+    let trigger = PublishSubject<Void>()
+    _ = values.skip(until: trigger).subscribe(
+      onNext: { print($0) },
+      onCompleted: { print("completed") })
+    trigger.onCompleted()
+    values.onNext(1)
+    values.onCompleted()
+    print("end")
+    await page.check()
+  }
+
+  @Test func rxConnectingAgain() async {
+    let numbers = PublishSubject<Int>()
+    let connection = numbers.publish()
+    _ = connection.subscribe(onNext: { print($0) })
+    let first = connection.connect()
+    numbers.onNext(1)
+    first.dispose()
+    _ = connection.connect()
+    numbers.onNext(2)
+    await page.check()
+  }
 }
