@@ -36,7 +36,8 @@ private let programs: [ProgramFile] = {
     "Tests/Platforms/Sources/SignInViews/SignInView.swift",
     "Tests/Platforms/Tests/PlatformTests/Comments.swift",
   ]
-  return (names.sorted().map { "\(path)/\($0)" } + examples)
+  let messages = tree.files(below: "scripts/messages", ending: ".swift")
+  return (names.sorted().map { "\(path)/\($0)" } + examples + messages)
     .compactMap { tree.text(of: $0) }.map { ProgramFile($0) }
 }()
 
