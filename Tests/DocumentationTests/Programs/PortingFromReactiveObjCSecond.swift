@@ -91,6 +91,55 @@ struct PortingFromReactiveObjCSecondPrograms: Programs {
     await page.check()
     _ = choose
   }
+
+  @Test func workForNobody() async {
+    let taps = Subject<Void>()
+    let titles = Subject<String>()
+    @Sendable func refresh() -> Signal<Int> { Signal.empty.initially { print("refreshing") } }
+    @Sendable func save() -> Signal<Int> { .from([1, 2]) }
+
+    refresh().subscribe()
+
+    save().then { .return("saved") }
+      .subscribeNext { text in
+        print(text)
+      }
+
+    let count = MutableProperty(0)
+    taps.subscribeNext {
+      count.modify { $0 += 1 }
+    }
+
+    let title = MutableProperty("")
+    titles.take(1).bind(to: title)
+
+    taps.sendNext(())
+    taps.sendNext(())
+    titles.sendNext("first")
+    titles.sendNext("second")
+    print(count.value, title.value)
+    await page.check()
+  }
+
+  @Test func commandOfAnObject() async {
+    final class Editor: Sendable {
+      let text = MutableProperty("draft")
+      let submit: Command<Void, Int>
+
+      init(on scheduler: Scheduler = .main) {
+        submit = Command(on: scheduler) { [text] in
+          .return(text.value.count)
+        }
+      }
+    }
+    let clock = TestScheduler()
+    let editor = Editor(on: clock)
+    editor.submit.executionSignals.switchToLatest()
+      .subscribeNext { print("uploaded", $0) }
+    editor.submit.execute()
+    clock.run()
+    await page.check()
+  }
 }
 
 struct Response: Sendable {
@@ -131,4 +180,13 @@ final class SignInForm: Sendable {
       signIn.errors.map { "\($0)" }
     ).bind(to: message)
   }
+}
+
+@MainActor final class EditorController {
+  var text = "draft"
+  private(set) lazy var submit = Command<Void, Int>(of: self) { editor, _ in
+    editor.upload(editor.text)
+  }
+
+  func upload(_ text: String) -> Signal<Int> { .return(text.count) }
 }
