@@ -18,7 +18,7 @@ struct CodeBlock: Sendable {
   }
 
   private static let foreignMarks = [
-    "RxSwift", "Combine", "Package.swift", "AsyncSequence", "swift-clocks",
+    "RxSwift", "Combine", "ReactiveObjC", "Package.swift", "AsyncSequence", "swift-clocks",
   ]
 
   /// The blocks of `page`, a Markdown text.
