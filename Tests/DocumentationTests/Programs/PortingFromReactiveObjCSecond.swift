@@ -190,3 +190,30 @@ final class SignInForm: Sendable {
 
   func upload(_ text: String) -> Signal<Int> { .return(text.count) }
 }
+
+@Sendable private func createConference() -> Signal<Int> { .return(1) }
+
+@Sendable private func invite(_ numbers: [String], to conference: Int) -> Signal<String> {
+  .from(numbers)
+}
+
+@MainActor final class CallController {
+  var canCancel = false
+  var message = ""
+
+  func call(_ numbers: [String]) {
+    createConference()
+      .deliverOnMainThread()
+      .flattenMap {
+        [weak self] conference -> Signal<String> in
+        MainActor.assumeIsolated {
+          self?.canCancel = true
+        }
+        return invite(numbers, to: conference)
+      }
+      .subscribeOnMainActor(
+        error: { [weak self] error in
+          self?.message = "\(error)"
+        })
+  }
+}

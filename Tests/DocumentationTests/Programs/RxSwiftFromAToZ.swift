@@ -75,6 +75,30 @@ import Testing
     await page.check()
   }
 
+  @Test func helpersThatManyProgramsHave() async {
+    final class Activity: Sendable {
+      private let running = MutableProperty(0)
+      var isActive: InfallibleSignal<Bool> {
+        running.values.map { $0 > 0 }.distinctUntilChanged()
+      }
+
+      func tracking<Value: Sendable>(_ work: Signal<Value>) -> Signal<Value> {
+        .using(
+          { [running] in running.modify { $0 += 1 } },
+          release: { [running] in running.modify { $0 -= 1 } },
+          in: { work })
+      }
+    }
+
+    let activity = Activity()
+    activity.isActive.subscribeNext { print("busy:", $0) }
+    let request = Subject<String>()
+    activity.tracking(request).subscribeNext { print($0) }
+    request.sendNext("answer")
+    request.sendCompleted()
+    await page.check()
+  }
+
   @Test func whatDoDoes() async {
     let numbers = Subject<Int>()
     numbers
