@@ -243,7 +243,10 @@ extension Signal {
   @available(*, unavailable, renamed: "timeout(perValue:on:)")
   public func timeout<Context>(_ interval: Duration, scheduler: Context) -> Signal { notHere() }
 
-  @available(*, unavailable, message: "write 'timeout(perValue:on:)', and 'catch(to:)' behind it")
+  @available(
+    *, unavailable,
+    message: "write 'timeout(perValue:on:)', and 'catch' of 'SignalError.timedOut' behind it"
+  )
   public func timeout(
     _ interval: Duration, other: Signal, scheduler: Scheduler
   ) -> Signal { notHere() }
