@@ -8,7 +8,7 @@ import Testing
 
   /// The tests of each name.
   private static let list: [String: [String]] = {
-    let text = tree.text(of: "Tests/DocumentationTests/RxSwiftNames.tsv") ?? ""
+    let text = tree.text(of: "Tests/RxSwiftNames.tsv") ?? ""
     let lines = text.split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
     return Dictionary(
       lines.map { (String($0[0]), $0[1].split(separator: ", ").map(String.init)) },
