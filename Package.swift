@@ -33,6 +33,12 @@ let package = Package(
       name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"],
       path: "Sources/Tools/marbles"),
     .target(
+      name: "DocumentationSite", dependencies: ["MarbleGallery", "SignalsTestingCore"],
+      path: "Sources/Tools/DocumentationSite"),
+    .executableTarget(
+      name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "SignalsFoundation"],
+      path: "Sources/Tools/site"),
+    .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
     .executableTarget(
       name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"],
@@ -63,6 +69,8 @@ let package = Package(
       name: "InterleavingTests", dependencies: ["Scheduling", "Signals", "SignalsTestingCore"]),
     .testTarget(
       name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+    .testTarget(
+      name: "DocumentationSiteTests", dependencies: ["DocumentationSite", "MarbleGallery"]),
     .testTarget(
       name: "RxFlavourTests", dependencies: ["RxFlavour", "RxFlavourTesting", "Signals"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),

@@ -11,13 +11,29 @@ extension MarblePicture {
     MarbleDrawing(self).svg(id: id, style: isEmbedded ? nil : Self.styleSheet)
   }
 
+  /// The picture as an SVG file without a background, for pages that choose between two files.
+  package func svg(isDark: Bool) -> String {
+    MarbleDrawing(self).svg(
+      id: "marbles", style: (isDark ? Self.dark : Self.light) + Self.shapes, hasPaper: false)
+  }
+
   /// How drawings look: colours for light and dark, and fonts.
   public static var styleSheet: String {
-    """
+    "\(light)\n@media (prefers-color-scheme: dark) { \(dark) }\n\(shapes)"
+  }
+
+  private static let light = """
     .marbles { --ink: #1b2430; --soft: #5b6674; --line: #8793a1; --group: #e3e8ee; --error: #b3261e;
-      --paper: #ffffff; font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; }
-    @media (prefers-color-scheme: dark) { .marbles { --ink: #e8edf3; --soft: #a3afbd;
-      --line: #758292; --group: #303a46; --error: #ff8a80; --paper: #161b22; } }
+      --paper: #ffffff; }
+    """
+
+  private static let dark = """
+    .marbles { --ink: #e8edf3; --soft: #a3afbd;
+      --line: #758292; --group: #303a46; --error: #ff8a80; --paper: #161b22; }
+    """
+
+  private static let shapes = """
+    .marbles { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; }
     .marbles text { font-size: 14px; fill: var(--ink); }
     .marbles .label { fill: var(--soft); }
     .marbles .result { fill: var(--ink); font-weight: 600; }
@@ -28,7 +44,6 @@ extension MarblePicture {
     .marbles .group { fill: var(--group); stroke: none; }
     .marbles .marble { stroke: #10151c; stroke-opacity: .35; stroke-width: 1; }
     """
-  }
 }
 
 /// Where everything goes.
@@ -93,7 +108,7 @@ private struct MarbleDrawing {
     total = max(Self.width, x + 12 + Self.margin, labels + 2 * Self.margin)
   }
 
-  func svg(id: String, style: String?) -> String {
+  func svg(id: String, style: String?, hasPaper: Bool = true) -> String {
     var body = ""
     var y = 8.0
     for (row, diagram) in zip(picture.rows, diagrams) {
@@ -115,6 +130,8 @@ private struct MarbleDrawing {
     svg += "<desc id=\"\(id)-words\">\(picture.words.escaped)</desc>\n"
     if let style {
       svg += "<style>\(style)</style>\n"
+    }
+    if style != nil, hasPaper {
       svg += "<rect width=\"100%\" height=\"100%\" style=\"fill: var(--paper)\"/>\n"
     }
     return svg + body + "</svg>\n"

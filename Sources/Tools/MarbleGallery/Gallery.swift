@@ -8,6 +8,10 @@ public struct Gallery: Sendable {
     public var theme: String
     /// The operator.
     public var documentation: SourceDocumentation
+    /// The diagram as it is documented.
+    public var diagram: DocumentedDiagram
+    /// A name for its drawing, such as `marbles-take-2`.
+    public var name: String
     /// What the run looked like.
     public var picture: MarblePicture
   }
@@ -37,7 +41,13 @@ public struct Gallery: Sendable {
         unused.remove(expression)
         let (picture, problems) = example.run(diagram)
         failures += problems.map { "\(place): \($0)" }
-        let entry = Entry(theme: theme, documentation: documentation, picture: picture)
+        let slug = "marbles-\(expression.slug)"
+        let count = found.values.joined().count {
+          $0.name == slug || $0.name.hasPrefix("\(slug)--")
+        }
+        let entry = Entry(
+          theme: theme, documentation: documentation, diagram: diagram,
+          name: count == 0 ? slug : "\(slug)--\(count + 1)", picture: picture)
         found[expression, default: []].append(entry)
       }
     }
@@ -58,5 +68,12 @@ public struct Gallery: Sendable {
   /// The themes, in their order.
   public var themes: [(title: String, entries: [Entry])] {
     Theme.all.map { theme in (theme.title, entries.filter { $0.theme == theme.title }) }
+  }
+}
+
+extension String {
+  /// The letters and digits, with one hyphen for what stands between them.
+  fileprivate var slug: String {
+    split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-").lowercased()
   }
 }

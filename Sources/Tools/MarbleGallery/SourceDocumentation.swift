@@ -47,6 +47,18 @@ public struct DocumentedDiagram: Sendable, Hashable {
   public var output: Row { rows[rows.count - 1] }
   /// The other rows.
   public var inputs: ArraySlice<Row> { rows.dropLast() }
+
+  init(rows: [Row]) { self.rows = rows }
+
+  /// The diagram in the lines between the marks of a plain code block.
+  public init(_ lines: [String]) {
+    rows = lines.enumerated().compactMap { Row($0.element, line: $0.offset + 1) }
+  }
+
+  /// Whether it has the same rows, in whatever lines.
+  public func shows(_ other: DocumentedDiagram) -> Bool {
+    rows.map { [$0.expression, $0.diagram] } == other.rows.map { [$0.expression, $0.diagram] }
+  }
 }
 
 extension SourceDocumentation {

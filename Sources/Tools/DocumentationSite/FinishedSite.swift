@@ -1,0 +1,108 @@
+public import Foundation
+
+/// The site as DocC has made it, to which the last touches are put.
+public struct FinishedSite {
+  private let folder: URL
+
+  /// The site in the folder, which is changed.
+  public init(_ folder: URL) {
+    self.folder = folder
+  }
+
+  /// Puts the pictures of operators before their parameters, and makes links of modules' names.
+  public func finishPages() throws {
+    let all = folder.appending(path: "data/documentation")
+    let modules = try JSON(Data(contentsOf: all.appendingPathExtension("json")))["references"]
+    let names = FileManager.default.enumerator(atPath: all.path)?.allObjects as? [String] ?? []
+    for name in names where name.hasSuffix(".json") && name.hasPrefix("signals") {
+      let url = all.appending(path: name)
+      let page = try JSON(Data(contentsOf: url))
+      let changed = Self.withPictureFirst(page) ?? Self.withLinks(page, to: modules)
+      try changed?.text.write(to: url)
+    }
+  }
+
+  /// The article with links where names of other modules stand as code, or nil if none does.
+  static func withLinks(_ page: JSON, to modules: JSON) -> JSON? {
+    guard page["kind"].string == "article" || page["metadata"]["role"].string == "collection" else {
+      return nil
+    }
+    var found: [String: JSON] = [:]
+    func linked(_ value: Any) -> Any {
+      if let list = value as? [Any] { return list.map(linked) }
+      guard let members = value as? [String: Any] else { return value }
+      let code = members["type"] as? String == "codeVoice" ? members["code"] as? String ?? "" : ""
+      let identifier = "doc://\(code)/documentation/\(code)"
+      guard !modules[identifier].isEmpty else { return members.mapValues(linked) }
+      found[identifier] = modules[identifier]
+      return ["type": "reference", "identifier": identifier, "isActive": true] as [String: Any]
+    }
+    var page = page
+    page["primaryContentSections"] = JSON(linked(page["primaryContentSections"].value))
+    for (identifier, module) in found { page["references"][identifier] = module }
+    return found.isEmpty ? nil : page
+  }
+
+  /// The page with its pictures before the parameters, or nil if it has none.
+  static func withPictureFirst(_ page: JSON) -> JSON? {
+    guard page["kind"].string == "symbol" else { return nil }
+    var sections = page["primaryContentSections"].array
+    guard let index = sections.firstIndex(where: { $0["kind"].string == "content" }) else {
+      return nil
+    }
+    let content = sections[index]["content"].array
+    let pictures = content.filter(\.isPicture)
+    guard !pictures.isEmpty else { return nil }
+    let rest = content.filter { !$0.isPicture }
+    // A heading with nothing below it.
+    let isEmpty = rest.count == 1 && rest[0]["type"].string == "heading"
+    sections[index]["content"] = JSON(isEmpty ? [] : rest)
+    var first = JSON(["kind": "content"])
+    first["content"] = JSON(pictures)
+    let place = sections.firstIndex { $0["kind"].string == "declarations" }.map { $0 + 1 } ?? 0
+    sections.insert(first, at: place)
+    var page = page
+    page["primaryContentSections"] = JSON(sections)
+    return page
+  }
+
+  /// Says on the page above all modules what each is for.
+  public func groupModules() throws {
+    let url = folder.appending(path: "data/documentation.json")
+    var page = try JSON(Data(contentsOf: url))
+    let groups = [
+      ("To write programs", ["Signals", "SignalsFoundation", "SignalsControls"]),
+      ("To test them", ["SignalsTesting"]),
+      ("To move programs of RxSwift", ["RxFlavour"]),
+    ]
+    page["topicSections"] = JSON(
+      groups.map { title, modules in
+        JSON([
+          "title": title, "anchor": title.replacing(" ", with: "-"),
+          "identifiers": modules.map { "doc://\($0)/documentation/\($0)" },
+        ])
+      })
+    let abstract =
+      "Values over time for Swift 6, in five modules: begin with the one that is called Signals, too."
+    page["abstract"] = JSON([["type": "text", "text": abstract]])
+    page["topicSectionsStyle"] = JSON("list")
+    page["metadata"]["title"] = JSON("Signals")
+    // The icon and the colour of the first page.
+    let first = try JSON(
+      Data(contentsOf: folder.appending(path: "data/documentation/signals.json")))
+    page["metadata"]["color"] = first["metadata"]["color"]
+    page["metadata"]["images"] = first["metadata"]["images"]
+    for image in first["metadata"]["images"].array.map({ $0["identifier"].string }) {
+      page["references"][image] = first["references"][image]
+    }
+    try page.text.write(to: url)
+  }
+}
+
+extension JSON {
+  /// Whether it is a paragraph that begins with the picture of an operator.
+  fileprivate var isPicture: Bool {
+    guard let first = self["inlineContent"].array.first else { return false }
+    return first["type"].string == "image" && first["identifier"].string.hasPrefix("marbles-")
+  }
+}

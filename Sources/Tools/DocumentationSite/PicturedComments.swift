@@ -1,0 +1,99 @@
+public import Foundation
+public import MarbleGallery
+import SignalsTestingCore
+
+/// The symbol graph of a module, with pictures where the comments have diagrams.
+public struct PicturedComments {
+  /// The symbols whose comments have a picture.
+  public private(set) var pictured: [Pictured] = []
+  private var graph: JSON
+
+  /// A symbol with a picture.
+  public struct Pictured {
+    /// The diagram.
+    public var entry: Gallery.Entry
+    /// A link to the symbol, such as `Signal/take(_:)`.
+    public var link: String
+  }
+
+  /// Replaces the diagrams in a symbol graph, as the compiler extracts it.
+  public init(_ text: Data, _ gallery: Gallery) throws {
+    graph = try JSON(text)
+    let symbols = graph["symbols"].array
+    let paths = symbols.map(\.path)
+    let counts = Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
+    for (index, symbol) in symbols.enumerated() {
+      var lines = symbol["docComment"]["lines"].array
+      var links = paths[index]
+      if counts[links] != 1 { links += "-\(Self.hash(symbol["identifier"]["precise"].string))" }
+      let blocks = Self.diagrams(in: lines.map { $0["text"].string })
+      var entries: [Gallery.Entry] = []
+      // From the last one on, so that the numbers of lines stay.
+      for block in blocks.reversed() {
+        let diagram = DocumentedDiagram(block.dropFirst().map { lines[$0]["text"].string })
+        guard let entry = gallery.entries.first(where: { $0.diagram.shows(diagram) }) else {
+          continue
+        }
+        var line = lines[block.lowerBound]
+        line["text"] = .init(Self.image(of: entry, isLast: entries.isEmpty))
+        lines.replaceSubrange(block.lowerBound...block.upperBound, with: [line])
+        entries.insert(entry, at: 0)
+      }
+      guard !entries.isEmpty else { continue }
+      pictured += entries.map { Pictured(entry: $0, link: links) }
+      graph["symbols"][index]["docComment"]["lines"] = .init(lines)
+    }
+  }
+
+  /// The symbol graph.
+  public var text: Data { get throws { try graph.text } }
+
+  /// The lines of the plain code blocks, with that of the first mark and without that of the last one.
+  private static func diagrams(in lines: [String]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: (index: Int, isPlain: Bool)?
+    for (index, line) in lines.enumerated() where line.drop(while: { $0 == " " }).hasPrefix("```") {
+      if let begun = start {
+        if begun.isPlain { found.append(begun.index..<index) }
+        start = nil
+      } else {
+        start = (index, line == "```")
+      }
+    }
+    return found
+  }
+
+  /// The picture as a line of Markdown, with a link to the others.
+  private static func image(of entry: Gallery.Entry, isLast: Bool) -> String {
+    let caption = isLast ? " [Every operator in marbles](doc:Gallery#\(entry.theme.anchor))" : ""
+    return entry.markdown + caption
+  }
+
+  /// What DocC tells symbols of the same name apart by: FNV-1, of which it writes down 24 bits.
+  static func hash(_ identifier: String) -> String {
+    let hash = identifier.utf8.reduce(2_166_136_261 as UInt32) {
+      ($0 &* 16_777_619) ^ UInt32($1)
+    }
+    return String((hash >> 24) ^ (hash & 0xff_ffff), radix: 36)
+  }
+}
+
+extension Gallery.Entry {
+  /// The picture in Markdown; what happens in it, in words, is its alternative text.
+  var markdown: String {
+    let words = picture.words.map { "\\`*_{}[]()<>#!|&".contains($0) ? "\\\($0)" : "\($0)" }
+    return "![\(words.joined())](\(name))"
+  }
+}
+
+extension String {
+  /// The heading of that title, in a link.
+  var anchor: String { replacing(" ", with: "-") }
+}
+
+extension JSON {
+  /// The path of a symbol, such as `Signal/take(_:)`.
+  fileprivate var path: String {
+    self["pathComponents"].array.map(\.string).joined(separator: "/")
+  }
+}

@@ -1,0 +1,1 @@
+../SignalsTests/LeavesNothing.swift
