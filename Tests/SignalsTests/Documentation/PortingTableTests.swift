@@ -1,7 +1,7 @@
 import MarbleGallery
 import Testing
 
-/// The table of the page on porting from ReactiveObjC says what is so.
+/// The page of ReactiveObjC's features says what is so.
 @Suite(.leavesNothing) struct PortingTableTests {
   /// The rows: the features of ReactiveObjC, numbered by group.
   static let groups: [(name: String, count: Int)] = [
@@ -32,7 +32,7 @@ import Testing
   }
 
   static let tree = SourceTree()
-  static let page = tree.page("PortingFromReactiveObjC")
+  static let page = tree.page("ReactiveObjCFeatures")
   static let rows = page.split(separator: "\n").compactMap { Row($0) }
 
   @Test("Every feature of ReactiveObjC has one row, in its place")
