@@ -5,36 +5,42 @@ struct Chart {
   let scale: Scale
   let measurements: [Library: [Double]]
 
-  private static let colours: [Library: String] = [
-    .signals: "royalblue", .openCombine: "chocolate",
+  /// Colours on light and on dark pages.
+  private static let colours: [Library: (String, String)] = [
+    .signals: ("#0b62c4", "#6cb6ff"), .openCombine: ("#a5631b", "#dba566"),
   ]
-  private let left = 70.0
-  private let top = 44.0
-  private let width = 500.0
-  private let height = 240.0
+  // Narrow, so that the words can be read on a phone.
+  private let size = (width: 480.0, height: 320.0)
+  private let left = 56.0
+  private let top = 40.0
+  private let width = 400.0
+  private let height = 222.0
 
-  var svg: String {
+  /// The picture, for light or for dark pages; it has no background.
+  func svg(isDark: Bool) -> String {
+    let ink = isDark ? "#e8edf3" : "#1b2430"
+    let grid = isDark ? "#3a4450" : "#d5dbe2"
+    let box = "\(number(size.width)) \(number(size.height))"
     var lines = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 350" font-family="sans-serif" font-size="12">"#,
-      #"<rect width="640" height="350" fill="white"/>"#,
-      text(scale.title, x: 320, y: 22, size: 15),
-      text(scale.abscissa, x: left + width / 2, y: top + height + 42),
-      #"<text x="16" y="164" text-anchor="middle" transform="rotate(-90 16 164)">nanoseconds</text>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(box)" role="img" "#
+        + #"font-family="-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" "#
+        + #"font-size="13" fill="\#(ink)">"#,
+      "<title>\(scale.title)</title>",
+      text(scale.title, x: size.width / 2, y: 20, size: 15),
+      text(scale.abscissa, x: left + width / 2, y: top + height + 44),
+      #"<text x="14" y="152" text-anchor="middle" transform="rotate(-90 14 152)">nanoseconds</text>"#,
     ]
     for index in 0...4 {
       let cost = highest * Double(index) / 4
-      lines.append(
-        #"<path d="M\#(left) \#(y(cost))h\#(width)" stroke="lightgray"/>"#)
-      lines.append(text(number(cost), x: left - 24, y: y(cost) + 4))
+      lines.append(#"<path d="M\#(left) \#(y(cost))h\#(width)" stroke="\#(grid)"/>"#)
+      lines.append(text(number(cost), x: left - 18, y: y(cost) + 4))
     }
     for (index, count) in scale.counts.enumerated() {
-      lines.append(
-        text(
-          count.formatted(.number.locale(.init(identifier: "en"))), x: x(index),
-          y: top + height + 20))
+      lines.append(text(short(count), x: x(index), y: top + height + 20))
     }
     for library in Library.allCases {
-      guard let costs = measurements[library], let colour = Self.colours[library] else { continue }
+      guard let costs = measurements[library], let colours = Self.colours[library] else { continue }
+      let colour = isDark ? colours.1 : colours.0
       let points = costs.enumerated().map { "\(number(x($0))),\(number(y($1)))" }
       lines.append(
         #"<polyline points="\#(points.joined(separator: " "))" fill="none" stroke="\#(colour)" stroke-width="2"/>"#
@@ -62,7 +68,16 @@ struct Chart {
 
   private func number(_ value: Double) -> String { String(format: "%.0f", value) }
 
-  private func text(_ text: String, x: Double, y: Double, size: Int = 12) -> String {
+  /// A count that leaves room for its neighbours.
+  private func short(_ count: Int) -> String {
+    switch count {
+    case 1_000_000...: "\(count / 1_000_000) M"
+    case 10_000...: "\(count / 1000) k"
+    default: "\(count)"
+    }
+  }
+
+  private func text(_ text: String, x: Double, y: Double, size: Int = 13) -> String {
     #"<text x="\#(number(x))" y="\#(number(y))" text-anchor="middle" font-size="\#(size)">\#(text)</text>"#
   }
 }
