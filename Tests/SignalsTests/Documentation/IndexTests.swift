@@ -1,37 +1,86 @@
 import MarbleGallery
 import Testing
 
-/// The documentation's first page is an index of the module.
+private let catalogs = [
+  "Sources/Signals/Signals.docc", "Sources/SignalsTesting/SignalsTesting.docc",
+]
+
+/// The types whose members a page lists by theme.
+private let curated = catalogs.flatMap { curatedPages(of: $0, in: SourceTree()) }
+
+private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
+  tree.files(below: "\(catalog)/Types", ending: ".md")
+}
+
+/// The documentation's first page is an index of the module, and each type's page of its members.
 @Suite(.leavesNothing) struct IndexTests {
-  @Test("Every public type, function and signal method is in the index, once")
+  @Test("Every public type and function is in the index, once")
   func completeness() {
-    for gap in Self.gaps(in: SourceTree()) { Issue.record("\(gap)") }
+    for gap in Self.gapsOfIndex(in: SourceTree()) { Issue.record("\(gap)") }
   }
 
-  /// What to change in the index.
+  @Test(
+    "Every public member of a type with a page is in one of its themes, once", arguments: curated)
+  func members(file: String) {
+    for gap in Self.gaps(of: file, in: SourceTree()) { Issue.record("\(gap)") }
+  }
+
+  /// What to change in the index, and in the page of `Signal`.
   static func gaps(in tree: SourceTree) -> [String] {
+    gapsOfIndex(in: tree) + gaps(of: "\(catalogs[0])/Types/Signal.md", in: tree)
+  }
+
+  private static func gapsOfIndex(in tree: SourceTree) -> [String] {
     let names = DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"]).names
+    let entries = entries(of: tree.page("Signals"))
+    return gaps(
+      Dictionary(grouping: names.filter { $0.type == nil }, by: \.name).mapValues(\.count),
+      of: "\(catalogs[0])/Signals.md"
+    ) { entries[$0] ?? 0 }
+  }
+
+  private static func gaps(of file: String, in tree: SourceTree) -> [String] {
+    let type = String(file.split(separator: "/").last!.prefix { $0 != "." })
+    // The module's own members: what another one adds is on its pages.
+    let isTesting = file.contains("SignalsTesting")
+    let sources = isTesting ? ["Sources/SignalsTestingCore"] : ["Sources/Signals", "Scheduling"]
+    let members = DeclaredNames(tree, below: sources).names.filter { name in
+      name.type == type && name.name.first != "(" && (type != "Signal" || name.name != "init()")
+    }
+    if members.isEmpty { return ["\(file): \(type) has no members"] }
+    let entries = entries(of: tree.text(of: file) ?? "")
+    var declarations = Dictionary(grouping: members, by: \.name).mapValues(\.count)
+    // What is there and not declared.
+    for entry in entries.keys where entry.hasPrefix("\(type)/") {
+      declarations[String(entry.dropFirst(type.count + 1)), default: 0] += 0
+    }
+    return gaps(declarations, of: file, prefix: "\(type)/") { name in
+      (entries[name] ?? 0) + (entries["\(type)/\(name)"] ?? 0)
+    }
+  }
+
+  /// How often the list of a page has each name, without what tells overloads apart.
+  private static func entries(of page: String) -> [String: Int] {
     var entries: [String: Int] = [:]
-    for line in tree.page("Signals").split(separator: "\n") where line.hasPrefix("- ``") {
-      // Without what tells overloads apart.
+    for line in page.split(separator: "\n") where line.hasPrefix("- ``") {
       let path = line.codeSpans[0].prefix { $0 != "-" }
       entries[String(path), default: 0] += 1
     }
-    var declarations: [String: Int] = ["Sequence/signal(on:)": 0]
-    for name in names where name.type == nil || ["Signal", "Sequence"].contains(name.type) {
-      if name.name.hasPrefix("init(") { continue }
-      let entry = (name.type.map { "\($0)/" } ?? "") + name.name
-      if entry != "Sequence/signal(on:)" { declarations[entry, default: 0] += 1 }
-    }
-    let page = "Sources/Signals/Signals.docc/Signals.md"
-    return Set(declarations.keys).union(entries.keys.filter { $0.hasPrefix("Signal/") }).sorted()
-      .compactMap { entry in
-        let (listed, declared) = (entries[entry] ?? 0, declarations[entry] ?? 0)
-        if listed < declared {
-          return "\(page): add below the heading of its theme\n- ``\(entry)``"
-        }
-        return listed > declared
-          ? "\(page): ``\(entry)`` is there \(listed) times, and declared \(declared) times" : nil
+    return entries
+  }
+
+  private static func gaps(
+    _ declarations: [String: Int], of file: String, prefix: String = "",
+    listed: (String) -> Int
+  ) -> [String] {
+    declarations.sorted { $0.key < $1.key }.compactMap { name, declared in
+      let listed = listed(name)
+      if listed < declared {
+        return "\(file): add below the heading of its theme\n- ``\(prefix)\(name)``"
       }
+      return listed > declared
+        ? "\(file): ``\(prefix)\(name)`` is there \(listed) times, and declared \(declared) times"
+        : nil
+    }
   }
 }
