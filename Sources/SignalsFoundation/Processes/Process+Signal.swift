@@ -43,8 +43,8 @@ extension Signal where Value == ProcessEvent {
     /// can write to its outputs any more: its children, if it leaves some behind, may do so for longer.
     /// While the subscriber is slow, nothing is read, and the process has to wait when it wants to write.
     ///
-    /// The process has a process group of its own, blocks no POSIX signals, and gets no open files but its three
-    /// standard streams.
+    /// The process has a process group of its own, blocks and ignores no POSIX signals, and gets no open files but its
+    /// three standard streams.
     ///
     /// - Parameters:
     ///   - executable: The program's file.

@@ -59,22 +59,25 @@
     }
   }
 
-  /// How a process starts: in a process group of its own, with no POSIX signals blocked. It would block those
-  /// that the thread blocks which starts it: on Linux a thread of Dispatch blocks nearly all, so that the process
-  /// couldn't even be asked to end.
+  /// How a process starts: in a process group of its own, with no POSIX signals blocked or ignored. It would block
+  /// those that the thread blocks which starts it: on Linux a thread of Dispatch blocks nearly all. And it would ignore
+  /// those that this process ignores, as one does that has a source of Dispatch for them. Then it couldn't even be
+  /// asked to end.
   final class SpawnAttributes {
     let pointer = UnsafeMutablePointer<Attributes>.allocate(capacity: 1)
 
     init() {
       posix_spawnattr_init(pointer)
-      var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+      var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
       #if canImport(Darwin)
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
       #endif
       posix_spawnattr_setflags(pointer, Int16(flags))
-      var none = sigset_t()
-      sigemptyset(&none)
-      posix_spawnattr_setsigmask(pointer, &none)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(pointer, &signals)
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(pointer, &signals)
     }
 
     deinit {

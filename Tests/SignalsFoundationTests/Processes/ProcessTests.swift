@@ -285,6 +285,20 @@ struct ProcessTests {
     #expect(try await recorder.end() == nil)
   }
 
+  @Test("K23: a process does not ignore the signals that this one ignores")
+  func ignoredSignals() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      for number in [SIGTERM, SIGINT, SIGPIPE, SIGUSR1] { signal(number, SIG_IGN) }
+      for name in ["TERM", "INT", "PIPE", "USR1"] {
+        let events = try? await Signal.process(
+          URL(filePath: "/bin/sh"), arguments: ["-c", "kill -\(name) $$; exit 7"]
+        ).toArray()
+        guard case .killed? = events?.last else { exit(1) }
+      }
+      exit(0)
+    }
+  }
+
   @Test("fails when nobody can tell how the process has ended")
   func unknownEnd() async {
     await #expect(processExitsWith: .exitCode(0)) {

@@ -143,6 +143,40 @@ struct DatesTests {
     #expect(all.filter { $0 >= first }.prefix(2) == [first, second])
   }
 
+  @Test(
+    "K24: sends the times that the clock shows on a day on which it goes forward",
+    arguments: [
+      // From 00:01 to 03:01, and to 02:01.
+      (
+        "Antarctica/Casey", DateComponents(hour: 3, minute: 15), "2020-10-04", "2020-10-04T03:15:00"
+      ),
+      (
+        "America/St_Johns", DateComponents(hour: 2, minute: 30), "1988-04-03", "1988-04-03T02:30:00"
+      ),
+      // By half an hour, to 03:00, and by a quarter, to 00:15.
+      ("America/Caracas", DateComponents(hour: 3), "2016-05-01", "2016-05-01T03:00:00"),
+      ("America/Caracas", DateComponents(hour: 3, minute: 15), "2016-05-01", "2016-05-01T03:15:00"),
+      ("Asia/Kathmandu", DateComponents(hour: 0, minute: 45), "1985-12-31", "1986-01-01T00:45:00"),
+      // Times of each hour. From 23:30 to 00:00, and by half an hour.
+      ("Asia/Pyongyang", DateComponents(minute: 15), "2018-05-04", "2018-05-05T00:15:00"),
+      ("America/Caracas", DateComponents(minute: 0), "2016-05-01", "2016-05-01T03:00:00"),
+      ("Pacific/Apia", DateComponents(minute: 30), "2011-12-29", "2011-12-31T00:30:00"),
+    ])
+  func dayOfGap(zone: String, components: DateComponents, day: String, date: String) throws {
+    #expect(try dates(components, in: zone, from: day, count: 30).contains(date))
+  }
+
+  @Test("K24: sends times of the day once where the clock goes back, others twice")
+  func dayOfRepetition() throws {
+    let twice = "2026-04-05T01:45:00"
+    let hourly = try dates(
+      DateComponents(minute: 45), in: "Australia/Lord_Howe", from: "2026-04-05", count: 30)
+    #expect(hourly.prefix(4) == ["2026-04-05T00:45:00", twice, twice, "2026-04-05T02:45:00"])
+    let daily = try dates(
+      DateComponents(hour: 1, minute: 45), in: "Australia/Lord_Howe", from: "2026-04-05", count: 2)
+    #expect(daily == [twice, "2026-04-06T01:45:00"])
+  }
+
   @Test("sends times without an hour each hour, and those twice that the clock shows twice")
   func everyHour() throws {
     #expect(
