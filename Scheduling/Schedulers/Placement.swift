@@ -1,20 +1,22 @@
 import Synchronization
 
-/// Where the work of one background scheduler runs: on its queue, or on a thread of the library's own.
+/// Where the work of one background scheduler runs: on its queue, or on a thread of the library's
+/// own.
 ///
-/// Dispatch makes a limited number of threads, 255 on Linux. Work that blocks keeps its thread, so it could
-/// hold up all other work. So only `mostQueues` schedulers have work on their queues at a time. Others have a
-/// list of their own, which one of the `SpareThreads` works off. A scheduler changes sides only when it has
-/// nothing left to do on the other one, so its pieces of work neither overlap nor overtake each other.
+/// Dispatch makes a limited number of threads, 255 on Linux. Work that blocks keeps its thread, and
+/// could hold up all other work. So only `mostQueues` schedulers have work on their queues at a
+/// time. Each other scheduler has a list of its own, which one of the `SpareThreads` works off. A
+/// scheduler changes sides only when it has nothing left to do on the other side, so its pieces of
+/// work neither overlap nor overtake each other.
 struct Placement: ~Copyable, Sendable {
-  /// How many pieces of the scheduler are on its queue; or that they are in the list.
+  /// How many pieces of the scheduler are on its queue; `inList` while they are in the list.
   private let onQueue = ExplorableAtomic<UInt>(0)
   private static let inList = UInt.max
 
   private static let mostQueues = 64
   /// How many schedulers have work on their queues.
   private static let queues = Atomic(0)
-  /// What waits for threads of the library's own. Most schedulers never have a list.
+  /// The work that waits for threads of the library's own. Most schedulers never have a list.
   private static let lists = Locked<[ObjectIdentifier: WaitingList<ScheduledWork>]>([:])
 
   /// Whether a piece may run on the queue; if so, `leaveQueue()` has to follow.
@@ -45,12 +47,12 @@ struct Placement: ~Copyable, Sendable {
     queues.subtract(1, ordering: .relaxed)
   }
 
-  /// What has become of a piece for the list.
+  /// What happens to a piece of work that is offered to the list.
   enum Addition {
     /// It is the first one: the caller has to find a thread that takes all of them.
     case first
     case next
-    /// Something is on the queue meanwhile, so it belongs there, too.
+    /// A piece is on the queue by now, so this one belongs there, too.
     case rejected
   }
 
@@ -65,7 +67,8 @@ struct Placement: ~Copyable, Sendable {
     }
   }
 
-  /// Removes and returns the first piece on the list of `scheduler`; nil if it was the last one before.
+  /// Removes and returns the first piece on the list of `scheduler`. Returns nil, and ends the
+  /// list, if no piece is left.
   func takeNext(of scheduler: Scheduler) -> ScheduledWork? {
     Self.lists.withLock { lists in
       if let piece = lists[ObjectIdentifier(scheduler)]?.popFirst() { return piece }

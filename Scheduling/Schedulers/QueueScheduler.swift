@@ -106,8 +106,8 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Whether `work` may run on the queue; if so, the caller leaves the queue afterwards. Otherwise another
-  /// thread runs the work.
+  /// Whether `work` may run on the queue; if so, the caller leaves the queue afterwards. Otherwise
+  /// another thread runs the work.
   private func entersQueue(_ work: ScheduledWork) -> Bool {
     while !placement.enterQueue() {
       work.willWait()
@@ -159,7 +159,7 @@ private final class TimedWork: ScheduledWork, @unchecked Sendable {
     timer?.cancel()
   }
 
-  // What becomes due meanwhile is merged into one run.
+  // Runs that become due while the work waits are merged into one.
   override func willWait() {
     timer?.suspend()
   }

@@ -6,9 +6,9 @@ struct ReadyWork {
   }
 
   private var pieces: [Piece] = []
-  /// How many pieces there are up to the last one that is as urgent as any.
+  /// How many pieces there are up to and including the last one of the highest urgency.
   private var countToMostUrgent = 0
-  /// That of the most urgent piece; 0 if there is none.
+  /// The urgency of the most urgent piece; 0 if there is none.
   private(set) var urgency: UInt8 = 0
 
   var isEmpty: Bool { pieces.isEmpty }
@@ -17,7 +17,7 @@ struct ReadyWork {
     append(Piece(work: work, urgency: urgency))
   }
 
-  /// Adds work that was due, unless it is here from the last time.
+  /// Adds work that is due, unless it is still here from its last run.
   mutating func append(_ work: SleepingWork) {
     if !work.isReady { append(work, urgency: work.urgency) }
     work.isReady = true
@@ -28,9 +28,10 @@ struct ReadyWork {
     if piece.urgency >= urgency { (urgency, countToMostUrgent) = (piece.urgency, pieces.count) }
   }
 
-  /// Removes and returns the pieces up to the most urgent one, or the last of those. There has to be one.
+  /// Removes and returns the pieces up to and including the last one of the highest urgency. There
+  /// has to be one.
   ///
-  /// So what is less urgent, and behind it, doesn't share its task.
+  /// So less urgent work that stands behind it doesn't share its task.
   mutating func takeUpToMostUrgent() -> [Piece] {
     let rest = pieces[countToMostUrgent...]
     let taken = rest.isEmpty ? pieces : Array(pieces[..<countToMostUrgent])
@@ -39,7 +40,7 @@ struct ReadyWork {
     return taken
   }
 
-  /// Puts back, at the front, what was taken and not run.
+  /// Puts back, at the front, the pieces that were taken and not run.
   mutating func putBack(_ rest: ArraySlice<Piece>) {
     if rest.isEmpty { return }
     let later = pieces

@@ -79,10 +79,10 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   /// they hold.
   func ended() {}
 
-  /// Called before the work goes to a list, in which it must not be twice.
+  /// Called before the work is added to a list, which must not hold it twice.
   func willWait() {}
 
-  /// Called when the work from the list has run, or has not gone there.
+  /// Called when the work from the list has run, or was not added to the list.
   func hasWaited() {}
 
   private func end() {

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// The beginning of a subscription on a background scheduler, in a program that has test schedulers.
+/// The beginning of a subscription on a background scheduler, in a program that has test
+/// schedulers.
 ///
-/// Virtual time may run out before it. A test scheduler that such work schedules on, and that has
-/// run meanwhile, complains: what the test sees depends on which was first.
+/// Virtual time may run out before such work begins. When it schedules on a test scheduler that has
+/// run since the work was made, the test scheduler complains: the test's result depends on which
+/// came first.
 package final class StrayWork: Sendable {
   /// Grows with each beginning, and each run of a test scheduler.
   let number = StrayWork.nextNumber()
@@ -27,7 +29,7 @@ package final class StrayWork: Sendable {
     }
   }
 
-  /// What to say of this work's first use of a test scheduler; nil afterwards.
+  /// The complaint about this work's first use of a test scheduler; nil for later uses.
   func takeComplaint(about scheduler: TestScheduler) -> String? {
     if hasScheduled.exchange(true, ordering: .relaxed) { return nil }
     let signal = name.map { "The signal '\($0())'" } ?? "A signal without a name"

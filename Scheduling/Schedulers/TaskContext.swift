@@ -1,23 +1,23 @@
-/// What a task takes over that a signal begins for a subscriber: task-local values, and a priority.
+/// The task-local values and the priority of a task that a signal begins for a subscriber.
 ///
-/// A task takes over those of the code that begins it. Where something waits, that code belongs to another
-/// caller by then, so the task gets those of the code that has subscribed, or none.
+/// A task inherits both from the code that begins it. If the subscription has to wait, that code
+/// belongs to another caller by then. So the task gets those of the code that subscribed, or none.
 package struct TaskContext: Sendable {
-  /// What has the values and the priority; nil if there are no values.
+  /// Holds the values and the priority; nil if there are no values.
   private let task: CapturedTask?
   private let priority: TaskPriority?
 
   /// No values, and the usual priority.
   package static let empty = TaskContext(task: nil, priority: nil)
 
-  /// What tasks take over from the code that calls this. Outside of tasks there are no values.
+  /// The context of the calling code. Outside of tasks there are no values.
   package static func capture() -> TaskContext {
     if let given = ThreadContext.current.taskContext { return given }
     if Task.basePriority != nil { return TaskContext(task: CapturedTask(), priority: nil) }
     return TaskContext(task: nil, priority: Task.currentPriority.known)
   }
 
-  /// Runs `body`: the tasks that signals begin in it take over this context, and not the one of the
+  /// Runs `body`. Tasks that signals begin in it inherit this context instead of that of the
   /// calling code.
   package func perform<Result>(_ body: () -> Result) -> Result {
     let thread = ThreadContext.current
@@ -27,7 +27,8 @@ package struct TaskContext: Sendable {
     return body()
   }
 
-  /// Begins a task with what is to be taken over here, and returns what cancels it.
+  /// Begins a task with the context that is in force here, and returns a disposable that cancels
+  /// it.
   package static func beginTask(
     priority: TaskPriority?, on executor: (any TaskExecutor)?,
     _ body: @escaping @Sendable () async -> Void
@@ -39,13 +40,14 @@ package struct TaskContext: Sendable {
     return Disposable { task.cancel() }
   }
 
-  /// Begins a task, and returns what cancels it.
+  /// Begins a task, and returns a disposable that cancels it.
   ///
   /// - Parameters:
   ///   - priority: The task's priority, if not that of the context.
-  ///   - executor: Where it prefers to run.
-  ///   - isHere: Whether the calling code has this context: it runs in a task that was begun here, and in
-  ///     no code of a user. That saves time.
+  ///   - executor: Where the task prefers to run.
+  ///   - isHere: Whether the calling code has this context: it runs in a task that was begun in it,
+  ///     and outside of user code. That saves time.
+  ///   - body: The task's work.
   ///   - body: What the task does.
   package func beginTask(
     priority: TaskPriority?, on executor: (any TaskExecutor)?, isHere: Bool = false,
@@ -69,10 +71,10 @@ package struct TaskContext: Sendable {
   }
 }
 
-/// Begins tasks with the task-local values and the priority of the task that has created it.
+/// Begins tasks with the task-local values and the priority of the task that created it.
 ///
-/// The language has no way to keep these but a task. So this one sleeps, and begins the others. It runs on
-/// the threads that call it, between two of their own steps.
+/// In Swift only a task can keep these. So this object owns a task that sleeps, and that begins the
+/// other tasks. It runs on the threads that call `perform`, inside of that call.
 private final class CapturedTask: Sendable {
   typealias Beginning = @Sendable () -> Void
 
@@ -85,10 +87,10 @@ private final class CapturedTask: Sendable {
 
   deinit { beginnings.end() }
 
-  /// Has `begin` run by the task: at once, or soon, if another thread runs it just then.
+  /// Lets the task run `begin`: at once, or soon if another thread runs the task at that moment.
   func perform(_ begin: @escaping Beginning) { beginnings.add(begin) }
 
-  /// What the task has to do. The task is resumed under no lock.
+  /// The work of the task. No lock is held while the task is resumed.
   private final class Beginnings: Sendable {
     private struct State {
       var waiting: [Beginning] = []
@@ -148,6 +150,6 @@ private final class CallingThread: TaskExecutor {
 }
 
 extension TaskPriority {
-  /// Nil where the system knows no priority, as on threads of Linux that run no task.
+  /// Nil where the system knows no priority, as on a thread of Linux that runs no task.
   var known: TaskPriority? { rawValue == 0 ? nil : self }
 }

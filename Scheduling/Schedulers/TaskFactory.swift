@@ -20,18 +20,18 @@ struct TaskFactory: Sendable {
     self.priority = priority
   }
 
-  /// The priority of work that is scheduled where this is called, as a number above 0.
+  /// The priority of work that the calling code schedules, as a number above 0.
   var urgency: UInt8 {
     if let priority { return max(priority.rawValue, 1) }
     let current = Task.currentPriority.rawValue
-    // No task has that of the main thread of an app.
+    // No task has the priority of an app's main thread.
     return current == 0 ? TaskPriority.medium.rawValue : min(current, TaskPriority.high.rawValue)
   }
 
   /// Starts a task that runs `body` with the actor. If the actor has been released, calls `dropped`
   /// instead.
   ///
-  /// The task serves all callers, so it takes over nothing from this one.
+  /// The task serves all callers, so it inherits nothing from this one.
   func start(
     urgency: UInt8, _ body: @escaping @Sendable ((any Actor)?) async -> Void,
     orElse dropped: () -> Void
@@ -101,11 +101,11 @@ final class Drain: Sendable {
 
   init(_ urgency: UInt8) { self.urgency = urgency }
 
-  /// Whether something more urgent waits, with which another task is to go on.
+  /// Whether more urgent work waits, and another task has to run it.
   var isOvertaken: Bool { overtaken.load(ordering: .relaxed) }
 
-  /// Has another task go on, after the piece of work that is being run; false if this one has not begun,
-  /// so that it won't run anything. Called under the scheduler's lock, as is `begin`.
+  /// Lets another task go on after the piece of work that is running. Returns false if this task
+  /// has not begun; then it runs nothing. Called under the scheduler's lock, as is `begin`.
   func giveWay() -> Bool {
     overtaken.store(true, ordering: .relaxed)
     return begun.load(ordering: .relaxed)

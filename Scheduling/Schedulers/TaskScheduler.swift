@@ -10,9 +10,9 @@
 /// let slowly = TaskScheduler(clock: SuspendingClock())
 /// ```
 ///
-/// The work sees no task-local values, since one task runs that of many callers. Unless the scheduler
-/// has a priority, work runs at that of the code that schedules it, or at a higher one, if more urgent
-/// work stands behind it.
+/// The work sees no task-local values, since one task runs the work of many callers. Unless the
+/// scheduler has a priority, work runs at the priority of the code that schedules it, or at a
+/// higher one if more urgent work stands behind it.
 ///
 /// Work that has a delay makes a task sleep on the clock. The task is woken when no such work is
 /// left.
@@ -28,7 +28,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     var agenda = Agenda<SleepingWork>()
     /// How many pieces of work on the agenda were not cancelled.
     var sleeping = 0
-    /// How urgent any of them is, or was since the agenda was empty.
+    /// The highest urgency of any work on the agenda since it was last empty.
     var agendaUrgency: UInt8 = 0
     /// Wakes the first of them.
     var alarm: Alarm?
@@ -214,8 +214,8 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension TaskScheduler.State {
-  /// The task that the caller has to start, so that the work which is ready is run, if there has to be
-  /// one.
+  /// Returns the task that the caller has to start to run the work that is ready; nil if none is
+  /// needed.
   fileprivate mutating func drainToStart() -> Drain? {
     if ready.isEmpty { return nil }
     if let drain, drain.urgency >= ready.urgency || drain.giveWay() { return nil }
@@ -223,7 +223,7 @@ extension TaskScheduler.State {
     return drain
   }
 
-  /// What is next for the task; nil if there is nothing, or another one is to do it.
+  /// The next work for the task; nil if there is none, or if another task has to do it.
   fileprivate mutating func takeBatch(for drain: Drain) -> [ReadyWork.Piece]? {
     guard self.drain === drain else { return nil }
     drain.begin()
@@ -234,7 +234,7 @@ extension TaskScheduler.State {
     return ready.takeUpToMostUrgent()
   }
 
-  /// The task that is to go on with what is ready, unless it is the same one.
+  /// The task that has to go on with the work that is ready; nil if `drain` goes on itself.
   fileprivate mutating func successor(of drain: Drain) -> Drain? {
     if ready.isEmpty || ready.urgency == drain.urgency { return nil }
     self.drain = Drain(ready.urgency)
@@ -253,7 +253,7 @@ extension TaskScheduler.State {
     work.isSleeping = true
   }
 
-  /// Makes all work ready that is due.
+  /// Makes all work ready that is due by `now`.
   fileprivate mutating func wake(until now: Int128) {
     while let time = agenda.firstTime, time <= now {
       guard let work = agenda.removeFirst(), work.isSleeping else { continue }

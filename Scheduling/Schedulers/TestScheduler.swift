@@ -1,4 +1,5 @@
-/// Runs its work only when the caller says so, on a clock that moves only when the caller says so.
+/// Runs its work only when the caller tells it to, on a clock that moves only when the caller moves
+/// it.
 ///
 /// The clock starts at zero. Nothing runs until the caller calls ``step()``, ``advance(by:)``,
 /// ``advance(to:)`` or ``run(limit:)``. Then work runs on the calling thread, in the order of its
@@ -6,10 +7,11 @@
 /// thread may schedule and cancel work at any time, but only one thread at a time may make it run:
 /// this is checked. Work may itself step and advance the scheduler that runs it.
 ///
-/// A test's own code has no scheduler to run on. There, a test scheduler is the ``Scheduler/current``
-/// one for as long as it lives, in the task that has made it, outside of tasks in the thread. With
-/// the module SignalsTesting that is so in all of the test, with its child tasks. If there are
-/// several, it is the latest one. So signals begin at once where a test subscribes to them:
+/// A test's own code runs on no scheduler. So in the code of a test, a test scheduler is the
+/// ``Scheduler/current`` one for as long as it lives: in the task that created it, or, outside of
+/// tasks, in the thread that created it. With the module SignalsTesting it is current in all of the
+/// test and in its child tasks. If there are several, the latest one is current. So signals begin
+/// at once where a test subscribes to them:
 ///
 /// ```swift
 /// @Test func delays() {
@@ -20,14 +22,14 @@
 /// }
 /// ```
 ///
-/// A detached task or another thread doesn't belong to the test. If a signal begins in the
-/// background there, beside a run of this scheduler, and schedules work on it, the test fails and
-/// says so.
+/// A detached task or another thread doesn't belong to the test. The test fails with a message if a
+/// signal begins in the background there while this scheduler runs, and then schedules work on it.
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
 /// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own, does not keep the order of
-/// equal times, counts called-off work as a step, and runs what is left when it is deallocated.
+/// equal times, counts cancelled work as a step, and runs the work that is left when it is
+/// deallocated.
 public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {
     var now: Int128 = 0
@@ -40,7 +42,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     var driver: ObjectIdentifier?
     /// When the last run ended, as a number of `StrayWork`.
     var lastRun: UInt64 = 0
-    /// What to say about stray work, at the end of the run.
+    /// Complaints about stray work, made at the end of the run.
     var complaints: [String] = []
 
     /// Takes the next work off the agenda, begins it, and moves the clock.
@@ -81,7 +83,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private let complain: @Sendable (String) -> Void
 
   /// Creates a scheduler whose clock shows zero.
-  // SignalsTesting has an initialiser of this form, which knows the test.
+  // SignalsTesting has an initialiser of the same form, which knows the test.
   @_disfavoredOverload
   public override convenience init(name: String = "TestScheduler") {
     self.init(name: name, at: .here)
@@ -92,7 +94,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   /// - Parameters:
   ///   - name: A name for people to read.
   ///   - places: The code in which it is the current scheduler.
-  ///   - complain: Tells the test about work that came beside it.
+  ///   - complain: Tells the test about work that was scheduled from the background.
   package init(
     name: String, at places: TestSchedulers.Places,
     complain: @escaping @Sendable (String) -> Void = warn
@@ -151,7 +153,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     drive("step()") { runNext(until: Self.latest) }
   }
 
-  /// As ``step()``, if the next action is due at `time` or before.
+  /// Does the same as ``step()``, if the next action is due at `time` or before.
   package func step(until time: Duration) -> Bool {
     drive("step()") { runNext(until: min(time, .latest).attoseconds) }
   }
@@ -282,24 +284,24 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     complaints.forEach(complain)
   }
 
-  /// Complains if `work`, which schedules on this scheduler for the first time, was made before the
-  /// end of a run.
+  /// Complains if `work`, which schedules on this scheduler for the first time, was created before
+  /// the end of a run.
   private func look(at work: StrayWork) {
     guard let text = work.takeComplaint(about: self) else { return }
     let thread = ObjectIdentifier(ThreadContext.current)
     let isNow = state.withLock { state in
       if state.driver == nil { return state.lastRun > work.number }
-      // The driver says so, since it belongs to the test.
+      // The driver makes the complaint, since it belongs to the test.
       if state.driver != thread { state.complaints.append(text) }
       return false
     }
     if isNow { complain(text) }
   }
 
-  /// The test scheduler of the code that calls this, even if another scheduler is current.
+  /// The test scheduler of the calling code, even if another scheduler is current.
   package static var ofTest: TestScheduler? { TestSchedulers.current as? TestScheduler }
 
-  /// How much work waits for a run, and from when on; nil if there is none.
+  /// How much work waits for a run, and since what time it is due; nil if none waits.
   package var pendingWork: String? {
     let (count, time) = state.withLock { ($0.agenda.waiting.count, $0.agenda.firstTime) }
     guard count > 0, let time else { return nil }

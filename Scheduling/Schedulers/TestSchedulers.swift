@@ -3,33 +3,33 @@ import Synchronization
 /// The list in which ``Scheduler/current`` looks up the test scheduler of the code that runs.
 ///
 /// No scheduler runs a test function. Signals that it subscribes to would begin on background
-/// schedulers, and virtual time would run out before they do. So the test scheduler that a test has
-/// made is current in the test's code, wherever no other scheduler is. A program that makes no test
-/// scheduler reads ``exist``, and no more.
+/// schedulers, and virtual time would run out before they begin. So the test scheduler that a test
+/// has created is current in the test's code, wherever no other scheduler is. A program that
+/// creates no test scheduler only reads ``exist``.
 package enum TestSchedulers {
-  /// Whose code a scheduler is for.
+  /// The code in which a scheduler is current.
   enum Place: Hashable, Sendable {
-    /// The code of the task that has made the scheduler, by the task's hash value.
+    /// The code of the task that created the scheduler, by the task's hash value.
     case task(Int)
-    /// The code of the thread that has made it, outside of tasks, by the thread's number.
+    /// The code of the thread that created it, outside of tasks, by the thread's number.
     case thread(UInt64)
-    /// The code of all tasks that belong to no known test: it was made in one of XCTest's, or on the
-    /// main thread, outside of tasks. So XCTest initialises the properties of its tests, and calls
-    /// `setUp`.
+    /// The code of all tasks that belong to no known test. The scheduler was created in a task of
+    /// XCTest's, or on the main thread, outside of tasks, where XCTest initialises the properties
+    /// of its tests and calls `setUp`.
     case outside
-    /// The code of the test that has made it, with the test's child tasks, by a hash value too.
+    /// The code of the test that created it, with the test's child tasks, by a hash value.
     case test(Int)
-    /// The code of the run of a test that has made it, with its child tasks, by the run's number.
+    /// The code of the run of a test that created it, with its child tasks, by the run's number.
     case run(UInt64)
   }
 
-  /// What is known of the test that the current code belongs to.
+  /// The test that the current code belongs to, as far as it is known.
   package enum Membership: Equatable, Sendable {
     /// It belongs to this test, by a hash value.
     case test(Int)
     /// It belongs to one of the cases of this test, which run in parallel and can't be told apart.
     case someCase(of: Int)
-    /// It belongs to the only test that runs, whichever that is.
+    /// It belongs to the only test that runs, whose identity is not known.
     case onlyTest
   }
 
@@ -51,7 +51,7 @@ package enum TestSchedulers {
 
     package static let none = Places(all: [], membership: nil)
 
-    /// Where a scheduler that is made now has to be listed.
+    /// The places where a scheduler is listed that is created now.
     package static var here: Places {
       // Threads whose interleavings are explored belong to no test.
       guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return none }
@@ -79,7 +79,7 @@ package enum TestSchedulers {
     var findTest: (@Sendable () -> Membership?)?
   }
 
-  /// Whether a test scheduler has ever been made.
+  /// Whether a test scheduler was ever created.
   static var exist: Bool { madeOne.load(ordering: .relaxed) }
 
   private static let madeOne = Atomic(false)
@@ -89,13 +89,13 @@ package enum TestSchedulers {
   /// said so.
   @TaskLocal package static var testRun: TestRun?
 
-  /// Makes `find` tell which test the code belongs to; nil if that is unknown.
+  /// Sets the function that tells which test the code belongs to; nil if that is unknown.
   package static func findTests(with find: @escaping @Sendable () -> Membership?) {
     list.withLock { $0.findTest = find }
   }
 
-  /// The test scheduler of the code that calls this: the latest one that its task or thread has
-  /// made, otherwise the latest one of its test, or of XCTest's. Only living schedulers count.
+  /// The test scheduler of the calling code: the latest one that its task or thread created,
+  /// otherwise the latest one of its test, or of XCTest's. Only living schedulers count.
   static var current: Scheduler? {
     guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
     let place = innerPlace
@@ -149,7 +149,7 @@ package enum TestSchedulers {
   private static func latest(
     at place: Place, where isOurs: (Membership?) -> Bool
   ) -> Scheduler? {
-    // A scheduler that is looked at may be released meanwhile: not under the lock.
+    // A scheduler in the list may be released meanwhile: not under the lock.
     let entries = list.withLock { $0.entries[place] } ?? []
     for entry in entries.reversed() where isOurs(entry.membership) {
       if let scheduler = entry.scheduler { return scheduler }

@@ -39,20 +39,23 @@ extension Scheduler {
   /// The scheduler on which subscriptions begin.
   ///
   /// Where some scheduler is ``current``, which is always so on the main thread, the work runs
-  /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that
-  /// none has to wait for another one that blocks, for as long as the system makes threads. Only the
-  /// inputs of an operator that needs them in order share one. RAC: `+subscriptionScheduler` (SD8),
-  /// where all of it shares one.
+  /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that no
+  /// work waits for other work that blocks, as long as the system makes threads. Only the inputs of
+  /// an operator that needs them in order share a scheduler. RAC: `+subscriptionScheduler` (SD8),
+  /// on which all of the work shares one.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.
   ///
-  /// Each call creates an independent one, which is cheap. Work that blocks holds up no other
-  /// scheduler and no timer of one, for as long as the system makes threads: when many schedulers are
-  /// busy, the library runs work on threads of its own, which have no quality of service. So as many threads run
-  /// as schedulers have work at the same time; without work they end after some seconds. For many timers, one
-  /// scheduler for all is better. Task-local values of the code that schedules are not there in the work. A scheduler is
-  /// released when it has no owner left and its work is done. RAC: `+schedulerWithPriority:name:` (SD3–SD5).
+  /// Each call creates an independent scheduler, which is cheap. Work that blocks holds up neither
+  /// another scheduler nor its timers, as long as the system makes threads. When many schedulers
+  /// are busy, the library runs work on threads of its own, which have no quality of service. As
+  /// many threads run as schedulers have work at the same time; idle threads end after some
+  /// seconds. For many timers, one shared scheduler is better.
+  ///
+  /// The work doesn't see the task-local values of the code that schedules it. A scheduler is
+  /// released when it has no owner left and its work is done. RAC: `+schedulerWithPriority:name:`
+  /// (SD3–SD5).
   public static func background(
     _ priority: Priority = .default, name: String = "Scheduler.background"
   ) -> Scheduler {
@@ -62,8 +65,8 @@ extension Scheduler {
   /// The scheduler whose work the calling thread runs; nil on threads that belong to none.
   ///
   /// On the main thread, and wherever the main queue is drained, it is ``main`` unless another one
-  /// is current. Elsewhere, the code of a test that has made a ``TestScheduler`` has that one as its
-  /// current scheduler. RAC: `+currentScheduler` (SD7).
+  /// is current. Elsewhere, the code of a test that has made a ``TestScheduler`` has that one as
+  /// its current scheduler. RAC: `+currentScheduler` (SD7).
   public static var current: Scheduler? {
     ThreadContext.withCurrent { thread in
       if let scheduler = thread.currentScheduler { return scheduler }
@@ -71,7 +74,7 @@ extension Scheduler {
     }
   }
 
-  /// Whether some scheduler is ``current``. That is cheaper to ask than which one.
+  /// Whether some scheduler is ``current``. Asking this is cheaper than asking which one.
   package static var isAnyCurrent: Bool {
     ThreadContext.withCurrent { thread in
       thread.currentScheduler != nil || thread.isMainThread || MainQueue.isDrainedHere
@@ -79,7 +82,7 @@ extension Scheduler {
     }
   }
 
-  /// Whether the main queue is blocked while the calling thread is.
+  /// Whether blocking the calling thread blocks the main queue.
   package static var isMainQueueHere: Bool {
     ThreadContext.withCurrent { $0.isMainThread } || MainQueue.isDrainedHere
   }

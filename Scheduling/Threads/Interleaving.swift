@@ -12,7 +12,7 @@
     /// Returns when no other thread of the exploration holds the lock.
     func willLock(_ object: Int)
     func didUnlock(_ object: Int)
-    /// Runs `work` when the thread has done all else, in place of a thread of its own.
+    /// Runs `work` when the thread has done everything else, in place of a thread of its own.
     func runLater(_ work: @escaping @Sendable () -> Void)
   }
 

@@ -7,15 +7,16 @@ import Foundation
 
 /// Threads of the library's own, as many as there are pieces of work that block.
 ///
-/// Each piece has a thread: it doesn't wait for foreign code that another piece runs. No scheduler is
-/// current on these threads.
+/// Each piece has a thread, so it doesn't wait for foreign code that another piece runs. No
+/// scheduler is current on these threads.
 package enum SpareThreads {
   package typealias Work = @Sendable () -> Void
 
-  /// Runs `work` half a millisecond later; false if there is no thread for it, and the system makes none.
+  /// Runs `work` half a millisecond later. Returns false if no thread is free for it, and the
+  /// system makes none.
   ///
-  /// It is for the rest of what several threads have sent. The next thread that sends does a part of it, so
-  /// usually nothing is left after that time.
+  /// It delivers the rest of the events that several threads have left at an edge. The next thread
+  /// that sends delivers a part of them, so usually none is left after that time.
   package static func run(_ work: @escaping Work) -> Bool {
     #if SIGNALS_EXPLORE
       if let thread = Interleaving.current {
@@ -28,7 +29,7 @@ package enum SpareThreads {
 
   /// Runs `work` as soon as a thread is free. If none is free for a millisecond, it gets a new one.
   ///
-  /// Where the system makes no thread, it runs on one of Dispatch's.
+  /// If the system makes no thread, the work runs on one of Dispatch's.
   static func runSoon(_ work: @escaping Work) {
     pool.runSoon(work)
   }
@@ -36,23 +37,23 @@ package enum SpareThreads {
   fileprivate static let pool = ThreadPool()
 }
 
-/// Its threads take the work that is ready. If all of them are busy, one more watches: it sleeps until the
-/// oldest work has waited for too long, takes it, and has another thread watch.
+/// A pool whose threads take the work that is ready. If all of them are busy, one more watches: it
+/// sleeps until the oldest work has waited for too long, takes it, and lets another thread watch.
 private final class ThreadPool: @unchecked Sendable {
   // Unchecked, because of the variables, which are used under the lock of the condition.
   private let condition = NSCondition()
   private typealias Piece = (due: DispatchTime, work: SpareThreads.Work)
-  /// What any thread may take that is free. When it is due, the thread that watches does.
+  /// Work for any free thread. When it is due, the thread that watches takes it.
   private var ready = WaitingList<Piece>()
-  /// What only the thread that watches may take, when it is due.
+  /// Work for the thread that watches, which takes it when it is due.
   private var later = WaitingList<Piece>()
   /// How many threads have nothing to do, and have not been called.
   private var idle = 0
-  /// How many threads have been called, and have not come yet.
+  /// How many threads have been called, and have not woken yet.
   private var called = 0
   private var isWatched = false
-  /// The earliest time at which the thread that watches may take ready work. So a burst of short pieces
-  /// makes one thread a millisecond at most.
+  /// The earliest time at which the thread that watches may take ready work. So a burst of short
+  /// pieces makes at most one thread a millisecond.
   private var nextRelief = DispatchTime(uptimeNanoseconds: 0)
   /// How many threads stay when there is nothing to do.
   private let mostIdle = 2
@@ -74,7 +75,7 @@ private final class ThreadPool: @unchecked Sendable {
     useDispatch(rest)
   }
 
-  /// What each thread does. A new one begins as the one that watches.
+  /// The work of each thread. A new thread begins as the one that watches.
   func work() {
     if let first = withLock(watch) { run(first) }
     while let next = withLock(nextWork) { run(next) }
@@ -94,7 +95,7 @@ private final class ThreadPool: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for the next piece of work; nil if there are idle threads enough.
+  /// Waits for the next piece of work. Returns nil if there are enough idle threads.
   private func nextWork() -> SpareThreads.Work? {
     while true {
       if let piece = ready.popFirst() {
@@ -111,7 +112,8 @@ private final class ThreadPool: @unchecked Sendable {
     }
   }
 
-  /// Sleeps until a piece of work is due, and returns it; nil if others have taken all.
+  /// Sleeps until a piece of work is due, and returns it. Returns nil if other threads have taken
+  /// all.
   private func watch() -> SpareThreads.Work? {
     while let due = nextDue {
       let now = DispatchTime.now()
@@ -139,8 +141,8 @@ private final class ThreadPool: @unchecked Sendable {
     return relief.map { min($0, later) } ?? later
   }
 
-  /// Sees to it that what waits gets a thread, and returns what the calling thread has to do. If there is
-  /// no other thread, work for later waits for this one.
+  /// Makes sure that the work that waits gets a thread, and returns what the calling thread has to
+  /// do. If there is no other thread, work for later waits for this one.
   private func seeToOthers(beside piece: Piece) -> SpareThreads.Work {
     if nextDue == nil || findThread() { return piece.work }
     let rest = takeReady()
@@ -156,9 +158,10 @@ private final class ThreadPool: @unchecked Sendable {
     return taken
   }
 
-  /// Whether some thread is going to look at what waits: one that is called, that watches, or a new one.
+  /// Whether a thread is going to look at the work that waits: a called one, the one that watches,
+  /// or a new one.
   private func findThread() -> Bool {
-    // A thread that is called sees to others when it has come. So no two are woken where one is enough.
+    // A called thread calls others when it has woken. So no two are woken where one is enough.
     if called > 0 { return true }
     if idle > 0, !isWatched || !ready.isEmpty {
       idle -= 1
@@ -192,7 +195,7 @@ private final class ThreadPool: @unchecked Sendable {
   }
 }
 
-/// Not under a lock: where Dispatch can't make a thread either, it waits for one.
+/// Called under no lock: if Dispatch can't make a thread either, it waits for one.
 private func useDispatch(_ works: [SpareThreads.Work]) {
   for work in works { DispatchQueue(label: "Signals").async(execute: work) }
 }

@@ -18,17 +18,17 @@ package final class ThreadContext {
   /// schedulers.
   @exclusivity(unchecked) var strayWork: StrayWork?
 
-  /// What tasks take over that signals begin on this thread, if that isn't what the running code has.
+  /// The context of tasks that signals begin on this thread, if it is not that of the running code.
   @exclusivity(unchecked) var taskContext: TaskContext?
 
-  /// The work that waits on this thread for the end of the outermost subscription, if there ever was
-  /// some. It belongs to another module of the package, as does the flag.
+  /// The work that waits on this thread for the end of the outermost subscription; nil if there
+  /// never was any. It belongs to another module of the package, as does the flag.
   @exclusivity(unchecked) package var trampoline: AnyObject?
 
-  /// Whether a subscription is in progress for whose end that work waits.
+  /// Whether work waits for the end of a subscription that is in progress.
   @exclusivity(unchecked) package var runsTrampoline = false
 
-  /// Sets the flag of the calling thread; false if it was set.
+  /// Sets the flag of the calling thread. Returns false if it was set.
   package static func beginTrampoline() -> Bool {
     withCurrent { thread in
       if thread.runsTrampoline { return false }
@@ -37,8 +37,8 @@ package final class ThreadContext {
     }
   }
 
-  /// Clears the flag of the calling thread, unless there is a trampoline, which may have work to do.
-  /// Answers whether it has cleared it.
+  /// Clears the flag of the calling thread, unless there is a trampoline, which may have work to
+  /// do. Returns whether it has cleared the flag.
   package static func endTrampoline() -> Bool {
     withCurrent { thread in
       if thread.trampoline != nil { return false }
@@ -47,10 +47,10 @@ package final class ThreadContext {
     }
   }
 
-  /// Makes the name of the signal that is being subscribed to on this thread, if it has one.
+  /// Makes the name of the signal that this thread is subscribing to, if it has one.
   @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 
-  /// Tells this thread from all others, also from those that have ended.
+  /// Tells this thread from all others, including those that have ended.
   let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
 
   private static let numbers = Atomic<UInt64>(0)

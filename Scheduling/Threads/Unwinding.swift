@@ -79,8 +79,8 @@ package enum Unwinding {
     release({ object.release() }, orKeep: { Kept(object.takeRetainedValue()) })
   }
 
-  /// Releases something at once by `letGo`. If it is nested too deeply, releases the result of
-  /// `keep` later.
+  /// Releases something at once by `letGo`. If the release is nested too deeply, releases the
+  /// result of `keep` later.
   ///
   /// For closures of generic types: passing them as arguments would look up their types at run
   /// time.

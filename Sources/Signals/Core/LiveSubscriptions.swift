@@ -1,10 +1,10 @@
 package import Scheduling
 import Synchronization
 
-/// The subscriptions of a test that can be told apart by a name.
+/// The named subscriptions of a test.
 ///
 /// Signals with a name add their subscriptions to the list that is current in the task, and so do
-/// recorders. A program that makes no list reads `exist`, and no more.
+/// recorders. A program that creates no list only reads `exist`.
 package final class LiveSubscriptions: Sendable {
   private struct Entry {
     let name: @Sendable () -> String
@@ -27,7 +27,7 @@ package final class LiveSubscriptions: Sendable {
     current.entries.withLock { $0.append(entry) }
   }
 
-  /// The names of those that have neither ended nor been disposed of.
+  /// The names of the subscriptions that have neither ended nor been disposed of.
   package var names: [String] {
     entries.withLock { $0 }.compactMap { entry in
       guard let subscription = entry.subscription, !subscription.isDisposed else { return nil }

@@ -7,8 +7,8 @@ import Synchronization
 /// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before,
 /// in one of two ways:
 ///
-/// - An operator that has seen enough calls ``cutOff(sending:)``. The source is stopped, and the operator
-///   sends its own terminal event down the chain.
+/// - An operator that has seen enough calls ``cutOff(sending:)``. The source is stopped, and the
+///   operator sends its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
 class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
@@ -25,16 +25,18 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
   }
 
-  /// Whether the source is stopped only after the terminal event was delivered, as in RxSwift; before it
-  /// otherwise (contract 7).
+  /// Whether the source is stopped only after the terminal event was delivered, as in RxSwift.
+  /// Otherwise it is stopped before that (contract 7).
   ///
-  /// The end of the chain decides, when it is told its edge, and so do the edges that feed that one.
+  /// The end of the chain decides this when it is told its edge. Edges that feed that edge decide
+  /// likewise.
   var stopsAfterEnd: Bool {
     get { word.load(ordering: .relaxed) & EdgeWord.stopsAfterEnd != 0 }
     set { if newValue { word.bitwiseOr(EdgeWord.stopsAfterEnd, ordering: .relaxed) } }
   }
 
-  /// Ends the edge for an operator, which sends a terminal event; false, and nothing is sent, if it has ended.
+  /// Ends the edge for an operator, which sends a terminal event. Returns false, and sends nothing,
+  /// if the edge has ended.
   @inline(__always)
   @discardableResult
   final func cutOff(sending send: () -> Void) -> Bool {
@@ -51,7 +53,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     return true
   }
 
-  /// Stops the source, and everything that would still be delivered.
+  /// Stops the source, and drops everything that is still to be delivered.
   final override func dispose() {
     checkNoLockIsHeld("a subscription is disposed of")
     let before = word.bitwiseOr(
@@ -66,8 +68,8 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     releaseChainWhenFree()
   }
 
-  /// Disposes of the source. Called by the thread that ended the edge; if that stops the source after the
-  /// end, perhaps also by one that disposes of the edge meanwhile.
+  /// Disposes of the source. Called by the thread that ended the edge. If the source is stopped
+  /// after the end, a thread that disposes of the edge meanwhile may call it too.
   func tearDown() {}
 
   /// Releases the sinks, now or as soon as the delivering thread has left. Called after the
@@ -87,13 +89,13 @@ enum EdgeWord {
   static var cancelled: UInt { 4 }
   /// The sinks have been released.
   static var released: UInt { 8 }
-  /// Something has to be done before the next event.
+  /// Urgent work has to be done before the next event.
   static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
   static var flags: UInt { 31 }
-  /// Whether the source is stopped after the end. Only in an edge that doesn't serialise: others compare
-  /// their word with zero.
+  /// Whether the source is stopped after the end. Only in an edge that doesn't serialise: an edge
+  /// that does compares its word with zero.
   static var stopsAfterEnd: UInt { 32 }
-  /// In the place of the owner: the edge is held, and nobody's turn.
+  /// In the place of the owner: the edge is held, and no thread has a turn.
   static var held: UInt { 32 }
 }

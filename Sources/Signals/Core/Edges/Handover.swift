@@ -3,26 +3,27 @@ import Synchronization
 
 /// What the threads of an edge hand to each other.
 struct Handover {
-  /// What is done in a turn that could not be taken at once. Returns what is left to do while the edge
-  /// is held for a later turn, if that is needed.
+  /// Work for a turn that could not be taken at once. If the edge has to be held for a later turn,
+  /// returns the work that is left to do while it is held.
   typealias UrgentWork = () -> (() -> Void)?
 
-  /// What comes before all that waits: who leaves, and timers that are due.
+  /// What comes before everything in the line: inputs that leave, and timers that are due.
   var urgent: [UrgentWork] = []
-  /// What other threads have left for the owner to do, and what the owner has sent from a block.
+  /// Work that other threads have left for the owner, and what the owner has sent from a block.
   var line = WaitingLine()
-  /// Up to which place in the line the owner has to do what waits, since it has sent some of it.
+  /// The end of the part of the line that the owner has to do itself, since it has sent some of it.
   private var ownEnd = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
-  /// What the end of the edge disposes of.
+  /// The disposables that the end of the edge disposes of.
   var teardown = Bag<Disposable>()
 
-  /// Whether the next place in the line has to be done in the current turn, however long that is.
+  /// Whether the next work in the line has to be done in the current turn, however long the turn
+  /// is.
   var isNextDueNow: Bool { line.first < ownEnd }
 
-  /// Adds `work` at the end of the line. Returns the work whose place it takes, if there was some with
-  /// the same key.
+  /// Adds `work` at the end of the line. Returns the work that it replaces, which had the same key,
+  /// if there was any.
   mutating func append(
     _ work: @escaping () -> Void, replacing key: ObjectIdentifier?, byOwner: Bool
   ) -> WaitingLine.Work? {
@@ -30,7 +31,7 @@ struct Handover {
     return line.append(work, replacing: key)
   }
 
-  /// Takes what the owner has to do, and more of the line, if that is less than `most`.
+  /// Takes the work that the owner has to do, and more of the line if that is less than `most`.
   mutating func take(atMost most: Int) -> WaitingLine.Batch {
     line.take(max(most, ownEnd - line.first))
   }

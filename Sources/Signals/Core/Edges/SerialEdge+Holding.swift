@@ -1,15 +1,15 @@
 import Scheduling
 import Synchronization
 
-/// An edge is held for a turn to come, on a scheduler: what is sent meanwhile waits.
+/// Holding an edge for a later turn, on a scheduler: events that are sent meanwhile wait.
 extension SerialEdge {
-  /// Keeps everyone out until `resume`. False if the edge is not free.
+  /// Lets no thread take a turn until `resume`. Returns false if the edge is not free.
   final func hold() -> Bool {
     word.compareExchange(expected: 0, desired: EdgeWord.held, ordering: .acquiring).exchanged
   }
 
-  /// Ends what `hold` began: does `work` in a turn of the calling thread, unless the edge has ended,
-  /// then what has come meanwhile.
+  /// Ends the hold: does `work` in a turn of the calling thread, unless the edge has ended, then
+  /// the work that waits.
   ///
   /// Does nothing if the edge is not held any more.
   final func resume(_ work: () -> Void = {}) {
@@ -18,12 +18,13 @@ extension SerialEdge {
     leave()
   }
 
-  /// Ends what `hold` began without a turn: another thread does what has come meanwhile.
+  /// Ends the hold without a turn: another thread does the work that waits.
   final func letIn() {
     if enterHeld() { finishTurn(doing: 0) }
   }
 
-  /// Makes the calling thread the owner of an edge that is held; false if it isn't, any more.
+  /// Makes the calling thread the owner of an edge that is held. Returns false if it is not held
+  /// any more.
   private final func enterHeld() -> Bool {
     var found = word.load(ordering: .relaxed)
     while found & ~EdgeWord.flags == EdgeWord.held {
@@ -37,8 +38,8 @@ extension SerialEdge {
   }
 }
 
-/// The turn that an edge is held for. If it is never taken, since the scheduler has dropped its work,
-/// the edge goes on without it.
+/// The turn that an edge is held for. If the turn is never taken, because the scheduler has dropped
+/// its work, the edge goes on without it.
 final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked only because its superclass is.
   private let edge: SerialEdge
@@ -55,7 +56,7 @@ final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
     if markDisposed() { edge.resume(work) }
   }
 
-  /// Gives the turn up.
+  /// Gives up the turn.
   override func dispose() {
     if markDisposed() { edge.letIn() }
   }

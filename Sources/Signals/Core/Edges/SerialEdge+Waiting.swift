@@ -1,18 +1,18 @@
 import Scheduling
 import Synchronization
 
-/// What waits for a turn, and the end of a turn: it is done by this thread or by the next one.
+/// The work that waits for a turn, and the end of a turn, where this thread or the next one does
+/// that work.
 extension SerialEdge {
   // MARK: Waiting
 
-  /// Leaves `work` to the owner; false, and `work` is dropped, when the edge has ended.
+  /// Leaves `work` to the owner. Returns false, and drops `work`, when the edge has ended.
   ///
   /// If there is no owner, the calling thread becomes the owner, and takes a turn. The edge may end
   /// before the work is done.
   ///
   /// - Parameters:
-  ///   - key: What tells that `work` takes the place of the last work in the line: it came with the same
-  ///     key.
+  ///   - key: If the last work in the line came with the same key, `work` replaces it.
   ///   - work: What to do.
   ///   - placed: Gets the number of its place in the line, for `withdraw`. Called under the lock.
   @discardableResult
@@ -39,7 +39,7 @@ extension SerialEdge {
       }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
-      // The task that does it for another one lends it nothing of its own.
+      // The owner's task, which does the work, lends it none of its context.
       let isOwn = owner == me
       replaced = handover.append(
         isOwn ? work : { TaskContext.empty.perform(work) }, replacing: key, byOwner: isOwn)
@@ -58,15 +58,15 @@ extension SerialEdge {
     return true
   }
 
-  /// Removes the work that waits in a place of the line; false if it waits no more.
+  /// Removes the work that waits in a place of the line. Returns false if it doesn't wait any more.
   ///
-  /// - Parameter place: The lower half of the number that `post` has given it; nil if it doesn't wait. Read
-  ///   under the lock.
+  /// - Parameter place: The lower half of the number that `post` has given it; nil if it doesn't
+  ///   wait. Read under the lock.
   final func withdraw(from place: @autoclosure () -> UInt32?) -> Bool {
     // The work is released when the lock is free.
     let work = lock.withLock { handover -> WaitingLine.Work? in
       guard let place = place() else { return nil }
-      // Less than 2³² pieces of work wait.
+      // At most 2³² pieces of work wait, so the lower half is enough.
       let first = handover.line.first
       let work = handover.line.withdraw(first + Int(place &- UInt32(truncatingIfNeeded: first)))
       if handover.line.isEmpty {
@@ -77,10 +77,11 @@ extension SerialEdge {
     return work != nil
   }
 
-  /// Makes the calling thread, which is not the owner, the owner before all that waits. If another thread
-  /// is, leaves `work`, which that one does before the next event, and returns false.
+  /// Makes the calling thread, which is not the owner, the owner, ahead of all work that waits. If
+  /// another thread is the owner, leaves `work` for it to do before the next event, and returns
+  /// false.
   ///
-  /// If it answers true, `leave` has to follow. `work` is dropped when the edge has ended.
+  /// If this returns true, `leave` has to follow. `work` is dropped when the edge has ended.
   final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in
@@ -102,7 +103,7 @@ extension SerialEdge {
 
   // MARK: The end of a turn
 
-  /// How much of what other threads have left is done in one turn, at most.
+  /// At most how much work of other threads is done in one turn.
   static var mostOfOthers: Int {
     #if SIGNALS_EXPLORE
       1
@@ -111,7 +112,7 @@ extension SerialEdge {
     #endif
   }
 
-  /// Does what waits, and ends the turn of the calling thread.
+  /// Does the work that waits, and ends the turn of the calling thread.
   ///
   /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
   /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
@@ -129,7 +130,7 @@ extension SerialEdge {
           if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
-          // No thread can be had, so this one goes on.
+          // No thread is available, so this one goes on.
           most = Self.mostOfOthers
         }
       } else if found & EdgeWord.ended != 0 {
@@ -171,12 +172,12 @@ extension SerialEdge {
 
   private enum Step {
     case batch(WaitingLine.Batch)
-    /// The turn is over.
+    /// The turn has ended.
     case stop(needsDrain: Bool)
     case lookAgain
   }
 
-  /// Takes what is to be done next; or ends the turn, if all that may be left to others.
+  /// Takes the work to do next, or ends the turn if all of it may be left to other threads.
   private final func nextStep(atMost most: Int) -> Step {
     lock.withLock { handover in
       let found = word.load(ordering: .relaxed)
@@ -197,8 +198,8 @@ extension SerialEdge {
     }
   }
 
-  /// Does what comes before the next event. If the edge is held after that for a later turn, returns
-  /// what is left to do, and puts `batch` back.
+  /// Does the urgent work that comes before the next event. If the edge is then held for a later
+  /// turn, returns the work that is left to do, and puts `batch` back.
   private final func doUrgentWork(before batch: WaitingLine.Batch) -> (() -> Void)? {
     while word.load(ordering: .relaxed) & EdgeWord.urgent != 0 {
       let work = lock.withLock { handover in
@@ -213,7 +214,7 @@ extension SerialEdge {
     return nil
   }
 
-  /// Ends the turn of the owner by holding the edge. False if it has ended.
+  /// Ends the turn of the owner by holding the edge. Returns false if the edge has ended.
   private final func hold(puttingBack batch: WaitingLine.Batch) -> Bool {
     lock.withLock { handover in
       let waits = handover.line.isEmpty && batch.count == 0 ? 0 : EdgeWord.waiting
@@ -234,21 +235,21 @@ extension SerialEdge {
 
   // MARK: Draining
 
-  /// Has what waits done by a spare thread, or by this one as soon as it may run foreign code again.
-  /// False if no thread can be had.
+  /// Has a spare thread do the work that waits, or this thread as soon as it may run foreign code
+  /// again. Returns false if no thread is available.
   private final func drainLater() -> Bool {
     if Unwinding.isStopping {
       Unwinding.run { if self.takeOver(staysDue: false) { self.finishTurn() } }
       return true
     }
     return SpareThreads.run {
-      // It pays for nobody else, so it does more in a turn.
+      // It delays no sender, so it does more in a turn.
       while self.takeOver(staysDue: true) { self.finishTurn(doing: 1000) }
     }
   }
 
-  /// Makes the calling thread the owner of an edge that nobody owns, and at which something waits.
-  /// If it can't, no drain is due any more: the owner sees to it, if one is needed.
+  /// Makes the calling thread the owner of an edge that has no owner and at which work waits. If it
+  /// can't, no drain is due any more: the owner starts one if it is needed.
   private final func takeOver(staysDue: Bool) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The edge that lets one thread at a time deliver, without making the others wait.
 ///
-/// A thread that finds the edge free becomes its owner, with one compare-and-swap, for the length of
-/// a turn. A thread that finds another owner leaves its event in a line. Before its turn ends the
-/// owner delivers some of the events that wait there; `SerialEdge+Waiting.swift` says how many. A
-/// nested send, from a block that the owner runs, is delivered at once.
+/// A thread that finds the edge free becomes its owner, with one compare-and-swap, for the length
+/// of a turn. A thread that finds another owner leaves its event in a line. Before its turn ends
+/// the owner delivers some of the events that wait there; `SerialEdge+Waiting.swift` says how many.
+/// A nested send, from a block that the owner runs, is delivered at once.
 ///
 /// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to
 /// the first one. So a sink needs neither lock nor atomic, and is called without being retained. A
@@ -47,12 +47,11 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// to that thread. Drops `work` when the edge has ended.
   ///
   /// - Parameters:
-  ///   - receiver: What `work` gets, and does not capture: to capture costs more than to take a
-  ///     turn.
+  ///   - receiver: An argument of `work`. Capturing it would cost more than taking a turn.
   ///   - value: Likewise.
-  ///   - outermost: Whether a nested call, too, has to wait for the end of the turn.
-  ///   - isLatest: Whether only the last one counts of values that come one right after the other. So
-  ///     this one takes the place of the receiver's value before, if that waits at the end of the line.
+  ///   - outermost: Whether a nested call also has to wait for the end of the turn.
+  ///   - isLatest: Whether only the last of several values in a row counts. If so, this value
+  ///     replaces the receiver's former one, if that waits at the end of the line.
   ///   - work: What to do.
   @inline(__always)
   final func inTurn<Receiver: AnyObject, Value>(
@@ -103,7 +102,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     }
   }
 
-  /// Whether the calling thread is the owner, and something may wait for the end of its turn.
+  /// Whether the calling thread is the owner, and work may wait for the end of its turn.
   final var isTurnWaitedFor: Bool {
     let found = word.load(ordering: .relaxed)
     guard found & ~EdgeWord.flags == ThreadID.current.bits else { return false }
@@ -112,8 +111,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Makes the calling thread the owner, unless another one is or the edge has ended.
   ///
-  /// Answers true also to the owner itself, for a nested send, unless `outermost` says otherwise.
-  /// Each `enter` that answered true is followed by a `leave`.
+  /// Returns true also to the owner itself, for a nested send, unless `outermost` is set. Each
+  /// `enter` that returned true is followed by a `leave`.
   @inline(__always)
   final func enter(outermost: Bool = false) -> Bool {
     checkNoLockIsHeld("an event is sent")
@@ -121,7 +120,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     if outermost {
       return word.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
     }
-    // Looked at before: an exchange that fails costs the owner as much as one that succeeds.
+    // Read first: an exchange that fails costs the owner as much as one that succeeds.
     var found = word.load(ordering: .relaxed)
     if found == 0 {
       let entered: Bool
@@ -133,10 +132,10 @@ class SerialEdge: Edge, @unchecked Sendable {
     return true
   }
 
-  /// Becomes the owner if the one there leaves within a moment, and has left nothing to do.
+  /// Becomes the owner if the present one leaves within a moment and has left nothing to do.
   ///
-  /// Most events are delivered in less time than it takes to leave one to the owner. This tries for
-  /// a microsecond at most.
+  /// Most events are delivered in less time than leaving one to the owner takes. This tries for at
+  /// most a microsecond.
   private final func enterSoon() -> Bool {
     #if !SIGNALS_EXPLORE
       let me = ThreadID.current.bits
@@ -154,7 +153,8 @@ class SerialEdge: Edge, @unchecked Sendable {
     return false
   }
 
-  /// Ends what the matching `enter` began. The outermost one first does what waits, or a part of it.
+  /// Ends what the matching `enter` began. The outermost call first does the work that waits, or a
+  /// part of it.
   @inline(__always)
   final func leave() {
     guard depth == 0 else {
@@ -172,7 +172,7 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Teardown
 
-  /// The first thing to dispose of at the end, retained.
+  /// The first disposable that the end disposes of, retained.
   private final let firstTeardown = ExplorableAtomic<Unmanaged<Disposable>?>(nil)
 
   /// Ties `disposable` to the edge: it is disposed of when the edge ends, at once if it has ended.
@@ -214,8 +214,8 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   final override func tearDown() {
-    // Usually that is the source, which has just ended by itself. If it stops after its end, which
-    // is on its way here, it is stopped now, before what was added later.
+    // Usually that is the source, which has just ended by itself. A source that is stopped after
+    // its end, which is still being delivered, is stopped now, before what was added later.
     if let first = takeFirst(), stopsAfterEnd || !first.isDisposed {
       Unwinding.dispose(consume first)
     }
@@ -225,8 +225,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Disposes of the edge, since no sender is left; but after what is being delivered and what
-  /// waits, which may be its end.
+  /// Disposes of the edge, since no sender is left. It does so after the work in progress and the
+  /// work that waits, which may include the end.
   ///
   /// - Parameter neverEnds: Whether one of the sources was `never`.
   final func abandon(neverEnds: Bool = false) {
@@ -236,11 +236,11 @@ class SerialEdge: Edge, @unchecked Sendable {
     }
   }
 
-  /// Tells the sinks.
+  /// Tells the sinks that a source is `never`.
   func neverEnds() {}
 
   final override func releaseChainWhenFree() {
-    // An owner that is there, or was there since the edge ended, has released the chain.
+    // An owner that is present, or was present since the edge ended, has released the chain.
     var found = word.load(ordering: .relaxed)
     while found & ~EdgeWord.flags == 0, found & EdgeWord.released == 0 {
       let (exchanged, now) = word.compareExchange(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which thread: an identity that costs a nanosecond to ask for.
+/// The identity of a thread, which takes a nanosecond to read.
 struct ThreadID: Equatable {
   /// Never 0, and a multiple of 32: it is twice the address of something.
   let bits: UInt

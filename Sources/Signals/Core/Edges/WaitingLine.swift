@@ -2,7 +2,7 @@
 struct WaitingLine {
   typealias Work = () -> Void
 
-  /// In the order of coming. Empty places are those of work that was withdrawn; the last one is full.
+  /// In the order of arrival. Places of withdrawn work are empty; the last place is full.
   private var places: [Work?] = []
   /// How many places at the front are used up.
   private var used = 0
@@ -16,7 +16,7 @@ struct WaitingLine {
   /// The number of the next place, after the last one.
   var end: Int { first + places.count - used }
 
-  /// Adds `work` at the end. If the last work there has the same key, takes its place, and returns it.
+  /// Adds `work` at the end. If the last work there has the same key, replaces it, and returns it.
   mutating func append(_ work: @escaping Work, replacing key: ObjectIdentifier? = nil) -> Work? {
     if let key, key == lastKey, !isEmpty { return replace(&places[places.count - 1], with: work) }
     places.append(work)
@@ -36,7 +36,7 @@ struct WaitingLine {
     return batch
   }
 
-  /// Puts back what `take` has removed, except for what was done.
+  /// Puts back the work that `take` has removed and that was not done.
   mutating func putBack(_ batch: consuming Batch) {
     forgetUsed()
     let rest = batch.rest
@@ -60,9 +60,9 @@ struct WaitingLine {
     used = 0
   }
 
-  /// Work that is being done.
+  /// Work that was taken from the line, to be done now.
   struct Batch {
-    /// The next one is the last, so that what it holds is released with it.
+    /// In reverse order: the next work is the last element, so that it is released when it is done.
     private var places: [Work?]
 
     fileprivate init(_ places: [Work?]) { self.places = places.reversed() }
@@ -71,7 +71,7 @@ struct WaitingLine {
 
     var count: Int { places.count }
 
-    /// Does what is next; false if nothing is left.
+    /// Does the next work. Returns false if none is left.
     mutating func doNext() -> Bool {
       guard let work = places.popLast() else { return false }
       work?()

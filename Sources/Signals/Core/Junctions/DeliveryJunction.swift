@@ -51,7 +51,7 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 }
 
-/// Tied to the edge: at its end this closes the mailbox and cancels the work that would empty it.
+/// Tied to the edge, whose end closes the mailbox and cancels the scheduled work.
 private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

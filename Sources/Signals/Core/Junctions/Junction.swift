@@ -40,7 +40,7 @@ class Junction<Output: Sendable> {
     }
   }
 
-  /// Whether no sender of the output is left when the junction is released.
+  /// Whether the output is abandoned when the junction is released.
   var abandonsOutput: Bool { true }
 }
 
@@ -64,10 +64,12 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
 
 /// A junction whose inputs follow each other.
 class FollowingJunction<Value: Sendable>: Junction<Value> {
-  /// Called before `inputCompleted`, if an input would be stopped only after its end. Stops it, unless overridden.
+  /// Called before `inputCompleted`, if the input is stopped only after its end. Stops the input,
+  /// unless overridden.
   func inputCompletes(_ input: Edge) { input.tearDown() }
 
-  /// Called before `inputFailed`, if an input would be stopped only after its end. Does nothing, unless overridden.
+  /// Called before `inputFailed`, if the input is stopped only after its end. Does nothing, unless
+  /// overridden.
   func inputFails(_ input: Edge) {}
 
   /// Called when an input has completed. Completes the output, unless overridden.
@@ -76,13 +78,13 @@ class FollowingJunction<Value: Sendable>: Junction<Value> {
   /// Called when an input has failed. Fails the output, unless overridden.
   func inputFailed(_ error: any Error) { output.sendError(error) }
 
-  /// Called when an input has not ended, and no sender of it is left (contract 8). Does nothing,
-  /// unless overridden.
+  /// Called when an input is abandoned: it has not ended, and no sender of it is left (contract 8).
+  /// Does nothing, unless overridden.
   func inputAbandoned() {}
 }
 
-/// An input that another one follows, and whose values pass. A value that is on its way when this
-/// input ends is dropped: it would come after the successor's values.
+/// An input that another one follows, and whose values pass. A value that arrives after this input
+/// has ended is dropped: it would come after the successor's values.
 final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunction<Value>> {
   private var hasEnded = false
 

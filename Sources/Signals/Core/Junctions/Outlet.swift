@@ -1,10 +1,10 @@
 package import Scheduling
 
-/// The output of an operator that another module of this package writes: the place where the events of its
+/// The output of an operator in another module of this package: the place where the events of its
 /// sources meet, one at a time.
 ///
-/// What its blocks and turns use needs no lock. Nothing ends it but its events and its disposal: it is not
-/// abandoned when no sender is left.
+/// State that only its blocks and turns use needs no lock. Only its events and its disposal end it:
+/// it is not abandoned when no sender is left.
 @usableFromInline
 package struct Outlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Subscription<Value>
@@ -22,23 +22,24 @@ package struct Outlet<Value: Sendable>: Sendable {
   package func sendError(_ error: any Error) { output.sendError(error) }
   package func sendCompleted() { output.sendCompleted() }
 
-  /// Sends the error in a turn of the output. Does `work` before the sources are stopped.
+  /// Sends the error in a turn of the output. Does `work` before it stops the sources.
   package func sendError(_ error: any Error, then work: () -> Void) {
     output.deliver(.error(error), then: work)
   }
 
-  /// Sends completion in a turn of the output. Does `work` before the sources are stopped.
+  /// Sends completion in a turn of the output. Does `work` before it stops the sources.
   package func sendCompleted(then work: () -> Void) { output.deliver(.completed, then: work) }
 
-  /// Does `work` in a turn of the output: now, or as soon as another thread has ended its own.
+  /// Does `work` in a turn of the output: now, or as soon as the turn of another thread has ended.
   package func inTurn(_ work: @escaping () -> Void) { output.inTurn(output) { _ in work() } }
 
-  /// Ties `disposable` to the output: it is disposed of when the output ends, at once if it has ended.
+  /// Ties `disposable` to the output, whose end disposes of it; at once if the output has ended.
   package func add(_ disposable: Disposable) {
     if !disposable.isDisposed { output.add(disposable) }
   }
 
-  /// Subscribes to `source` as one of the sources, which ends with the output. The blocks are called in turns of the output.
+  /// Subscribes to `source` as one of the sources, which end with the output. The blocks are called
+  /// in turns of the output.
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.
@@ -57,7 +58,7 @@ package struct Outlet<Value: Sendable>: Sendable {
   }
 }
 
-/// A reference to an outlet that something else holds, which costs less for each value.
+/// A reference to an outlet that another object retains, which costs less for each value.
 @usableFromInline
 package struct UnownedOutlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Unmanaged<Subscription<Value>>
@@ -72,8 +73,8 @@ package struct UnownedOutlet<Value: Sendable>: Sendable {
 }
 
 extension Signal {
-  /// Returns a signal that calls `connect` for each subscription, where it is subscribed to, with the output of that
-  /// subscription.
+  /// Returns a signal that calls `connect` for each subscription, on the thread that subscribes,
+  /// with the output of that subscription.
   @inlinable
   package static func outlet(
     _ connect: @escaping @Sendable (Outlet<Value>) -> Void
@@ -94,7 +95,8 @@ private final class OutletInput<Value, Output: Sendable>: RegisteringSink<
   private let next: (Value) -> Void
   private let error: ((any Error) -> Void)?
   private let completed: (() -> Void)?
-  /// The edge of the source, which what waits at the output may outlive otherwise.
+  /// Retains the edge of the source, which otherwise might be released before values that wait at
+  /// the output.
   private var source: Edge?
 
   init(

@@ -2,18 +2,18 @@ package import Scheduling
 
 /// The timer of an outlet.
 ///
-/// Its block is called in turns of the output, but always on the scheduler. So while another thread
-/// has its turn, the block waits for the end of that turn, and is then scheduled once more. To set a
-/// timer that is set moves it, usually at no cost.
+/// Its block is called in turns of the output, and always on the scheduler. So while another thread
+/// has its turn, the block waits for the end of that turn, and is then scheduled once more. Setting
+/// a timer that is already set moves it, usually at no cost.
 package struct OutletTimer<Value: Sendable>: Sendable {
   private let junction: OutletTimerJunction<Value>
 
   /// Creates a timer, which ends with the output.
   ///
   /// - Parameters:
-  ///   - outlet: Whose turns it takes.
-  ///   - scheduler: Where it calls its block.
-  ///   - action: Is called when the time has come, with the timer.
+  ///   - outlet: The outlet in whose turns the block is called.
+  ///   - scheduler: Where the block is called.
+  ///   - action: The block, which gets the timer, and is called when the time has come.
   package init(
     of outlet: Outlet<Value>, on scheduler: Scheduler,
     _ action: @escaping (OutletTimer) -> Void
@@ -23,13 +23,13 @@ package struct OutletTimer<Value: Sendable>: Sendable {
 
   fileprivate init(_ junction: OutletTimerJunction<Value>) { self.junction = junction }
 
-  /// Whether it is set. Asked in a turn.
+  /// Whether the timer is set. Read in a turn.
   package var isSet: Bool { junction.isTimerSet }
 
-  /// Sets it to `interval` from now. Called in a turn, or before there is a source.
+  /// Sets the timer to `interval` from now. Called in a turn, or before there is a source.
   package func set(for interval: Duration) {
-    // That time would not be later than the one that it is set to, as a scheduler sees it that does
-    // such work a moment later.
+    // A scheduler may do work that is due now a moment later. So the new time may not be later than
+    // the one that is set, and moving the timer would do nothing.
     if interval <= .zero { junction.stopTimer() }
     junction.setTimer(for: interval)
   }

@@ -11,7 +11,8 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
   // thread that works off `pending` reads it. `ending` belongs to the input.
   private final var successor: Signal<Value>?
   private final let pending = ExplorableAtomic(0)
-  /// The edge of the input that is ending, which is stopped before its successor begins or after the end.
+  /// The edge of the input that is ending, which is stopped before its successor begins, or after
+  /// the end.
   private final var ending: Unmanaged<Edge>?
 
   override func inputCompletes(_ input: Edge) { ending = .passUnretained(input) }

@@ -94,8 +94,8 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     output.leave()
   }
 
-  /// Calls `timerFired`, if the work that `disposable` cancels is not replaced, and the time has come.
-  /// Called by the owner, on the timer's scheduler.
+  /// Calls `timerFired` if the time has come, and the work that `disposable` cancels was not
+  /// replaced. Called by the owner, on the timer's scheduler.
   private final func fire(_ disposable: SerialDisposable) {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return }
     if isEarly(deadline, scheduler) { return setTimer(to: deadline, on: scheduler) }
@@ -104,8 +104,8 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     timerFired(on: scheduler)
   }
 
-  /// Called by an owner that has delivered while the time came, and can't do the timer's work, which
-  /// has to run on its scheduler. Until then the owner lets nothing more in.
+  /// Called by the owner when the time has come during its turn, on another thread than that of the
+  /// timer's scheduler. The timer's work has to run on that scheduler. The edge is held until then.
   private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
     if isEarly(deadline, scheduler) {
@@ -118,8 +118,8 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     }
   }
 
-  /// Whether the timer was set to a later time than that of its work, which has not come yet. The
-  /// time of the work itself is the scheduler's business: it may round what it is asked for.
+  /// Whether the timer was set to a later time than that of its work, and that time has not come
+  /// yet. The work's own time isn't checked, since a scheduler may round it.
   private final func isEarly(_ deadline: Duration, _ scheduler: Scheduler) -> Bool {
     work!.time < deadline && scheduler.now < deadline
   }

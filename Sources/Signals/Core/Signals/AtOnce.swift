@@ -1,23 +1,23 @@
 package import Scheduling
 
-// Signals for other modules of this package that begin wherever they are subscribed to, whether or not a
-// scheduler is current.
+// Signals for other modules of this package. They begin on the thread that subscribes, whether or
+// not a scheduler is current.
 
 extension Signal {
-  /// Returns a signal that sends `value` and completes, where it is subscribed to.
+  /// Returns a signal that sends `value` and completes, on the thread that subscribes.
   @inlinable
   package static func returningAtOnce(_ value: Value) -> Signal { ReturnAtOnce(value) }
 
-  /// Returns a signal that completes where it is subscribed to.
+  /// Returns a signal that completes on the thread that subscribes.
   @inlinable
   package static func emptyAtOnce() -> Signal { EmptyAtOnce() }
 
-  /// Returns a signal that fails where it is subscribed to.
+  /// Returns a signal that fails on the thread that subscribes.
   @inlinable
   package static func failingAtOnce(_ error: any Error) -> Signal { ErrorAtOnce(error) }
 
-  /// Returns a signal that calls `begin` for each subscription, where it is subscribed to. The block sends its events then
-  /// or later, but from one thread at a time.
+  /// Returns a signal that calls `begin` for each subscription, on the thread that subscribes. The
+  /// block sends its events then or later, from one thread at a time.
   package static func emitting(_ begin: @escaping @Sendable (Emission<Value>) -> Void) -> Signal {
     OperatorSignal { sink in
       let upstream = EmissionEdge()
@@ -27,8 +27,8 @@ extension Signal {
     }
   }
 
-  /// Returns the signal that `makeSignal` returns for each subscription, where this one is subscribed to. An error that it
-  /// throws is the signal's.
+  /// Returns a signal that calls `makeSignal` for each subscription, on the thread that subscribes,
+  /// and forwards the signal that it returns. An error that it throws becomes the signal's error.
   package static func deferringAtOnce(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {
@@ -43,8 +43,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Returns this signal, which is subscribed to between `begin`, which answers whether `end` has to be
-  /// called, and `end`.
+  /// Returns this signal, with each subscription made between calls of `begin` and `end`. If
+  /// `begin` returns false, `end` isn't called.
   @inlinable
   package final func subscribed(
     after begin: @escaping @Sendable () -> Bool, before end: @escaping @Sendable () -> Void
@@ -58,7 +58,7 @@ final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchec
   // Unchecked only because its superclass is.
   private let begin: @Sendable () -> Bool
   private let end: @Sendable () -> Void
-  // Behind the closures: they are released next.
+  // Declared after the closures, so it is released right after them.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
@@ -97,7 +97,7 @@ final class ErrorAtOnce<Value: Sendable>: ErrorSignal<Value>, @unchecked Sendabl
   override var beginsAtOnce: Bool { true }
 }
 
-/// An edge with one thing to dispose of: what makes the events.
+/// An edge with one thing to dispose of: the producer of the events.
 final class EmissionEdge: Edge, @unchecked Sendable {
   // Unchecked only because its superclass is.
   let source = SerialDisposable()
@@ -106,16 +106,16 @@ final class EmissionEdge: Edge, @unchecked Sendable {
 }
 
 extension Emission {
-  /// Sends completion, and nothing more.
+  /// Sends completion, and nothing afterwards.
   package func sendCompleted() { upstream.cutOff { sink.sendCompleted() } }
 
-  /// Sends the error, and nothing more.
+  /// Sends the error, and nothing afterwards.
   package func sendError(_ error: any Error) { upstream.cutOff { sink.sendError(error) } }
 
-  /// Whether nothing more is wanted.
+  /// Whether no further event is wanted.
   package var isDisposed: Bool { upstream.isDisposed }
 
-  /// Disposes of `disposable` when the signal ends, instead of what was tied to it before.
+  /// Disposes of `disposable` when the signal ends, instead of the one that was tied to it before.
   package func tie(_ disposable: Disposable) {
     unsafeDowncast(upstream, to: EmissionEdge.self).source.disposable = disposable
   }

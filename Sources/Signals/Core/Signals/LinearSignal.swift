@@ -5,7 +5,8 @@ import Scheduling
 /// The signal is one object, and each subscription adds one more: the sink. `OperatorSignal` takes
 /// less code, but needs an object for its closure. This class is for operators that are often
 /// chained. A subclass stores what the sink needs, and the sink's type. The caller that applies the
-/// operator knows that type; looking it up on each subscription would cost more than all the rest.
+/// operator knows that type; looking it up on each subscription would cost more than everything
+/// else.
 @usableFromInline
 class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unmanaged, so that `Unwinding` can release it, and calls don't retain it.
@@ -15,12 +16,12 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     self.source = .passRetained(source)
   }
 
-  /// Releases the source, in one turn of `Unwinding` with the closure of a subclass: a long chain of
-  /// operators is released one operator after the other. Each subclass calls this in `deinit`.
+  /// Releases the source, in one turn of `Unwinding` with the closure of a subclass: a long chain
+  /// of operators is released one operator after the other. Each subclass calls this in `deinit`.
   ///
   /// - Parameters:
-  ///   - unwinding: Stands behind the closure, and ends the turn.
-  ///   - keep: Keeps the closure, if both are to be released later.
+  ///   - unwinding: Is declared after the closure, and ends the turn.
+  ///   - keep: Keeps the closure, if both are released later.
   @inline(__always)
   final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> AnyKept) {
     if unwinding.begin() {

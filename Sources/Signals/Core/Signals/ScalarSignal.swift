@@ -5,7 +5,7 @@ import Scheduling
 /// Operators with inner signals don't subscribe to these, but take the event directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// Whether it sends at once also where no scheduler is current.
+  /// Whether it sends at once even where no scheduler is current.
   var beginsAtOnce: Bool { false }
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
@@ -24,7 +24,7 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 @usableFromInline
 class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
-  // Behind the value: it is released next.
+  // Declared after the value, so it is released right after it.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(_ value: Value) { self.value = value }

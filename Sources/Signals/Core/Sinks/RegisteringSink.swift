@@ -20,7 +20,7 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
     registration = output.add(upstream)
   }
 
-  /// Stops a source that has ended, if it would be stopped only after its end.
+  /// Stops a source that has ended, if it is stopped only after its end.
   final func stopAtEnd() {
     if output.stopsAfterEnd { upstream.tearDown() }
   }

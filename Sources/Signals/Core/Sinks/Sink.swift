@@ -35,8 +35,8 @@ class UntypedSink {
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 
-  /// Called before the source goes, if it is `never`. An operator that waits for the end of its source goes
-  /// on waiting for this one. It doesn't wait for a source that is abandoned.
+  /// Called before the source is released, if it is `never`. An operator that waits for the end of
+  /// its source goes on waiting for this one. It doesn't wait for a source that is abandoned.
   func neverEnds() {}
 }
 
@@ -52,7 +52,7 @@ class EndSink<Value>: Sink<Value> {
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
-  /// Whether the source has ended or was stopped. A value that was on its way then comes too late.
+  /// Whether the source has ended or was stopped. A value that arrives then comes too late.
   final var isDisposed: Bool { source.isDisposed }
 
   /// Whether the subscriber disposed of the subscription before `error` came. If so, reports

@@ -3,7 +3,7 @@ import Foundation
 /// A place for a value in memory that another object owns. It may be empty.
 ///
 /// It does the same as a variable of an optional type. But generic code looks up an optional type
-/// at run time on each access. A pointer needs only the type of the value, which is at hand.
+/// at run time on each access. A pointer needs only the type of the value, which is known.
 @usableFromInline
 struct Slot<Value> {
   @usableFromInline let place: UnsafeMutablePointer<Value>
