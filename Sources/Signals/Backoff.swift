@@ -7,8 +7,8 @@ public struct Backoff: Sendable {
 
   /// Creates a backoff with any delays.
   ///
-  /// - Parameter delay: Returns the time to wait before a new attempt, of which it gets the number:
-  ///   1 for the first one after the first failure.
+  /// - Parameter delay: Returns the time to wait before a new attempt. It gets the number of the
+  ///   attempt: 1 for the first one after the first failure.
   public init(_ delay: @escaping @Sendable (_ attempt: Int) -> Duration) {
     self.delay = delay
   }

@@ -1,6 +1,6 @@
 public import Scheduling
 
-/// A property by which an object lets signals and other things end with it.
+/// A property of an object that ends signals and other work with the object.
 ///
 /// ```swift
 /// final class Clock: Sendable {
@@ -12,11 +12,12 @@ public import Scheduling
 /// }
 /// ```
 ///
-/// It ends when it is released, or by ``finish()``, so only its owner should hold it. Signals that end with it do not
-/// hold it. It ends on the thread that releases its owner, while the owner is being deinitialised.
+/// It ends when it is released, or by ``finish()``. So only its owner should hold it, and signals
+/// that end with it do not. It ends on the thread that releases its owner, while the owner is being
+/// deinitialised.
 ///
-/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has; so it has on Apple
-/// platforms, with `Lifetime.of(_:)`.
+/// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has. On Apple
+/// platforms any object has a lifetime, too: `Lifetime.of(_:)`.
 public final class Lifetime: Sendable {
   private let end = Subject<Never>()
   private let disposables = CompoundDisposable()

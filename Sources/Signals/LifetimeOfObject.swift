@@ -2,7 +2,8 @@
   import ObjectiveC
 
   extension Lifetime {
-    /// Returns what ends when `object` is deallocated, the same each time: signals can be taken during it.
+    /// Returns the lifetime of `object`, which ends when `object` is deallocated. It is the same
+    /// one for each call.
     ///
     /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
     public static func of(_ object: AnyObject) -> Lifetime {

@@ -2,12 +2,12 @@
 ///
 /// RAC: `RACSignalErrorDomain` (SC12) and `RACCommandErrorDomain`.
 public enum SignalError: Error, Hashable, CaseIterable {
-  /// A signal has not ended, or not sent its next value, in time.
+  /// A signal did not end, or did not send its next value, in time.
   case timedOut
   /// A key has no case, and there is no default.
   case noMatchingCase
   /// A command was executed while it was disabled.
   case notEnabled
-  /// The caller waits for a signal that hasn't ended, but no sender is left.
+  /// The caller waits for a signal that has not ended, but no sender is left.
   case abandoned
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The output of `logAll()` and similar operators, unless the caller gives them another one.
+/// The output of `logAll()` and similar operators, unless the caller passes another one.
 public enum SignalLog {
   private struct Writer {
     var write: @Sendable (_ line: String) -> Void = { line in

@@ -1,7 +1,7 @@
 public import Scheduling
 import Synchronization
 
-/// What a signal sends its events to: a next, an error and a completed block, kept behind an
+/// Receives the events of a signal: a next, an error and a completed block, kept behind an
 /// `NSLock`.
 ///
 /// Events may be sent from any thread, by any number of threads at a time. The blocks never
@@ -11,7 +11,7 @@ import Synchronization
 /// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at
 ///    once.
 /// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner
-///    delivers it, or who comes after the owner.
+///    delivers the event, or the next owner does.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
 /// blocks are released.
@@ -62,16 +62,17 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// Ends all sources, then sends the error.
   public func sendError(_ error: any Error) { subscription.sendError(error) }
 
-  /// Ends all sources, then says that there is no more.
+  /// Ends all sources, then sends completion.
   public func sendCompleted() { subscription.sendCompleted() }
 
-  /// Whether it has got a terminal event, or was disposed of: what is sent now reaches nobody.
+  /// Whether it has received a terminal event, or was disposed of. Events that are sent to it now
+  /// are dropped.
   ///
-  /// A source that sends many values in one call looks at this in between.
+  /// A source that sends many values in one call checks this between them.
   public var isDisposed: Bool { subscription.isDisposed }
 
-  /// Ties `disposable` to the subscriber: it is disposed of with the terminal event or the
-  /// disposal, at once if that is over.
+  /// Ties `disposable` to the subscriber: the terminal event or the disposal disposes of it, at
+  /// once if the subscriber has ended.
   ///
   /// It is kept until then. For things that come and go, add one ``CompoundDisposable``. RAC:
   /// `-didSubscribeWithDisposable:` (SP4).
@@ -145,7 +146,7 @@ class EarlyBlockSink<Value>: BlockSink<Value> {
   }
 }
 
-/// The same, with a block that is told how to stop the source.
+/// Such blocks, and one that gets a disposable which stops the source.
 private final class TyingBlockSink<Value>: EarlyBlockSink<Value> {
   private let tie: (Disposable) -> Void
 
@@ -164,8 +165,8 @@ private final class TyingBlockSink<Value>: EarlyBlockSink<Value> {
 }
 
 extension Signal {
-  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but stops the sources only after the
-  /// terminal event was delivered.
+  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but stops the sources
+  /// only after the terminal event was delivered.
   @discardableResult
   @inlinable
   package final func subscribeStoppingAfterEnd(
@@ -176,7 +177,7 @@ extension Signal {
     attach(EarlyBlockSink(next: next, error: error, completed: completed))
   }
 
-  /// The same; `tie` gets the disposable of the subscription before the first event comes.
+  /// Does the same; `tie` gets the disposable of the subscription before the first event comes.
   package final func subscribeStoppingAfterEnd(
     next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
     completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void
@@ -190,11 +191,11 @@ extension Signal {
 /// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
 @usableFromInline
 class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
-  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, who
+  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, which
   /// releases them at the end; until then they are called without being retained.
   @usableFromInline final let sink: Unmanaged<Sink<Value>>
 
-  /// Creates the edge with a lock of its own, and tells `sink` what feeds it.
+  /// Creates the edge with a lock of its own, and tells `sink` which edge feeds it.
   ///
   /// The `NSLock` is made for the first thread that has to leave an event.
   @usableFromInline required init(_ sink: borrowing Sink<Value>) {

@@ -8,7 +8,7 @@ import Scheduling
 ///
 /// RAC swallows such errors.
 public enum UnhandledErrors {
-  /// An error that no block got, and the reason.
+  /// An error that reached no block, and the reason.
   public struct Report: Sendable {
     /// Why an error reached no block.
     public enum Reason: Sendable {

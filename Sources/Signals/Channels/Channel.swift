@@ -1,20 +1,21 @@
 import Synchronization
 
-/// Two signals that are each other's receivers: what is sent to one terminal comes out of the other.
+/// Two connected signals: each terminal sends the values that the other one is sent.
 ///
-/// It is for two-way bindings. The ``leading`` terminal belongs to the model: what is sent to it
-/// reaches the subscribers of the other one, also those who come later, who start with the latest
-/// value. The ``following`` terminal belongs to the view: what is sent to it are changes, and reaches
-/// those who are there. The first terminal event that is sent to either ends both, and later
-/// subscribers of both get it.
+/// It is for two-way bindings. The ``leading`` terminal belongs to the model. Values that are sent
+/// to it reach the subscribers of the other terminal; later subscribers start with the latest
+/// value. The ``following`` terminal belongs to the view. Values that are sent to it are changes,
+/// and reach only present subscribers. The first terminal event that is sent to either terminal
+/// ends both, and later subscribers of both get it.
 ///
 /// RAC: `RACChannel` (CH1).
 public final class Channel<Value: Sendable>: Sendable {
-  /// The end that has the current value: it sends what the other end is sent.
+  /// The terminal of the model, which has the current value: it sends the values that ``following``
+  /// is sent.
   public let leading: ChannelTerminal<Value>
 
-  /// The end that wants the current value: it sends what the other end is sent, beginning with the
-  /// latest value.
+  /// The terminal of the view, which needs the current value: it sends the values that ``leading``
+  /// is sent, beginning with the latest one.
   public let following: ChannelTerminal<Value>
 
   /// Creates a channel.
@@ -27,10 +28,10 @@ public final class Channel<Value: Sendable>: Sendable {
   }
 }
 
-/// Whether a channel has ended. Both ends have to agree how.
+/// Whether a channel has ended. Both ends share it, so that they end with the same event.
 final class ChannelEnd: Sendable {
   private let isReached = ExplorableAtomic(false)
 
-  /// True for the one terminal event that counts.
+  /// Returns true for the one terminal event that counts.
   func reach() -> Bool { !isReached.exchange(true, ordering: .acquiringAndReleasing) }
 }

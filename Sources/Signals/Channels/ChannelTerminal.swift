@@ -1,12 +1,13 @@
 public import Scheduling
 
-/// One end of a ``Channel``: a signal of what is sent to the other end, and a receiver for it.
+/// One end of a ``Channel``: it sends the values that the other end is sent, and receives values
+/// for the other end.
 ///
 /// RAC: `RACChannelTerminal` (CH2).
 public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// What this end's subscribers get.
+  /// The values for this end's subscribers.
   private let values: Subject<Value>
-  /// What the other end's subscribers get.
+  /// The values for the other end's subscribers.
   fileprivate let others: Subject<Value>
   private let end: ChannelEnd
 
@@ -24,7 +25,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
     { [weak others] in others?.sendNext($0) }
   }
 
-  /// Ends the channel with `error`: both ends' subscribers get it.
+  /// Ends the channel with `error`: the subscribers of both ends get it.
   public func sendError(_ error: any Error) {
     guard end.reach() else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }
     others.sendError(error)
@@ -42,10 +43,10 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
 }
 
 extension Signal {
-  /// Subscribes `terminal`: what this signal sends, is sent to the other end's subscribers.
+  /// Subscribes `terminal`: the events of this signal are sent to the other end's subscribers.
   ///
-  /// A terminal may have many sources. The end of the channel disposes of all of them, and the first
-  /// terminal event of one of them is that end. RAC: CH2.
+  /// A terminal may have many sources. The first terminal event of one of them ends the channel.
+  /// The end of the channel disposes of all sources. RAC: CH2.
   ///
   /// - Returns: A disposable that ends this source, and leaves the channel as it is.
   @discardableResult

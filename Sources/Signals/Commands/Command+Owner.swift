@@ -14,17 +14,18 @@ extension Command {
   /// }
   /// ```
   ///
-  /// The object is alive during the closure, and for as long as the signal that it returns keeps it.
-  /// After the object was released an execution fails with ``SignalError/notEnabled``, which ``errors``
-  /// sends too; ``enabled`` does not change.
+  /// The object is alive during the closure, and for as long as the signal that it returns keeps
+  /// it. After the object's release an execution fails with ``SignalError/notEnabled``, which
+  /// ``errors`` sends too; ``enabled`` does not change.
   ///
   /// - Parameters:
   ///   - owner: The object, which usually keeps the command.
   ///   - enabled: Says whether the command may be executed; see
   ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
   ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
-  ///   - makeSignal: Makes the signal of an execution, on the main actor, where the execution begins and
-  ///     the command's signals change. What it throws is the error of the execution.
+  ///   - makeSignal: Makes the signal of an execution, on the main actor, where the execution
+  ///     begins and the command's signals change. An error that it throws is the error of the
+  ///     execution.
   @MainActor public convenience init<Owner: AnyObject>(
     of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     _ makeSignal: @escaping @MainActor (Owner, Input) throws -> Signal<Output>
@@ -41,17 +42,18 @@ extension Command {
   /// Creates a command that belongs to a `Sendable` object, and doesn't keep it alive.
   ///
   /// The closure gets the object as its first argument, on the thread that calls ``execute(_:)``.
-  /// After the object was released an execution fails with ``SignalError/notEnabled``, which ``errors``
-  /// sends too; ``enabled`` does not change.
+  /// After the object's release an execution fails with ``SignalError/notEnabled``, which
+  /// ``errors`` sends too; ``enabled`` does not change.
   ///
   /// - Parameters:
   ///   - owner: The object, which usually keeps the command.
   ///   - enabled: Says whether the command may be executed; see
   ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
   ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
-  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial, and
-  ///     not the immediate one.
-  ///   - makeSignal: Makes the signal of an execution. What it throws is the error of the execution.
+  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial,
+  ///     and not the immediate one.
+  ///   - makeSignal: Makes the signal of an execution. An error that it throws is the error of the
+  ///     execution.
   public convenience init<Owner: AnyObject & Sendable>(
     of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     on scheduler: Scheduler,

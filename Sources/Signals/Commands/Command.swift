@@ -1,11 +1,12 @@
 public import Scheduling
 
-/// An action that can be executed, and says whether it can be, whether it is, and what comes of it.
+/// An action that can be executed, with signals of whether it is enabled, whether it is executing,
+/// and of its results.
 ///
-/// It is what a button is bound to. Executing it makes a signal and subscribes to it, on `scheduler`;
-/// unless ``allowsConcurrentExecution`` is set, the command is disabled meanwhile. All signals of the
-/// command change on `scheduler`, which is the main one if you give none, and complete there when the
-/// command goes away.
+/// It is made to be bound to a button. Executing it makes a signal and subscribes to it, on
+/// `scheduler`; unless ``allowsConcurrentExecution`` is set, the command is disabled meanwhile. All
+/// signals of the command change on `scheduler`, by default the main one, and complete there when
+/// the command is released.
 ///
 /// ```swift
 /// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
@@ -13,8 +14,8 @@ public import Scheduling
 /// button.onTap { save.execute(document) }
 /// ```
 ///
-/// RAC: `RACCommand` (CM1–CM8). Here deciding whether it is enabled, and executing it, is one step: of
-/// two threads that execute a command at the same time only one does.
+/// RAC: `RACCommand` (CM1–CM8). Here one step decides whether it is enabled, and executes it: if
+/// two threads execute a command at the same time, only one of them does so.
 public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   private let core: CommandCore<Output>
   // Unchecked, because of the closure: `deinit` takes it, since it may hold another command.
@@ -24,14 +25,14 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - enabled: Says whether the command may be executed. It is subscribed to here; until it sends a
-  ///     value, and without it, the command is enabled. When it ends, its last value stays; its error
-  ///     goes to ``UnhandledErrors``.
-  ///   - allowsConcurrentExecution: Whether it can be executed while it is.
-  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial, and
-  ///     not the immediate one.
-  ///   - makeSignal: Makes the signal of an execution, on the thread that calls ``execute(_:)``. What
-  ///     it throws is the error of the execution.
+  ///   - enabled: Whether the command may be executed. It is subscribed to here. The command is
+  ///     enabled without it, and until it sends a value. When it ends, its last value stays; its
+  ///     error goes to ``UnhandledErrors``.
+  ///   - allowsConcurrentExecution: Whether it can be executed while an execution runs.
+  ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial,
+  ///     and not the immediate one.
+  ///   - makeSignal: Makes the signal of an execution, on the thread that calls ``execute(_:)``. An
+  ///     error that it throws is the error of the execution.
   public init(
     enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     on scheduler: Scheduler = .main,
@@ -60,37 +61,37 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
     set { core.allowsConcurrentExecution = newValue }
   }
 
-  /// Whether the command can be executed: sends that at once, and each change.
+  /// Whether the command can be executed: sends the present state at once, and each change.
   ///
-  /// It is enabled if the `enabled` signal says so, and if it isn't being executed or allows more than
-  /// one execution at a time. RAC: CM6.
+  /// It is enabled if the `enabled` signal's last value is true, and if it isn't being executed or
+  /// allows more than one execution at a time. RAC: CM6.
   public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
 
-  /// Whether the command is being executed: sends that at once, and each change.
+  /// Whether the command is being executed: sends the present state at once, and each change.
   ///
   /// RAC: CM5.
   public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
 
   /// The errors of all executions, as values.
   ///
-  /// Those of executions that began before one subscribes, too. RAC: CM7.
+  /// These include errors of executions that began before the subscription. RAC: CM7.
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
 
-  /// A signal of each execution from now on, which sends its values, and completes even if the
-  /// execution fails.
+  /// A signal of each execution from now on. It sends the execution's values, and completes even if
+  /// the execution fails.
   ///
-  /// It comes before the execution begins. RAC: CM4.
+  /// It is sent before the execution begins. RAC: CM4.
   public var executionSignals: InfallibleSignal<Signal<Output>> {
     InfallibleSignal(core.executionSignals)
   }
 
   /// Executes the command, if it is enabled.
   ///
-  /// The execution begins on the command's scheduler, and goes on whether or not anybody subscribes to
-  /// what this returns. RAC: `-execute:` (CM3).
+  /// The execution begins on the command's scheduler, and goes on whether or not the signal that
+  /// this returns has subscribers. RAC: `-execute:` (CM3).
   ///
-  /// - Returns: A signal of all that the execution sends, for any number of subscribers. If the command
-  ///   is disabled, it fails with ``SignalError/notEnabled``, and nothing is executed.
+  /// - Returns: A signal of all events of the execution, for any number of subscribers. If the
+  ///   command is disabled, it fails with ``SignalError/notEnabled``, and nothing is executed.
   @discardableResult
   public func execute(_ input: Input) -> Signal<Output> {
     guard core.reserve() else { return .error(SignalError.notEnabled) }

@@ -1,13 +1,13 @@
 import Scheduling
 
-/// What a command shares with its executions, which may outlast it.
+/// The state that a command shares with its executions, which may outlast it.
 ///
-/// What is decided at once, whether it may be executed, is behind the lock. What others see follows on
-/// the scheduler: each change is queued in the same step in which it happens, so it is seen in order. Each
-/// value has a piece of work of its own, so that none waits for the end of a block that runs the
-/// scheduler, while a later one is sent.
+/// The lock guards the decision whether the command may be executed. The command's signals follow
+/// on the scheduler: each change is queued in the step in which it happens, so subscribers see the
+/// changes in order. Each value has a piece of work of its own. So no value waits for the end of a
+/// block that runs the scheduler, while a later value is sent.
 final class CommandCore<Output: Sendable>: Sendable {
-  /// What others see.
+  /// The state that the command's signals send.
   private struct Appearance {
     var isEnabled: Bool
     var isExecuting: Bool
@@ -22,7 +22,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     var isAllowed = true
     var allowsConcurrentExecution: Bool
     var executions = 0
-    /// What will be seen when all changes have been; nil until somebody can look.
+    /// The appearance after all queued changes; nil until there can be subscribers.
     var latest: Appearance?
     var changes = Queue<Change>()
 
@@ -32,7 +32,7 @@ final class CommandCore<Output: Sendable>: Sendable {
         isExecuting: executions > 0)
     }
 
-    /// Queues what has changed, and returns how much that is.
+    /// Queues the changes, and returns their number.
     mutating func change() -> Int {
       guard let old = latest else { return 0 }
       let (new, count) = (appearance, changes.count)
@@ -81,7 +81,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     }
   }
 
-  /// Begins an execution that was reserved, and returns what it will have sent.
+  /// Begins an execution that was reserved, and returns a signal of all its events.
   func start(_ signal: Signal<Output>) -> Signal<Output> {
     let replay = ReplaySubject<Output>()
     let execution = OperatorSignal { sink in replay.attach(sink) }
@@ -98,7 +98,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     if let error { scheduler.schedule { [errors] in errors.sendNext(error) } }
   }
 
-  /// Completes the command's signals, when everything that was queued has been seen.
+  /// Completes the command's signals after all queued changes.
   func commandGone() {
     // Doesn't hold the scheduler, which may not be run any more.
     scheduler.schedule { [executionSignals, executing, enabled, errors] in
@@ -109,7 +109,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     }
   }
 
-  /// Does something to the state, and shows what has changed by it on the scheduler.
+  /// Changes the state, and sends the changes that this makes on the scheduler.
   private func update<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, changes) = state.withLock { state in (body(&state), state.change()) }
     for _ in 0..<changes { scheduler.schedule { self.showChange() } }
@@ -125,7 +125,7 @@ final class CommandCore<Output: Sendable>: Sendable {
   }
 }
 
-/// Sends on what an execution sends, and tells the command when it is over.
+/// Sends an execution's events on, and tells the command when the execution has ended.
 private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   private let core: CommandCore<Output>
   private var isOver = false
@@ -136,7 +136,7 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   }
 
   deinit {
-    // Nobody is left who could send: that is an end, too.
+    // No sender is left: that is an end, too.
     end(nil)
   }
 
@@ -157,7 +157,7 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   }
 }
 
-/// Makes a completion of an error.
+/// Replaces an error by completion.
 private final class ErrorlessSink<Value>: LinearSink<Value, Value> {
   override func sendNext(_ value: Value) { downstream.sendNext(value) }
   override func sendError(_ error: any Error) { downstream.sendCompleted() }

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that makes another one for each subscription, and sends what that sends.
+  /// Returns a signal that makes another one for each subscription, and sends that one's events.
   ///
   /// ```
   /// a             a-b-c-|
@@ -13,11 +13,11 @@ extension Signal {
   /// - Parameter makeSignal: Makes the signal; called once for each subscription.
   /// ## Scheduling
   /// Calls `makeSignal` and subscribes to its result on the subscription scheduler; delivers where
-  /// that sends.
+  /// that signal sends.
   /// ## Errors
-  /// What `makeSignal` throws, and errors of the signal it made.
+  /// Errors that `makeSignal` throws, and errors of the signal that it makes.
   /// ## Disposal
-  /// Disposes of the signal it made; before it was made, it won't be.
+  /// Disposes of the signal that was made; if none was made yet, none will be.
   public static func `defer`(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {
@@ -26,7 +26,8 @@ extension Signal {
 }
 
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the closure: it is taken by `deinit`, since it may hold a chain of signals.
+  // Unchecked, because of the closure: it is taken by `deinit`, since it may hold a chain of
+  // signals.
   private var makeSignal: (@Sendable () throws -> Signal<Value>)?
 
   init(_ makeSignal: @escaping @Sendable () throws -> Signal<Value>) {

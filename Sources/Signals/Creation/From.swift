@@ -7,11 +7,11 @@ extension Signal {
   /// from(["a", "b", "c"])   (abc|)
   /// ```
   ///
-  /// Each subscription iterates anew, and takes an element only when the one before was delivered
+  /// Each subscription iterates anew. It takes an element only when the one before was delivered
   /// and more are wanted: `from(sequence).take(2)` takes two, even of an endless sequence. To let
-  /// other work in between, see `Sequence.signal(on:)`.
+  /// other work run in between, see `Sequence.signal(on:)`.
   ///
-  /// - Parameter sequence: What to send the elements of.
+  /// - Parameter sequence: The elements to send.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors

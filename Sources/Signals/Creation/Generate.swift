@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of a first value and of those that follow, each computed from the one before.
+  /// Returns a signal of a first value and of later ones, each computed from the one before.
   ///
   /// ```
   /// generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })   (1248|)
@@ -11,12 +11,13 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - first: The first value.
-  ///   - condition: Whether a value is sent; the first one that isn't is the end.
+  ///   - condition: Whether to send a value. The signal completes at the first value for which it
+  ///     is false.
   ///   - next: Computes the value that follows.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
-  /// What `condition` and `next` throw.
+  /// Errors that `condition` and `next` throw.
   /// ## Disposal
   /// Stops before the next value.
   public static func generate(

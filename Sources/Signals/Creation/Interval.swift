@@ -7,16 +7,17 @@ extension Signal where Value == Duration {
   /// interval(.seconds(2), on: scheduler)   --2-4-6!
   /// ```
   ///
-  /// The values are what the scheduler's clock shows (``Scheduler/now``); count with `enumerated()`
-  /// if it is numbers that are wanted. The n-th one is aimed at `n * interval` after the
-  /// subscription, so delays don't add up. Each subscription has a timer of its own, of about a kilobyte. A
-  /// hundred thousand that fire at the same time need one thread on one scheduler, and 255 on schedulers of their
-  /// own: see <doc:SchedulersAndThreads>. RAC: `+interval:onScheduler:` (SC10, SC11), which sends dates.
+  /// The values are the times that the scheduler's clock shows (``Scheduler/now``); use
+  /// `enumerated()` to get numbers. The n-th value is aimed at `n * interval` after the
+  /// subscription, so delays don't add up. Each subscription has a timer of its own, of about a
+  /// kilobyte. A hundred thousand timers that fire at the same time need one thread on one
+  /// scheduler, and 255 threads on schedulers of their own: see <doc:SchedulersAndThreads>. RAC:
+  /// `+interval:onScheduler:` (SC10, SC11), which sends dates.
   ///
   /// - Parameters:
   ///   - interval: The time from one value to the next; more than zero.
-  ///   - scheduler: What sends the values; anything but ``Scheduler/immediate``.
-  ///   - leeway: How late a value may be, for the sake of the battery; zero or more.
+  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``.
+  ///   - leeway: How late a value may be, to save energy; zero or more.
   /// ## Scheduling
   /// Sends on `scheduler`.
   /// ## Errors
@@ -32,7 +33,7 @@ extension Signal where Value == Duration {
       calledAs: "Signal.interval(_:on:leeway:)")
   }
 
-  /// A signal of the time, for the call that `name` tells.
+  /// A signal of the time, for the function with that name.
   static func repeating(
     after delay: Duration, every interval: Duration, on scheduler: Scheduler, leeway: Duration,
     calledAs name: StaticString
@@ -44,7 +45,7 @@ extension Signal where Value == Duration {
       "\(name): the immediate scheduler can't wait without blocking")
     return OperatorSignal { sink in
       let subscription = Subscription(sink)
-      // The timer holds the subscriber, so when a scheduler drops the timer, the signal is over.
+      // The timer holds the subscriber, so when a scheduler drops the timer, the signal has ended.
       // The scheduler, which holds the timer, is there when it runs.
       let subscriber = Subscriber(subscription)
       subscription.add(

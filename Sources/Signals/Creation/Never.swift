@@ -7,10 +7,10 @@ extension Signal {
   /// never   ---
   /// ```
   ///
-  /// Nobody is there who could send, so a subscription to it is disposed of at once, as any other
-  /// one whose sender has gone: what the subscriber holds is released. Operators wait for it all
-  /// the same: `merge(a, never)` doesn't complete, nor does a signal that is flattened into one that
-  /// ends with `never`. RAC: `+never` (SC3).
+  /// There is no sender, so a subscription to it is disposed of at once, as any other abandoned
+  /// one, and the subscriber's objects are released. Operators wait for it all the same:
+  /// `merge(a, never)` doesn't complete, and neither does a flattened signal one of whose inner
+  /// signals ends with `never`. RAC: `+never` (SC3).
   ///
   /// ## Scheduling
   /// Nothing is scheduled.

@@ -11,7 +11,8 @@ extension Signal where Value: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - start: The first integer.
-  ///   - count: How many there are; zero or more, and no more than the type has from `start` on.
+  ///   - count: How many integers to send; zero or more, and at most as many as the type has from
+  ///     `start` on.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors

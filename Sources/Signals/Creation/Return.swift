@@ -9,8 +9,9 @@ extension Signal {
   ///
   /// - Parameter value: The only value.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler. An operator that gets it in
-  /// place of a value, such as `flattenMap`, passes its value on at once, where the operator is called.
+  /// Sends while it is being subscribed to, on the subscription scheduler. An operator that gets it
+  /// in place of a value, such as `flattenMap`, passes its value on at once, where the operator is
+  /// called.
   /// ## Errors
   /// None.
   /// ## Disposal

@@ -11,8 +11,8 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// disposed of on any scheduler. Each subscription iterates anew. RAC: `-signalWithScheduler:`
   /// (SQ8, SQ9), which can't be stopped on the immediate scheduler.
   ///
-  /// - Parameter scheduler: What takes and sends the elements; by default, a background scheduler
-  ///   for each subscription.
+  /// - Parameter scheduler: Where the elements are taken and sent; by default, a background
+  ///   scheduler for each subscription.
   /// ## Scheduling
   /// Takes the elements and sends on `scheduler`.
   /// ## Errors
@@ -33,7 +33,7 @@ extension Sequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// How far a subscriber has got in a sequence.
+/// The position of a subscriber in a sequence.
 private final class Traversal<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
   private let elements: Elements
@@ -46,7 +46,7 @@ where Elements.Element: Sendable {
     self.subscriber = subscriber
   }
 
-  /// Sends the next element, or completes; whether more are wanted.
+  /// Sends the next element, or completes. Returns whether more are wanted.
   func sendNext() -> Bool {
     guard !subscriber.isDisposed else { return false }
     if iterator == nil { iterator = elements.makeIterator() }

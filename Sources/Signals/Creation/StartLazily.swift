@@ -1,15 +1,16 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of what `block` sends, which is called once, for the first subscriber.
+  /// Returns a signal of the events that `block` sends. The block is called once, for the first
+  /// subscriber.
   ///
   /// ```
   /// startLazily { a, b, completed }    (ab|)
   /// ```
   ///
-  /// All of its events are kept, and sent to each subscriber. The block's subscriber says by
-  /// ``Subscriber/isDisposed`` when nobody wants more. RAC: `+startLazilyWithScheduler:block:` (SC7),
-  /// which is never called off.
+  /// All of its events are kept, and sent to each subscriber. The block's subscriber is
+  /// ``Subscriber/isDisposed`` when no further event is wanted. RAC:
+  /// `+startLazilyWithScheduler:block:` (SC7), which is never cancelled.
   ///
   /// - Parameters:
   ///   - scheduler: Where the block is called, and where each subscriber is subscribed.
@@ -19,8 +20,8 @@ extension Signal {
   /// ## Errors
   /// An error that the block sends passes, after the values.
   /// ## Disposal
-  /// The block's subscriber is disposed of when nobody is left to subscribe, or subscribed: this
-  /// signal and those made of it are gone, and so are their subscriptions.
+  /// The block's subscriber is disposed of when no subscriber is left and none can follow: this
+  /// signal, the signals made of it, and their subscriptions were released.
   public static func startLazily(
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {

@@ -7,18 +7,18 @@ extension Signal where Value == Duration {
   /// timer(after: .seconds(3), on: scheduler)   ---(3|)
   /// ```
   ///
-  /// The value is what the scheduler's clock shows (``Scheduler/now``).
+  /// The value is the time that the scheduler's clock shows (``Scheduler/now``).
   ///
   /// - Parameters:
-  ///   - delay: How long after the subscription; zero or less is as soon as possible, and more than
-  ///     the clock can hold is never.
-  ///   - scheduler: What sends the value.
+  ///   - delay: The time from the subscription to the value. Zero or less means as soon as
+  ///     possible; more than the clock can hold means never.
+  ///   - scheduler: Where the value is sent.
   /// ## Scheduling
   /// Sends on `scheduler`.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Calls the timer off.
+  /// Cancels the timer.
   @_disfavoredOverload
   public static func timer(after delay: Duration, on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
@@ -34,20 +34,21 @@ extension Signal where Value == Duration {
     }
   }
 
-  /// Returns a signal that sends the time when `delay` has passed, and then each time `interval` has passed, and
-  /// never ends.
+  /// Returns a signal that sends the time when `delay` has passed, and then each time `interval`
+  /// has passed. It never ends.
   ///
   /// ```
   /// timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)   -1-3-5!
   /// ```
   ///
-  /// As ``interval(_:on:leeway:)``, but for the time to the first value.
+  /// It is ``interval(_:on:leeway:)`` with another time to the first value.
   ///
   /// - Parameters:
-  ///   - delay: How long after the subscription the first value comes; zero or less is as soon as possible.
+  ///   - delay: The time from the subscription to the first value; zero or less means as soon as
+  ///     possible.
   ///   - interval: The time from one value to the next; more than zero.
-  ///   - scheduler: What sends the values; anything but ``Scheduler/immediate``.
-  ///   - leeway: How late a value may be, for the sake of the battery; zero or more.
+  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``.
+  ///   - leeway: How late a value may be, to save energy; zero or more.
   /// ## Scheduling
   /// Sends on `scheduler`.
   /// ## Errors

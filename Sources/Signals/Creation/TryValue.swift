@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of what `makeValue` returns, or of the error that it throws.
+  /// Returns a signal of the value that `makeValue` returns, or of the error that it throws.
   ///
   /// ```
   /// try { "a" }                 (a|)
@@ -14,7 +14,7 @@ extension Signal {
   /// ## Scheduling
   /// Computes and sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
-  /// What `makeValue` throws.
+  /// Errors that `makeValue` throws.
   /// ## Disposal
   /// Does not interrupt the computation.
   public static func `try`(_ makeValue: @escaping @Sendable () throws -> Value) -> Signal {

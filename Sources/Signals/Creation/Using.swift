@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that holds a resource for as long as it goes on.
+  /// Returns a signal that holds a resource until it ends.
   ///
   /// ```
   /// a                                                          a-b-c-|
@@ -13,14 +13,14 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - acquire: Makes the resource.
-  ///   - release: Gives the resource back. The signal made from it has been stopped by then, though
-  ///     what it sends on another thread just now may go on.
+  ///   - release: Gives the resource back. The signal made from it has been stopped by then, but a
+  ///     delivery that is in progress on another thread may go on.
   ///   - makeSignal: Makes the signal that needs the resource.
   /// ## Scheduling
   /// Acquires the resource and subscribes on the subscription scheduler; delivers where the signal
   /// sends; releases the resource where it ends.
   /// ## Errors
-  /// What `acquire` and `makeSignal` throw, and errors of the signal it made.
+  /// Errors that `acquire` and `makeSignal` throw, and errors of the signal that was made.
   /// ## Disposal
   /// Disposes of the signal, then releases the resource.
   public static func using<Resource: Sendable>(
@@ -40,7 +40,7 @@ extension Signal {
     }
   }
 
-  /// The signal, for one subscription, which disposes of `scope` when it ends.
+  /// The signal for one subscription, which disposes of `scope` when it ends.
   private func holding(_ scope: Disposable) -> Signal {
     OperatorSignal { self.attach(outlasting: ScopedSink(into: $0, with: scope)) }
   }

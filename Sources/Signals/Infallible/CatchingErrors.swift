@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// RxSwift: `asInfallible(onErrorJustReturn:)`, Combine: `replaceError(with:)`.
   ///
-  /// - Parameter value: What is sent last.
+  /// - Parameter value: The last value, after an error.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -31,9 +31,9 @@ extension Signal {
   ///
   /// With ``empty`` it completes instead of failing. RxSwift: `asInfallible(onErrorFallbackTo:)`.
   ///
-  /// - Parameter replacement: What is subscribed to after the error.
+  /// - Parameter replacement: The signal to subscribe to after the error.
   /// ## Scheduling
-  /// Delivers where the source sends, then where the replacement does.
+  /// Delivers where the source sends, then where the replacement sends.
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -44,13 +44,13 @@ extension Signal {
     InfallibleSignal(self.catch(to: replacement))
   }
 
-  /// Returns a signal that goes on, after an error, with what `handler` makes of it.
+  /// Returns a signal that goes on, after an error, with the signal that `handler` makes of it.
   ///
   /// RxSwift: `asInfallible(onErrorRecover:)`.
   ///
   /// - Parameter handler: Makes the signal to go on with.
   /// ## Scheduling
-  /// Delivers where the source sends, then where the other one does.
+  /// Delivers where the source sends, then where the other signal sends.
   /// ## Errors
   /// None.
   /// ## Disposal

@@ -1,4 +1,4 @@
-// Each as the function of the same name, of signals that can't fail.
+// Each is the function of the same name, for signals that can't fail.
 
 @_documentation(visibility: private)
 extension InfallibleSignal {

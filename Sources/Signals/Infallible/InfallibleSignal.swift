@@ -2,9 +2,10 @@ import Scheduling
 
 /// A signal that never fails.
 ///
-/// Its type says so: code that shows values on a screen can ask for it, and needs no block for errors.
-/// It is a ``Signal``, so it goes wherever one goes, and has every operator. Most operators that can't
-/// fail return an infallible signal again, if their closures don't throw; the others return a `Signal`.
+/// The type states this: code that shows values on a screen can ask for it, and needs no block for
+/// errors. It is a ``Signal``, so it can be passed wherever one is expected, and has every
+/// operator. An operator that can't fail returns an infallible signal again, if its closures don't
+/// throw; the others return a `Signal`.
 ///
 /// ```swift
 /// let names: InfallibleSignal<String> = search.values
@@ -12,17 +13,17 @@ import Scheduling
 ///   .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
 /// ```
 ///
-/// These make one of any signal:
+/// These turn any signal into one:
 ///
 /// - ``Signal/catchingErrors(with:)`` sends a value instead of the error, and completes.
-/// - ``Signal/catchingErrors(to:)`` goes on with another one.
-/// - ``Signal/catchingErrors(_:)`` goes on with one that it makes of the error.
-/// - ``Signal/assertingNoErrors(file:line:)`` stops the program, should there be an error.
+/// - ``Signal/catchingErrors(to:)`` goes on with another signal.
+/// - ``Signal/catchingErrors(_:)`` goes on with a signal that it makes of the error.
+/// - ``Signal/assertingNoErrors(file:line:)`` stops the program if there is an error.
 ///
-/// The values of a ``Property`` never fail, nor do those of a ``Command``, of ``Signal/materialize()``
-/// and ``Signal/retry()``. `interval`, `timer`, `merge`, `concat`, `race`, `combineLatest` and `zip` are
-/// also static functions of `InfallibleSignal`. `.return`, `.from`, `.empty` and `.never` are infallible
-/// where an infallible signal is asked for:
+/// The values of a ``Property`` never fail, nor do those of a ``Command``, of
+/// ``Signal/materialize()`` and ``Signal/retry()``. `interval`, `timer`, `merge`, `concat`, `race`,
+/// `combineLatest` and `zip` are also static functions of `InfallibleSignal`. `.return`, `.from`,
+/// `.empty` and `.never` are infallible where an infallible signal is expected:
 ///
 /// ```swift
 /// let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
@@ -54,8 +55,8 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
 
   // MARK: Being the signal that is wrapped
 
-  // A row of steps is made of the wrapped signal, and need not pass through here: more classes that override
-  // what rows need make all of them slower.
+  // Rows of steps are made of the wrapped signal, and don't pass through here: each further class
+  // that overrides the methods of rows makes all rows slower.
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
     wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
@@ -70,10 +71,10 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
   }
 }
 
-/// What an ``InfallibleSignal`` is. Don't conform to it.
+/// The protocol of ``InfallibleSignal``. Don't conform to it.
 ///
-/// Its extensions have the operators that differ from those of ``Signal`` in their result alone, which a
-/// subclass can't declare.
+/// Its extensions have the operators whose result differs from that of ``Signal``, which a subclass
+/// can't declare.
 public protocol InfallibleSignalProtocol<Value>: AnyObject {
   associatedtype Value: Sendable
   /// The signal itself.

@@ -1,8 +1,8 @@
 public import Scheduling
 
-// Each as the static function of `Signal`. These four are chosen where an infallible signal is asked for:
-// those of `Signal` are not disfavoured, since that would multiply the work of the type checker in long
-// chains.
+// Each is the static function of `Signal`. The compiler chooses these four where an infallible
+// signal is expected: those of `Signal` are not disfavoured, since that would multiply the work of
+// the type checker in long chains.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {

@@ -1,6 +1,6 @@
 public import Scheduling
 
-// Each as the operator of `Signal`, which is disfavoured: so an infallible signal has these.
+// Each is the operator of `Signal`. That one is disfavoured, so an infallible signal has these.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {

@@ -8,14 +8,15 @@ extension Signal {
   /// target.text   a-b-
   /// ```
   ///
-  /// The target is not kept alive, except while it is being set. When the signal has ended, in
-  /// whatever way, the property keeps the last value. RAC: `RAC(target, key)`,
+  /// The target is kept alive only while it is being set. When the signal has ended, with or
+  /// without an error, the property keeps the last value. RAC: `RAC(target, key)`,
   /// `-setKeyPath:onObject:` (SO26, SO27).
   ///
   /// - Parameters:
-  ///   - keyPath: Which property.
+  ///   - keyPath: The property to set.
   ///   - target: The object.
-  /// - Returns: What ends the binding. It also ends with the first value after the target was released.
+  /// - Returns: A disposable that ends the binding. The first value after the target's release ends
+  ///   it too.
   /// ## Scheduling
   /// Sets the property where the source sends.
   /// ## Errors
@@ -29,7 +30,7 @@ extension Signal {
     take(while: { [weak target] _ in target != nil })
       .subscribeNext { [weak target] value in
         guard let target else { return }
-        // The old value is released when the property is set: that may send the next one.
+        // The old value is released after the property is set: its release may send the next value.
         _ = replace(&target[keyPath: keyPath], with: value)
       }
   }
@@ -42,16 +43,18 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The target is not kept alive, except while it is being set. When the signal has ended, in whatever way, the
-  /// property keeps the last value. RAC: `RAC(target, key)` behind `-deliverOnMainThread` (SO26, SO50).
+  /// The target is kept alive only while it is being set. When the signal has ended, with or
+  /// without an error, the property keeps the last value. RAC: `RAC(target, key)` behind
+  /// `-deliverOnMainThread` (SO26, SO50).
   ///
   /// - Parameters:
-  ///   - keyPath: Which property.
+  ///   - keyPath: The property to set.
   ///   - target: The object.
-  /// - Returns: What ends the binding. It also ends with the first value after the target was released.
+  /// - Returns: A disposable that ends the binding. The first value after the target's release ends
+  ///   it too.
   /// ## Scheduling
-  /// Sets the property on the main actor, as ``subscribeOnMainActor(next:error:completed:)`` does: at once if the
-  /// source sends there and no value waits.
+  /// Sets the property on the main actor, as ``subscribeOnMainActor(next:error:completed:)`` does:
+  /// synchronously if the source sends there and no value waits.
   /// ## Errors
   /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
@@ -79,7 +82,7 @@ extension Signal {
 
   func set(_ value: Value) {
     guard let target else { return }
-    // The old value is released when the property is set: that may send the next one.
+    // The old value is released after the property is set: its release may send the next value.
     _ = replace(&target[keyPath: keyPath], with: value)
   }
 }

@@ -10,17 +10,17 @@ import Scheduling
 /// ```
 ///
 /// Any number of threads may write. No value is lost, all subscribers get the values in one order,
-/// and what was written can be read at once. A change of the current value has to be a
+/// and a written value can be read at once. A change of the current value has to be a
 /// ``modify(_:)``: between a read and a write of ``value`` another thread may write.
 ///
-/// When the property is released, there is no writer any more: it completes, as do the properties
-/// made of it. `Property(property)` is a view for those that may read the values and not write them.
+/// When the property is released, no writer is left: it completes, as do the properties made of it.
+/// `Property(property)` is a view for code that may read the values but not write them.
 ///
 /// A part of the value is a property that can be written, too: `person.name.value = "Ada"` changes
-/// the name, and is one value of `person`.
+/// the name, and sends one value of `person`.
 ///
-/// It is a property wrapper, where that reads better. The value is the variable, and the property
-/// is the variable with a `$`:
+/// It can also be used as a property wrapper. The value is the variable, and the property is the
+/// variable with a `$`:
 ///
 /// ```swift
 /// @MainActor final class Form {
@@ -37,7 +37,7 @@ import Scheduling
 /// `swap!` of Clojure. RxSwift: `BehaviorRelay`.
 ///
 /// ## Scheduling
-/// Delivers where values are written; while another thread delivers, perhaps on that thread.
+/// Delivers where values are written; while another thread delivers, possibly on that thread.
 /// ## Disposal
 /// The release of the property completes it. Subscriptions don't keep it alive.
 @propertyWrapper
@@ -59,15 +59,15 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     super.init(reading: source)
   }
 
-  // There is no writer any more.
+  // No writer is left.
   deinit {
     if case .core(let core) = source { core.sendCompleted() }
   }
 
   /// The current value: the one that was written last.
   ///
-  /// Any thread may read and write it at any time. What was written can be read at once, also
-  /// while an earlier value is being delivered.
+  /// Any thread may read and write it at any time. A written value can be read at once, even while
+  /// an earlier value is being delivered.
   public final override var value: Value {
     get { source.value }
     set { write(newValue) }
@@ -82,7 +82,8 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// The property itself, for the property wrapper.
   public final var projectedValue: MutableProperty<Value> { self }
 
-  /// Writes a value, without keeping the property alive, or the whole that it is a part of.
+  /// Writes a value. It keeps neither the property alive nor the whole that the property is a part
+  /// of.
   package var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
 
   /// Changes the value, likewise.
@@ -97,7 +98,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// No change is lost, whatever threads write. `body` works on a copy, while no lock is held. If
   /// another thread has written meanwhile, the copy is dropped, and `body` is run again, on the new
   /// value. So `body` should do nothing but change its argument: it must not write to this
-  /// property, which stops the program, and whatever else it does may happen several times. If it
+  /// property, which would stop the program, and its other effects may happen several times. If it
   /// throws, the value stays as it is.
   ///
   /// - Parameter body: Changes the value in place.

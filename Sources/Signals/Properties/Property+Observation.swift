@@ -7,20 +7,21 @@ extension Property {
   /// let name = Property(of: model, \.name)
   /// ```
   ///
-  /// Its value is the model's, as it is after all changes that are made on the main actor in one go. It
-  /// doesn't keep the model, and completes when the model has gone; then it has the last value. A signal is
-  /// written to a model by ``Signal/bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>,_)``. RAC:
-  /// `RACObserve` (PL1), ReactiveSwift: `Property(object:keyPath:)`.
+  /// Its value is the model's value after all changes that are made on the main actor in one go. It
+  /// doesn't keep the model alive. When the model is released, the property completes and keeps the
+  /// last value. A signal is written to a model by
+  /// ``Signal/bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>,_)``. RAC: `RACObserve` (PL1),
+  /// ReactiveSwift: `Property(object:keyPath:)`.
   ///
   /// - Parameters:
-  ///   - model: What is observed.
-  ///   - keyPath: Which of its properties.
+  ///   - model: The object to observe.
+  ///   - keyPath: Which of its properties to follow.
   /// ## Scheduling
-  /// Changes on the main actor, after the model has.
+  /// Changes on the main actor, after the model.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Stops observing when the property is not used any more.
+  /// Stops observing when neither the property is kept nor anything that uses it.
   @MainActor
   public convenience init<Model: AnyObject & Observation.Observable>(
     of model: Model, _ keyPath: KeyPath<Model, Value>

@@ -4,9 +4,8 @@ import Scheduling
 ///
 /// Its ``value`` can be read at any time, from any thread. ``values`` is a signal of the current
 /// value and of each later one. A `Property(1)` is constant, one made by ``init(_:then:)`` follows
-/// a signal, and a ``MutableProperty`` is written by its owner.
-/// Operators such as ``map(_:)`` and ``combineLatest(with:)`` make properties of properties, which
-/// have a value at once, too.
+/// a signal, and a ``MutableProperty`` is written by its owner. Operators such as ``map(_:)`` and
+/// ``combineLatest(with:)`` make properties of properties. These have a value at once, too.
 ///
 /// ```swift
 /// let name = MutableProperty("Ada")
@@ -16,13 +15,13 @@ import Scheduling
 /// ```
 ///
 /// A property completes when no value can follow any more: when the ``MutableProperty`` that it is
-/// made of has gone, or the signal that it follows has ended. The last value stays: it can be
+/// made of was released, or the signal that it follows has ended. The last value stays: it can be
 /// read, and later subscribers get it, then completion. A property never fails.
 ///
-/// Nothing needs to be kept for a property to follow its source. A subscription to ``values``, or a
+/// Nothing has to be kept for a property to follow its source. A subscription to ``values``, or a
 /// property made of this one, goes on without it. Neither keeps a ``MutableProperty`` alive: when
-/// its owner releases it, all that is made of it completes, and is released. Only a block that uses
-/// the owner keeps the owner alive: let it capture the properties that it needs.
+/// its owner releases it, all properties made of it complete, and are released. Only a block that
+/// uses the owner keeps the owner alive: let the block capture the properties that it needs.
 ///
 /// A part of the value is a property, too: `person.name` is a `Property<String>`, if `person` is a
 /// `Property<Person>`.
@@ -52,8 +51,8 @@ public class Property<Value: Sendable>: @unchecked Sendable {
 
   /// Creates a property that has the latest value of `signal`, and `initial` before there is one.
   ///
-  /// The end of the signal completes the property, and leaves its value. An error goes to
-  /// ``UnhandledErrors`` besides. The property subscribes to the signal at once, and for as long as
+  /// The end of the signal completes the property, and leaves its value. An error also goes to
+  /// ``UnhandledErrors``. The property subscribes to the signal at once, and for as long as
   /// anything uses the property.
   ///
   /// - Parameters:
@@ -67,13 +66,13 @@ public class Property<Value: Sendable>: @unchecked Sendable {
 
   /// Creates a property that has the values of `other` and can't be written.
   ///
-  /// It costs one object. No cast makes a ``MutableProperty`` of it.
+  /// It costs one object. No cast turns it into a ``MutableProperty``.
   public convenience init(_ other: Property<Value>) {
     self.init(reading: other.source)
   }
 
   /// Creates a property that has the values of `signal`, which is made of properties, so that the
-  /// first value comes at once. If that is left to another thread, which sends a second one, the
+  /// first value comes at once. If another thread delivers that value, and sends a second one, the
   /// property begins with `first`.
   convenience init(of signal: Signal<Value>, orElse first: () -> Value) {
     let core = DerivedCore<Value>(capacity: 1)
@@ -94,9 +93,9 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// values    a---b-c-|
   /// ```
   ///
-  /// All subscribers get the values in the same order. A value that is written while another one
-  /// is delivered, by another thread or by a subscriber's block, is current at once, and comes
-  /// after that one.
+  /// All subscribers get the values in the same order. While one value is delivered, another thread
+  /// or a subscriber's block may write the next one. That one is current at once, and is delivered
+  /// after the first.
   ///
   /// ## Scheduling
   /// The current value comes before `subscribe` returns, on any thread. Later ones come where they
@@ -114,7 +113,8 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// changes    ----b-c-|
   /// ```
   ///
-  /// It is ``values`` without the first one, and sends values that are equal to the one before.
+  /// It is ``values`` without the first value, and also sends a value that is equal to the one
+  /// before.
   ///
   /// ## Scheduling
   /// Delivers where values are written.

@@ -8,15 +8,15 @@ extension Signal {
   /// property      xab--c
   /// ```
   ///
-  /// The end of this signal, also with an error, ends the binding and not the property, which keeps
-  /// the last value and may be written by others at any time. The binding doesn't keep the property
-  /// alive, and ends with it. A part of a property, such as `person.name`, is bound for as long as
-  /// the whole is there. RAC: `RAC(target, key)` (PL3), ReactiveSwift: `<~`. RAC's monadic bind is
-  /// ``bind(_:)``; a property of any other object is set by
+  /// The end of this signal, also with an error, ends the binding and not the property. The
+  /// property keeps the last value, and other code may write it at any time. The binding doesn't
+  /// keep the property alive, and ends with it. A part of a property, such as `person.name`, is
+  /// bound for as long as the whole exists. RAC: `RAC(target, key)` (PL3), ReactiveSwift: `<~`.
+  /// RAC's monadic bind is ``bind(_:)``; a property of any other object is set by
   /// ``bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
   ///
-  /// - Parameter property: What is written.
-  /// - Returns: What ends the binding.
+  /// - Parameter property: The property to write.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Writes where the source sends.
   /// ## Errors
@@ -30,11 +30,12 @@ extension Signal {
 
   /// Sends each value to `subject`, but not the end of this signal.
   ///
-  /// So it is a source among others, where ``subscribe(_:)-(Subject<Value>)`` ends the subject with the
-  /// signal. The binding doesn't keep the subject alive, and ends with it.
+  /// So this signal is one source of the subject among others, while
+  /// ``subscribe(_:)-(Subject<Value>)`` ends the subject with the signal. The binding doesn't keep
+  /// the subject alive, and ends with it.
   ///
-  /// - Parameter subject: What sends the values on.
-  /// - Returns: What ends the binding.
+  /// - Parameter subject: The subject that sends the values on.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Sends where the source sends.
   /// ## Errors
@@ -46,12 +47,13 @@ extension Signal {
     bind(until: subject) { [weak subject] in subject?.sendNext($0) }
   }
 
-  /// Sends each value to the other end of the channel of `terminal`, but not the end of this signal.
+  /// Sends each value to the other end of the channel of `terminal`, but not the end of this
+  /// signal.
   ///
   /// The binding doesn't keep the channel alive, and ends with it.
   ///
   /// - Parameter terminal: One end of a channel.
-  /// - Returns: What ends the binding.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Sends where the source sends.
   /// ## Errors
@@ -69,7 +71,8 @@ extension Signal {
   ) -> Disposable {
     let binding = CompoundDisposable()
     let end: @Sendable () -> Void = { binding.dispose() }
-    // First, since this signal may send all its values at once, and end.
+    // The target comes first, since this signal may send all its values and end while it is being
+    // attached.
     binding.add(target.attach(TargetSink(end)))
     if !binding.isDisposed { binding.add(attach(BindingSink(write, end))) }
     return binding
@@ -98,7 +101,7 @@ private final class BindingSink<Value>: EndSink<Value> {
   }
 }
 
-/// Notices that the target of a binding has ended, or has gone.
+/// Ends a binding when its target has ended, or was released.
 private final class TargetSink<Value>: EndSink<Value> {
   private let end: @Sendable () -> Void
 
@@ -110,17 +113,18 @@ private final class TargetSink<Value>: EndSink<Value> {
 extension MutableProperty where Value: Equatable {
   /// Keeps this property and `other` equal: a value of either is written to the other one.
   ///
-  /// First `other` gets the value of this property. From then on each change of either reaches
-  /// the other one, and what the binding has written is not sent back: so there is no echo. When both
-  /// are written at the same time, by several threads, they agree in the end on one of the values. A
-  /// value that is soon replaced may be left out. A value that a ``ValidatingProperty`` refuses stays on
-  /// one side; one that it replaces comes back.
+  /// First `other` gets the value of this property. From then on each change of either property is
+  /// written to the other one. A value that the binding has written is not sent back, so there is
+  /// no echo. When several threads write both at the same time, both have the same one of the
+  /// values in the end. A value that is soon replaced may be left out. If a ``ValidatingProperty``
+  /// refuses a value, the value stays on one side only; if it replaces a value, the replacement is
+  /// sent back.
   ///
-  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(a, x) =
-  /// RACChannelTo(b, y)` (CH3).
+  /// Neither keeps the other one alive, and the binding ends with either. RAC:
+  /// `RACChannelTo(a, x) = RACChannelTo(b, y)` (CH3).
   ///
   /// - Parameter other: The other property.
-  /// - Returns: What ends the binding.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Writes where the other property is written.
   /// ## Errors
@@ -132,8 +136,8 @@ extension MutableProperty where Value: Equatable {
     let binding = CompoundDisposable()
     let (here, there) = (source, other.source)
     let (writeHere, writeThere) = (writer, other.writer)
-    // It takes one change after the other, whatever thread they come from, and reads the value that is
-    // current then. So both are equal after the last change.
+    // The subject takes one change after the other, from whatever thread, and reads the value that
+    // is current then. So both are equal after the last change.
     let changes = Subject<Side>()
     let agreed = AgreedValue(there.value)
     changes.subscribeNext { side in
@@ -149,16 +153,16 @@ extension MutableProperty where Value: Equatable {
 
   /// Keeps this property and the other end of the channel of `terminal` equal.
   ///
-  /// What has been sent to the other end comes first. If nothing has, the other end gets the value
-  /// of this property. From then on the property has what comes from the channel, and sends there each
-  /// other value that is written to it: so there is no echo. When both ends are sent to at the same
-  /// time, each may get the other's value.
+  /// A value that was sent to the other end comes first. If there is none, the other end gets the
+  /// value of this property. From then on the property takes the values that come from the channel,
+  /// and sends there each other value that is written to it, so there is no echo. When both ends
+  /// are sent to at the same time, each may get the other's value.
   ///
-  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo(target,
-  /// key) = terminal` (CH3).
+  /// Neither keeps the other one alive, and the binding ends with either. RAC:
+  /// `RACChannelTo(target, key) = terminal` (CH3).
   ///
   /// - Parameter terminal: One end of a channel.
-  /// - Returns: What ends the binding.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Writes where the channel's other end is sent to, and sends where the property is written.
   /// ## Errors
@@ -183,7 +187,7 @@ extension MutableProperty where Value: Equatable {
       }
     }
     let end: @Sendable () -> Void = { binding.dispose() }
-    // The value that the channel remembers comes before the one of the property.
+    // The value that the channel remembers comes before the value of the property.
     (Scheduler.current ?? .immediate).performAsCurrent {
       binding.add(
         terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, end)))
@@ -194,8 +198,8 @@ extension MutableProperty where Value: Equatable {
   }
 }
 
-/// The value that both sides of a binding have had last. It comes back from the side that the binding
-/// has written it to, when that side may have another one already.
+/// The last value that both sides of a binding had. The side to which the binding has written it
+/// sends it back, perhaps when the other side has a newer one already.
 private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   private let value: Locked<Value?>
 
@@ -205,7 +209,7 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
 
   private func take() -> Value? { value.withLock { $0.take() } }
 
-  /// Answers whether `new` is another value than the last one, and takes it.
+  /// Takes `new`, and returns whether it differs from the last value.
   @discardableResult
   func change(to new: Value) -> Bool {
     let last = value.withLock { $0 }
@@ -216,8 +220,8 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// Whether a binding has nothing to write. Values that aren't equal to themselves, as not-a-number, count as
-/// the same: they would go back and forth for ever.
+/// Whether a binding has nothing to write. Values that aren't equal to themselves, such as
+/// not-a-number, count as the same: they would be sent back and forth for ever.
 package func isSameValue<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
   one == other || (one != one && other != other)
 }
@@ -225,7 +229,7 @@ package func isSameValue<Value: Equatable>(_ one: Value, _ other: Value) -> Bool
 /// A side of a binding of two properties.
 private enum Side: Sendable { case here, there }
 
-/// What has changed in a binding of a property and a channel.
+/// A change in a binding of a property and a channel.
 private enum Change<Value: Sendable>: Sendable {
   case ofProperty
   case ofChannel(Value)

@@ -32,9 +32,10 @@ extension Property {
   /// Property.combineLatest(a, b, c)  'a1x'---'b1x'-'b2x'-'b3x'-|
   /// ```
   ///
-  /// It has a new value for each value of any of them. Two that are made of the same property change
-  /// one after the other, with a value in between. It completes when all have completed. With one
-  /// property, its values stay as they are. As ReactiveSwift's `Property.combineLatest`.
+  /// It has a new value for each value of any of them. If two of them are made of the same
+  /// property, they change one after the other, with a value in between. It completes when all have
+  /// completed. With one property, its values stay as they are. As ReactiveSwift's
+  /// `Property.combineLatest`.
   ///
   /// - Parameters:
   ///   - first: The first property.

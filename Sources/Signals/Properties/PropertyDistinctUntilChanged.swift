@@ -6,7 +6,7 @@ extension Property where Value: Equatable {
   /// distinctUntilChanged()   1-2---1---|
   /// ```
   ///
-  /// As ReactiveSwift's `skipRepeats`; a `StateFlow` of Kotlin does so by itself.
+  /// As ReactiveSwift's `skipRepeats`. Kotlin's `StateFlow` always does so.
   ///
   /// ## Scheduling
   /// Delivers where values are written.
@@ -27,7 +27,7 @@ extension Property {
   /// distinctUntilChanged { $0 / 2 == $1 / 2 }   1-3-4-6---|
   /// ```
   ///
-  /// - Parameter areSame: Whether the current value, and the one that was written, are the same.
+  /// - Parameter areSame: Whether the current value and the one that was written count as the same.
   /// ## Scheduling
   /// Delivers where values are written.
   /// ## Errors

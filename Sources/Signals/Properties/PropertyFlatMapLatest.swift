@@ -1,5 +1,5 @@
 extension Property {
-  /// Returns a property of the value of the property that was made of the latest value.
+  /// Returns a property that follows the property made of the latest value.
   ///
   /// ```
   /// self                        a--b-----|
@@ -8,8 +8,8 @@ extension Property {
   /// flatMapLatest { [a, b] }    1-278-9-0|
   /// ```
   ///
-  /// When the value changes, the current value of its property follows at once. It completes when
-  /// both have completed. As ReactiveSwift's `flatMap(.latest)`.
+  /// When the value changes, the current value of the new inner property follows at once. The
+  /// result completes when both have completed. As ReactiveSwift's `flatMap(.latest)`.
   ///
   /// - Parameter transform: Makes, or chooses, a property for a value.
   /// ## Scheduling

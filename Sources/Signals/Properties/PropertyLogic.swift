@@ -16,7 +16,7 @@ extension Property where Value == Bool {
   /// Ends when neither the new property is kept nor anything that uses it.
   public final func not() -> Property<Bool> { map(!) }
 
-  /// Returns a property of whether both properties are true.
+  /// Returns a property that tells whether both properties are true.
   ///
   /// ```
   /// self          t------f-|
@@ -39,7 +39,7 @@ extension Property where Value == Bool {
       orElse: { value && other.value })
   }
 
-  /// Returns a property of whether one of the properties is true, or both are.
+  /// Returns a property that tells whether at least one of the properties is true.
   ///
   /// ```
   /// self         t------f-|

@@ -1,14 +1,14 @@
 extension Property {
-  /// Returns a property of what `transform` makes of each value.
+  /// Returns a property of the results of `transform` for each value.
   ///
   /// ```
   /// self              1---2-3-|
   /// map { $0 + 1 }    2---3-4-|
   /// ```
   ///
-  /// `transform` is called once for each value, however many subscribers there are, and also while
-  /// there is none: the new property always has its value at hand. As ReactiveSwift's
-  /// `Property.map`, and RxSwift's `map` with `share(replay: 1)`.
+  /// `transform` is called once for each value, however many subscribers there are, and even if
+  /// there is none, so that the new property always has a value. As ReactiveSwift's `Property.map`,
+  /// and RxSwift's `map` with `share(replay: 1)`.
   ///
   /// - Parameter transform: Makes the new value.
   /// ## Scheduling

@@ -1,6 +1,6 @@
 import Scheduling
 
-/// What a property reads: a core that remembers the value, or a part of another source.
+/// The source of a property's value: a core that remembers the value, or a part of another source.
 ///
 /// It is separate from the property, so that subscriptions and derived properties don't keep the
 /// property alive, which may be the only writer.
@@ -10,7 +10,7 @@ enum PropertySource<Value: Sendable>: Sendable {
 
   var value: Value {
     switch self {
-    case .core(let core): core.last!  // There is always one.
+    case .core(let core): core.last!  // A core always has one.
     case .part(let part): part.value
     }
   }
@@ -51,9 +51,10 @@ final class KeyPathSource<Whole: Sendable, Part: Sendable>: PartSource<Part>, @u
   }
 }
 
-/// The signal of a core's current value and the ones that follow.
+/// The signal of a core's current value and of the later ones.
 ///
-/// Unlike a `BehaviorSubject` it needs no scheduler: the current value comes at once, anywhere.
+/// Unlike a `BehaviorSubject` it needs no scheduler: the current value is always sent
+/// synchronously.
 final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
   private let core: ReplayCore<Value>

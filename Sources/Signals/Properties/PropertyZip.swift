@@ -22,7 +22,8 @@ extension Property {
       of: Signals.zip(each: values, other.values), orElse: { (value, other.value) })
   }
 
-  /// Returns a property of tuples of the first values of all properties, the second ones, and so on.
+  /// Returns a property of tuples of the first values of all properties, the second ones, and so
+  /// on.
   ///
   /// ```
   /// a                      a---b---c-|
@@ -39,7 +40,7 @@ extension Property {
   ///   - first: The first property.
   ///   - others: The other properties, any number of them, of any types.
   /// ## Scheduling
-  /// Delivers where the value is written that completes a tuple.
+  /// Delivers where the value that completes a tuple is written.
   /// ## Errors
   /// None.
   /// ## Disposal

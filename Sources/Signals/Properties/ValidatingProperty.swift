@@ -11,36 +11,39 @@ import Scheduling
 /// age.value = -1  // stays 18
 /// ```
 ///
-/// Each proposed value is given to a block, which decides whether it is written, or another one in its
-/// place, or none. ``result`` says what has been decided. Values that are refused are no values of
-/// the property: ``Property/values`` doesn't send them.
+/// A block gets each proposed value, and decides: the value is written, or another one in its
+/// place, or none. ``result`` has the outcome. Refused values are no values of the property:
+/// ``Property/values`` doesn't send them.
 ///
-/// The decision may depend on another property, such as a field that has to hold the same text. When
-/// that one changes, the last proposed value is checked again: it is written if it has become valid.
+/// The decision may depend on another property, such as a field that has to hold the same text.
+/// When that property changes, the last proposed value is checked again, and is written if it has
+/// become valid.
 ///
-/// From ReactiveSwift's `ValidatingProperty`. There a check runs under a lock; here it may run
-/// more than once, as the block of ``MutableProperty/modify(_:)``, and must not write to the property.
+/// From ReactiveSwift's `ValidatingProperty`. There a check runs under a lock. Here it may run more
+/// than once, as the block of ``MutableProperty/modify(_:)`` may, and must not write to the
+/// property.
 ///
 /// ## Scheduling
-/// Checks and delivers where values are written, or where the other property is.
+/// Checks and delivers where values are written, or where the other property is written.
 /// ## Disposal
-/// The release of the property completes it and its ``result``. The other property is not kept alive.
+/// The release of the property completes it and its ``result``. The property doesn't keep the other
+/// one alive.
 public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableProperty<Value>,
   @unchecked Sendable
 {
   // Unchecked, because of the variables.
 
-  /// What is decided about a proposed value.
+  /// The decision about a proposed value.
   public enum Decision: Sendable {
     /// It is written.
     case valid
-    /// This value is written in its place, perhaps for a reason.
+    /// This value is written in its place, for a reason if one is given.
     case coerced(Value, Failure?)
     /// It is not written: the value stays as it was.
     case invalid(Failure)
   }
 
-  /// What has become of the last proposed value.
+  /// The result of the last proposal.
   public enum Outcome: Sendable {
     /// It was written.
     case valid(Value)
@@ -64,7 +67,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
       }
     }
 
-    /// Why the proposed value was refused or replaced; nil if there was no reason.
+    /// Why the proposed value was refused or replaced; nil if no reason was given.
     public var error: Failure? {
       switch self {
       case .valid: nil
@@ -84,11 +87,11 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
   @exclusivity(unchecked) private var decide: (@Sendable (Value) -> Decision)?
   @exclusivity(unchecked) private var following: Disposable?
 
-  /// What has become of the last proposed value; at first, of the initial one.
+  /// The outcome for the last proposed value; at first, for the initial one.
   public let result: Property<Outcome>
 
-  /// Creates a property, and checks its first value. A refused one is its value all the same; a coerced
-  /// one is replaced.
+  /// Creates a property, and checks its first value. If that value is refused, the property has it
+  /// all the same; if it is coerced, the property has the other value.
   ///
   /// - Parameters:
   ///   - initial: The first value.
@@ -99,19 +102,19 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     self.init(initial, decide, checkingAgain: nil)
   }
 
-  /// Creates a property, and checks its first value. A refused one is its value all the same; a coerced
-  /// one is replaced.
+  /// Creates a property, and checks its first value. If that value is refused, the property has it
+  /// all the same; if it is coerced, the property has the other value.
   ///
   /// - Parameters:
   ///   - initial: The first value.
-  ///   - other: A property on which the decision depends. When it changes, the last proposed value is
-  ///     checked again.
+  ///   - other: A property on which the decision depends. When it changes, the last proposed value
+  ///     is checked again.
   ///   - decide: Checks a proposed value, with the value of the other property.
   public convenience init<Other: Sendable>(
     _ initial: Value, with other: Property<Other>,
     _ decide: @escaping @Sendable (_ proposed: Value, _ other: Other) -> Decision
   ) {
-    // A view doesn't keep a property alive that can be written.
+    // A view of the other property, which doesn't keep it alive.
     let other = Property<Other>(other)
     self.init(
       initial, { decide($0, other.value) }, checkingAgain: other.values.map { _ in () })
@@ -148,7 +151,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     state.modify { $0.check(value, decide) }
   }
 
-  /// Proposes what `body` makes of the value.
+  /// Proposes the value that `body` makes of the current one.
   @discardableResult
   public override func modify<Output>(
     _ body: (inout Value) throws -> Output
@@ -163,7 +166,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
   }
 }
 
-/// The value of a property that is validated, and what has become of the last proposed one.
+/// The value of a property that is validated, and the outcome for the last proposed value.
 private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
   var value: Value
   var result: Outcome

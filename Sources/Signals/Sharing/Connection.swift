@@ -15,9 +15,9 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     /// Whether the source was disposed of.
     var isTornDown = false
     var upstream: Edge?
-    /// What it feeds, until it is disposed of.
+    /// The subject that it feeds, until it is disposed of.
     var shared: SharedSubject<Value>?
-    /// The end of the connection before it, until the source is subscribed to.
+    /// The end of the former connection, until the source is subscribed to.
     var previous: ConnectionEnd?
   }
 
@@ -37,12 +37,12 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   deinit { if !state.withLock({ $0.isAttached }) { endAfterPrevious() } }
 
-  /// Has it begin after the end of the connection before it. Called before `start`.
+  /// Makes it begin after the end of the former connection. Called before `start`.
   func follow(_ previous: ConnectionEnd?) {
     state.withLock { $0.previous = previous }
   }
 
-  /// What it feeds; nil if it was disposed of.
+  /// The subject that it feeds; nil if it was disposed of.
   var shared: SharedSubject<Value>? { state.withLock { $0.shared } }
 
   /// Whether the connection was disposed of, or its source or subject has ended.
@@ -58,7 +58,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   /// Ends the connection. Called once, by the caller that has marked it as disposed.
   func close() {
-    // First, so that the subject is not taken for the next connection.
+    // Comes first, so that the subject is not used for the next connection.
     closed(self)
     let (shared, upstream) = state.withLock { ($0.shared.take(), $0.upstream.take()) }
     defer { withExtendedLifetime(shared) {} }
@@ -67,8 +67,8 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     Unwinding.run { self.tornDown() }
   }
 
-  /// Called when the source was disposed of. If it is being subscribed to, it isn't torn down before
-  /// that has returned.
+  /// Called when the source was disposed of. While the source is being subscribed to, it isn't torn
+  /// down; that is done when subscribing has returned.
   private func tornDown() {
     let hasReturned = state.withLock { state in
       state.isTornDown = true
@@ -83,7 +83,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     if !isDisposed { end.come() }
   }
 
-  /// Subscribes the subject to `source`, the first time; as soon as the connection before has ended.
+  /// Subscribes the subject to `source`, once, as soon as the former connection has ended.
   func start(_ source: Signal<Value>) {
     let (isFirst, previous) = state.withLock { state in
       defer { state.isStarted = true }
@@ -169,8 +169,8 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   }
 }
 
-/// The end of a connection, which the next one waits for without waiting: who ends the one begins the
-/// other. So the source has one subscription at a time.
+/// The end of a connection. The thread that ends a connection begins the next one, so no thread
+/// blocks, and the source has one subscription at a time.
 final class ConnectionEnd: Sendable {
   private struct State {
     var hasCome = false
@@ -179,7 +179,7 @@ final class ConnectionEnd: Sendable {
 
   private let state = Locked(State())
 
-  /// Does `action` when the end has come. There is one that waits.
+  /// Does `action` when the end has come. At most one action waits.
   func whenItHasCome(_ action: @escaping @Sendable () -> Void) {
     let hasCome = state.withLock { state in
       if !state.hasCome { state.next = action }
@@ -193,7 +193,7 @@ final class ConnectionEnd: Sendable {
       state.hasCome = true
       return State(next: state.next.take())
     }
-    // The next connection may be over already, and then its end comes, too.
+    // The next connection may have ended already, and then its end comes, too.
     if let action = next.next.take() { Unwinding.run(consume action) }
   }
 }

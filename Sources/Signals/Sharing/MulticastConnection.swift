@@ -2,14 +2,14 @@ public import Scheduling
 
 /// One subscription to a source, which many subscribers share through a subject.
 ///
-/// The subscribers subscribe to the subject, as ``signal``. No event comes from the source before
-/// the caller connects it with ``connect()`` or ``autoconnect()``, so all subscribers can be there
-/// first.
+/// Subscribers subscribe to the subject, by ``signal``. The source sends nothing before the caller
+/// connects it with ``connect()`` or ``autoconnect()``, so all subscribers can subscribe before
+/// that.
 ///
 /// A connection ends with the source, or when it is disposed of. After that the caller can connect
-/// again. Until then, late subscribers get the terminal event of a source that has ended. Which subject the
-/// next connection has, is said by the method that made this: ``Signal/publish()``, ``Signal/multicast(_:)`` or
-/// ``Signal/multicast(makeSubject:)``.
+/// again. Until then, late subscribers get the terminal event of a source that has ended. The
+/// method that creates the connection determines which subject the next connection feeds:
+/// ``Signal/publish()``, ``Signal/multicast(_:)`` or ``Signal/multicast(makeSubject:)``.
 ///
 /// RAC: `RACMulticastConnection` (MC1–MC3), which can be connected only once.
 public final class MulticastConnection<Value: Sendable>: Sendable {

@@ -1,7 +1,7 @@
 import Scheduling
 
-/// Stands for the later subscribers of a replay. It is one user of the connection, beside the
-/// present subscribers.
+/// Stands for the later subscribers of a replay. It counts as one user of the connection, beside
+/// the present subscribers.
 final class SharedReplay<Value: Sendable>: Sendable {
   private let connection: Connection<Value>
   private let shared: SharedSubject<Value>

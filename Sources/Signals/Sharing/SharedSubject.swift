@@ -7,15 +7,15 @@ final class SharedSubject<Value: Sendable>: Sendable {
 
   init(_ subject: Subject<Value>) { self.subject = subject }
 
-  /// Subscribes `sink` to the subject, as a user that was counted before.
+  /// Subscribes `sink` to the subject, as a user that was counted already.
   func attachUser(_ sink: Sink<Value>) -> Edge {
     // The subscription keeps neither the connection nor the subject: the source keeps both.
     subject.core.attach(sink, endingWith: ConnectionUse(users))
   }
 }
 
-/// The users of a shared subject, for which it is fed, and the connection that feeds it. The
-/// connection ends with the last user.
+/// The users of a shared subject, and the connection that feeds it for them. The connection ends
+/// with the last user.
 ///
 /// The users belong to the subject and not to a connection, since a connection may end before they
 /// do, and another one may follow.
@@ -34,7 +34,7 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
     state.withLock { ($0.connection, $0.identity) = (connection, ObjectIdentifier(connection)) }
   }
 
-  /// Counts one user more, unless `connection` has ended or another one has followed it.
+  /// Counts one more user. Returns false if `connection` has ended or another one has followed it.
   func join(_ connection: Connection<Value>) -> Bool {
     state.withLock { state in
       // Compared by identity: a strong reference read from the weak one might be the last, released
@@ -47,8 +47,7 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
     }
   }
 
-  /// Counts one user less. With the last user the connection ends, which is decided in the same
-  /// step.
+  /// Counts one user less. The last user ends the connection, which is decided in the same step.
   func leave() {
     let (connection, ends) = state.withLock { state -> (Connection<Value>?, Bool) in
       state.count -= 1
@@ -59,7 +58,7 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   }
 }
 
-/// Tied to a user's subscription: its disposal counts the user off.
+/// Tied to a user's subscription, whose end it reports to the users.
 private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

@@ -18,7 +18,7 @@ final class Sharing<Value: Sendable>: Sendable {
     case given(Subject<Value>)
     /// It is used until it has ended, for one connection after the other.
     case untilEnd(@Sendable () -> Subject<Value>)
-    /// It is used for one connection. Until the next one it is remembered how the source has ended.
+    /// It is used for one connection. Until the next one it keeps the terminal event of the source.
     case perConnection(@Sendable () -> Subject<Value>)
     /// It is used while there is a connection.
     case whileConnected(@Sendable () -> Subject<Value>)
@@ -61,7 +61,8 @@ final class Sharing<Value: Sendable>: Sendable {
     return upstream
   }
 
-  /// Returns the connection, or a new one if it has ended or `use` refuses it, and what it feeds.
+  /// Returns the connection and the subject that it feeds. Makes a new connection if the present
+  /// one has ended or `use` refuses it.
   private func connection(
     _ use: (Connection<Value>, SharedSubject<Value>) -> Bool
   ) -> (Connection<Value>, SharedSubject<Value>) {
@@ -89,7 +90,7 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether a new connection, after one that has ended, takes a new subject.
+  /// Whether a new connection, after one that has ended, needs a new subject.
   private func needsReplacing(_ shared: SharedSubject<Value>, after connection: Connection<Value>?)
     -> Bool
   {
@@ -113,7 +114,7 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Replaces `old` by `new`, if it is still current. Returns the one that isn't used, for release
+  /// Replaces `old` by `new`, if `old` is still current. Returns the unused one, for release
   /// outside the lock.
   @discardableResult
   private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?)
@@ -139,8 +140,8 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Called when the connection was disposed of, or its source has ended: the values that the subject
-  /// keeps are no longer needed.
+  /// Called when the connection was disposed of, or its source has ended: the values that the
+  /// subject keeps are no longer needed.
   private func forget(_ connection: Connection<Value>) {
     // The old state is released outside the lock: it may hold a new subject that has no other
     // owner.

@@ -2,8 +2,8 @@
 ///
 /// RxSwift: `SubjectLifetimeScope`.
 public enum SharingScope: Sendable, CaseIterable {
-  /// As long as one of them is subscribed. After the last one has left, and after the end, the next
-  /// subscriber starts afresh.
+  /// As long as at least one of them is subscribed. After the last one has left, and after the end,
+  /// the next subscriber starts afresh.
   case whileConnected
   /// For ever: the values to replay stay, and so does the terminal event.
   case forever

@@ -1,10 +1,11 @@
-/// The end of a chain for someone who waits: makes one result of the values, and says so at the end.
+/// The end of a chain for a caller that waits: makes one result of the values, and reports it at
+/// the end.
 ///
-/// The events come one after the other, so the result needs no lock until it is handed over.
+/// The events come one after the other, so the result needs no lock until it is reported.
 final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
   private var output: Output
   private let collect: @Sendable (inout Output, Value) -> Void
-  /// What disposes of the source, until it knows it.
+  /// Disposes of the source, from the moment at which the source is known.
   private var disposal: SerialDisposable?
   private var finish: (@Sendable (Result<Output, any Error>) -> Void)?
 
@@ -25,7 +26,7 @@ final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
     disposal.take()?.disposable = upstream
   }
 
-  // The signal holds the sink alone, so this tells that no sender is left.
+  // Only the signal holds the sink, so its release means that no sender is left.
   deinit { finish.take()?(.failure(SignalError.abandoned)) }
 
   override func sendNext(_ value: Value) { collect(&output, value) }

@@ -2,14 +2,14 @@ import Foundation
 import Scheduling
 
 extension Signal {
-  /// Subscribes, blocks the calling thread until the signal has ended, and returns what `collect` has
-  /// made of the values.
+  /// Subscribes, blocks the calling thread until the signal has ended, and returns what `collect`
+  /// has made of the values.
   func wait<Output: Sendable>(
     _ call: String, startingWith start: Output,
     _ collect: @escaping @Sendable (inout Output, Value) -> Void
   ) throws -> Output {
     let wait = Wait<Output>()
-    // Nothing here may hold the sink: its release says that the signal is abandoned.
+    // Nothing here may hold the sink: its release means that the signal is abandoned.
     _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
     let clock = TestScheduler.ofTest
     if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
@@ -28,7 +28,7 @@ extension Signal {
 }
 
 extension TestScheduler {
-  /// What to say of a wait that may never end because nobody runs virtual time; nil if there is
+  /// The warning for a wait that may never end because no code runs virtual time; nil if there is
   /// nothing to run.
   func warning(ofWait call: String) -> String? {
     pendingWork.map {
@@ -58,7 +58,7 @@ private final class Wait<Output: Sendable>: @unchecked Sendable {
     }.get()
   }
 
-  /// Waits for at most that many seconds; whether the signal has ended.
+  /// Waits for at most that many seconds. Returns whether the signal has ended.
   func ends(within seconds: Double) -> Bool {
     condition.withLock {
       let limit = Date(timeIntervalSinceNow: seconds)

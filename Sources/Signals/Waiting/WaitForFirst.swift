@@ -1,10 +1,11 @@
 extension Signal {
   /// Blocks the calling thread until the signal sends a value, and returns it.
   ///
-  /// The source is disposed of before this returns. On a thread without a current scheduler the signal works
-  /// on a background scheduler. A signal that needs the blocked thread, or the blocked queue, to go on never
-  /// sends. Where that is the main queue, a line on standard error says after five seconds what may be
-  /// wrong. Code in an `async` function can't call it, and needn't. RAC: `-first` (SO34).
+  /// The source is disposed of before this returns. On a thread without a current scheduler, the
+  /// signal works on a background scheduler. A signal that needs the blocked thread or queue never
+  /// sends. If that is the main queue, a line on standard error says after five seconds what may be
+  /// wrong. Code in an `async` function can't call this method, and doesn't need to. RAC: `-first`
+  /// (SO34).
   ///
   /// - Returns: The first value; nil if the signal completes without any.
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if no sender is
@@ -14,10 +15,11 @@ extension Signal {
     try take(1).wait("waitForFirst()", startingWith: nil) { first, value in first = value }
   }
 
-  /// Blocks the calling thread until the signal sends a value, and returns it, or else `value`.
+  /// Blocks the calling thread until the signal sends a value, and returns it; returns `value` if
+  /// the signal completes without one.
   ///
-  /// It is `waitForFirst()` with something to return if the signal completes without a value. RAC:
-  /// `-firstOrDefault:` (SO35, SO36), which returns it also for an error.
+  /// Apart from that it is `waitForFirst()`. RAC: `-firstOrDefault:` (SO35, SO36), which returns
+  /// the default for an error, too.
   ///
   /// - Throws: The signal's error, if that comes first; ``SignalError/abandoned`` if no sender is
   ///   left.

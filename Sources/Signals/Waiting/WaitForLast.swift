@@ -1,8 +1,8 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes, and returns its last value.
   ///
-  /// It waits as `waitForFirst()` does, and for a signal that never completes it waits for ever. RAC has no
-  /// such method.
+  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. RAC has
+  /// no such method.
   ///
   /// - Returns: The last value; nil if the signal completes without any.
   /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.

@@ -1,7 +1,7 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes.
   ///
-  /// It waits as `waitForFirst()` does, and for a signal that never completes it waits for ever. RAC:
+  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. RAC:
   /// `-waitUntilCompleted:` (SO37), which returns false for an error.
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
