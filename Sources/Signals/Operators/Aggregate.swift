@@ -1,7 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the result of combining all values, which it sends when they have come.
+  /// Returns a signal of the result of combining all values, which it sends when the source has
+  /// completed.
   ///
   /// ```
   /// self                              1-2-3-|
@@ -11,12 +12,12 @@ extension Signal {
   /// Without any value, the result is `start`. RAC: `-aggregateWithStart:reduce:` (SO23).
   ///
   /// - Parameters:
-  ///   - start: What the first value is combined with.
+  ///   - start: The value that the first value is combined with.
   ///   - reduce: Combines the last result with a value.
   /// ## Scheduling
   /// Delivers where the source completes.
   /// ## Errors
-  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func aggregate<State: Sendable>(
@@ -33,16 +34,16 @@ extension Signal {
   /// aggregate(startFactory: { 0 }) { $0 + $1 }   ------(6|)
   /// ```
   ///
-  /// For a result that is an object, say, which is changed on the way. RAC:
+  /// Use it for a result that is an object, for example, which is changed on the way. RAC:
   /// `-aggregateWithStartFactory:reduce:` (SO25).
   ///
   /// - Parameters:
-  ///   - makeStart: Makes what the first value is combined with.
+  ///   - makeStart: Makes the value that the first value is combined with.
   ///   - reduce: Combines the last result with a value.
   /// ## Scheduling
   /// Delivers where the source completes; calls `makeStart` where the signal is subscribed to.
   /// ## Errors
-  /// An error of the source passes; what `makeStart` and `reduce` throw ends the signal.
+  /// An error of the source passes; errors that `makeStart` and `reduce` throw end the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func aggregate<State: Sendable>(

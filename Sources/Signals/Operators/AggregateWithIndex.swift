@@ -10,12 +10,12 @@ extension Signal {
   /// subscription. RAC: `-aggregateWithStart:reduceWithIndex:` (SO24).
   ///
   /// - Parameters:
-  ///   - start: What the first value is combined with.
+  ///   - start: The value that the first value is combined with.
   ///   - reduce: Combines the last result with a value and its index.
   /// ## Scheduling
   /// Delivers where the source completes.
   /// ## Errors
-  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func aggregateWithIndex<State: Sendable>(

@@ -1,20 +1,20 @@
 extension Signal {
-  /// Returns a signal of whether all values pass a test.
+  /// Returns a signal that tells whether all values pass a test.
   ///
   /// ```
   /// self                     1-2-3-4-|
   /// all(where: { $0 < 3 })   ----(f|)
   /// ```
   ///
-  /// It sends `false` with the first value that doesn't, for which the source is disposed of
-  /// before, and `true` when the source completes without one, even without any value. RAC: `-all:`
-  /// (SO55), where an error counts as `false`.
+  /// It sends `false` with the first value that fails the test; the source is disposed of before
+  /// that. It sends `true` when the source completes without such a value, even without any value.
+  /// RAC: `-all:` (SO55), where an error counts as `false`.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
   /// Delivers where the source sends and completes.
   /// ## Errors
-  /// An error of the source passes; what `isMatch` throws ends the signal.
+  /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func all(

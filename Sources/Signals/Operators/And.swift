@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal of whether all parts of each value are true.
+  /// Returns a signal that tells of each value whether all of its parts are true.
   ///
   /// ```
   /// a                             t------f-|

@@ -1,22 +1,22 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of whether any value passes a test.
+  /// Returns a signal that tells whether any value passes a test.
   ///
   /// ```
   /// self                     1-2-3-4-|
   /// any(where: { $0 > 2 })   ----(t|)
   /// ```
   ///
-  /// It sends `true` with the first such value, for which the source is disposed of before, and
-  /// `false` when the source completes without one. Without a test, it is whether there is any
-  /// value. RAC: `-any`, `-any:` (SO53, SO54), where an error counts as `false`.
+  /// It sends `true` with the first such value; the source is disposed of before that. It sends
+  /// `false` when the source completes without one. Without a test, every value passes. RAC:
+  /// `-any`, `-any:` (SO53, SO54), where an error counts as `false`.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
   /// Delivers where the source sends and completes.
   /// ## Errors
-  /// An error of the source passes; what `isMatch` throws ends the signal.
+  /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func any(

@@ -1,8 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the values of the signals that a step, which may stop, makes of each
-  /// value.
+  /// Returns a signal that merges the signals that a step makes of the values. The step may stop
+  /// the source.
   ///
   /// ```
   /// self            a-b-c-|
@@ -11,18 +11,18 @@ extension Signal {
   /// ```
   ///
   /// Here the step returns `inner`, and stops at `b`. `makeStep` is called once for each
-  /// subscription, so the step may have state of its own. The step makes a signal of a value, which
-  /// is merged in. It stops the source by returning `nil`, or, after the signal that it returns, by
-  /// setting the flag. The signals that it has made go on, and the result completes with the last
-  /// of them. `flattenMap` is the same without stopping. What writes values to a property is
-  /// ``bind(to:)-(MutableProperty<Value>)``. RAC: `-bind:` (ST3).
+  /// subscription, so the step may have state of its own. The step makes a signal of each value,
+  /// and the result merges these signals. The step stops the source by returning `nil`, or by
+  /// setting the flag, which stops it after the signal that is returned. The signals that were made
+  /// before go on, and the result completes with the last of them. `flattenMap` is the same without
+  /// stopping. To write values to a property, use ``bind(to:)-(MutableProperty<Value>)``. RAC:
+  /// `-bind:` (ST3).
   ///
   /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling
   /// Delivers where the inner signals send.
   /// ## Errors
-  /// An error of the source or of an inner signal ends it at once, and so does what the step
-  /// throws.
+  /// An error of the source or of an inner signal, or one that the step throws, ends it at once.
   /// ## Disposal
   /// Disposes of the source and of the inner signals.
   public func bind<NewValue: Sendable>(
@@ -42,7 +42,7 @@ private final class BindSink<Value, NewValue: Sendable>: RegisteringSink<
 >
 {
   private let step: (Value, inout Bool) throws -> Signal<NewValue>?
-  /// What feeds this sink, until it is stopped.
+  /// The edge that feeds this sink, until it is stopped.
   private var source: Edge?
 
   init(

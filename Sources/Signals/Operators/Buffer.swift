@@ -8,13 +8,13 @@ extension Signal {
   /// buffer(for: .seconds(3), …)   ---[a,b]-----[c,d,e]|
   /// ```
   ///
-  /// The time counts from the first value of each array, so there are no empty ones. The array ends
-  /// early when it has `count` values, and when the source completes: then what there is is sent
-  /// first, at once. RAC: `-bufferWithTime:onScheduler:` (SO12), which has no `count`.
+  /// The time counts from the first value of each array, so no array is empty. An array ends early
+  /// when it has `count` values. When the source completes, the values collected so far are sent at
+  /// once, before completion. RAC: `-bufferWithTime:onScheduler:` (SO12), which has no `count`.
   ///
   /// - Parameters:
-  ///   - interval: How long values are collected; with zero or less, until the scheduler gets to
-  ///     it.
+  ///   - interval: How long values are collected; with zero or less, until the scheduler runs the
+  ///     work.
   ///   - count: How many values an array holds at most; 1 or more. By default there is no limit.
   ///   - scheduler: Where the time is measured and arrays are sent.
   /// ## Scheduling
@@ -38,7 +38,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when a batch ends.
+/// A junction of a source and the timer that ends each batch.
 private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
   private let interval: Duration
   private let count: Int

@@ -8,7 +8,7 @@ extension Signal {
   /// buffer(count: 2)   --[a,b]---[c,d]---([e]|)
   /// ```
   ///
-  /// When the source completes, what there is is sent first.
+  /// When the source completes, the values collected so far are sent first.
   ///
   /// - Parameter count: How many values an array holds; 1 or more.
   /// ## Scheduling

@@ -9,11 +9,11 @@ extension Signal {
   /// catch { other }    a-b---c-d|
   /// ```
   ///
-  /// What the other signal sends passes as it is, including its error. Signals that are caught
-  /// again and again, by operators one behind the other or by the signal that `handler` returns,
-  /// don't pile up: however many they are, they take constant stack. RAC: `-catch:` (SO30).
+  /// The events of the other signal pass as they are, including its error. Caught signals may be
+  /// nested, by several operators in a row or by the signal that `handler` returns: any number of
+  /// them takes constant stack. RAC: `-catch:` (SO30).
   ///
-  /// - Parameter handler: Makes the signal to go on with, of the error.
+  /// - Parameter handler: Makes the signal to go on with, from the error.
   /// ## Scheduling
   /// Subscribes to the other signal where the source fails; delivers where the two send.
   /// ## Errors
@@ -52,8 +52,8 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     return junction.output
   }
 
-  /// Returns the first source that is no such signal, and the handlers of its errors, the last one
-  /// first.
+  /// Returns the first source that is not a `CatchSignal`, and the handlers of its errors, the last
+  /// one first.
   static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
     var handlers: [Handler] = []
     var inmost = signal

@@ -21,7 +21,8 @@ extension Signal {
     `catch` { _ in replacement }
   }
 
-  /// Returns a signal that goes on with one of `replacements` after the other, as long as they fail.
+  /// Returns a signal that goes on with one of `replacements` after the other, as long as they
+  /// fail.
   ///
   /// ```
   /// self                         a-X
@@ -30,7 +31,7 @@ extension Signal {
   /// catch(to: [first, second])   a-b-c|
   /// ```
   ///
-  /// However many they are, and even if all of them fail at once, they take constant stack.
+  /// Any number of them takes constant stack, even if all of them fail at once.
   ///
   /// - Parameter replacements: The signals to go on with; the sequence is iterated once for each
   ///   subscription, as the signals fail, so it may be infinite.
@@ -39,7 +40,7 @@ extension Signal {
   /// ## Errors
   /// The error of the last replacement passes; without any, that of the source.
   /// ## Disposal
-  /// Disposes of the one that is subscribed to.
+  /// Disposes of the current signal.
   public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
     OperatorSignal { sink in
       let junction = CatchToJunction(replacements, into: sink)

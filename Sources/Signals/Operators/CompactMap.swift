@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of what `transform` makes of each value, without the `nil`s.
+  /// Returns a signal of the results of `transform` for each value, without the `nil`s.
   ///
   /// ```
   /// self                     1-x-3-|
@@ -10,7 +10,7 @@ extension Signal {
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `transform` throws ends the signal.
+  /// An error of the source passes; an error that `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the source's values and, when it has completed, those of `next`.
+  /// Returns a signal of the source's values and, when the source has completed, the values of
+  /// `next`.
   ///
   /// ```
   /// self           a-b|
@@ -15,7 +16,7 @@ extension Signal {
   /// ## Errors
   /// An error of either signal passes.
   /// ## Disposal
-  /// Disposes of the one that is subscribed to.
+  /// Disposes of the current signal.
   @_disfavoredOverload
   public func concat(_ next: Signal) -> Signal {
     Signals.concat([self, next])
@@ -39,7 +40,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source or of the current signal passes at once.
   /// ## Disposal
-  /// Disposes of the source and of the current signal; those that wait are dropped.
+  /// Disposes of the source and of the current signal; the signals that wait are dropped.
   public func concat<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
   }
@@ -54,16 +55,16 @@ extension Signal {
 /// concat(a, b, c)  a-b-c-d|
 /// ```
 ///
-/// However many they are, and even if all of them send at once, they take constant stack. RAC:
-/// `+concat:` (ST20).
+/// Any number of them takes constant stack, even if all of them send at once. RAC: `+concat:`
+/// (ST20).
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
 /// Subscribes to each where the one before it completed; delivers where they send.
 /// ## Errors
-/// An error of any signal passes; those behind it aren't subscribed to.
+/// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
-/// Disposes of the one that is subscribed to.
+/// Disposes of the current signal.
 public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   concat(signals)
 }
@@ -76,24 +77,25 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 /// concat([a, b])  a-bc-d|
 /// ```
 ///
-/// As the function that takes them one by one. Without any signal it completes. RAC: `+concat:`
-/// (ST20).
+/// The same as the function that takes them one by one. Without any signal it completes. RAC:
+/// `+concat:` (ST20).
 ///
 /// - Parameter signals: The signals; the sequence is iterated once for each subscription, as the
 ///   signals complete, so it may be infinite.
 /// ## Scheduling
 /// Subscribes to each where the one before it completed; delivers where they send.
 /// ## Errors
-/// An error of any signal passes; those behind it aren't subscribed to.
+/// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
-/// Disposes of the one that is subscribed to.
+/// Disposes of the current signal.
 public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
   ConcatOf(signals)
 }
 
-/// A signal of signals one after the other. One that stands in another one is taken apart, so that nesting takes no stack.
+/// A signal of the values of one signal after the other. A signal of this kind inside another one
+/// is unfolded, so nesting takes no stack.
 private class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   func makeNext() -> () -> Signal<Value>? {
     fatalError("\(type(of: self)) has to override makeNext()")
@@ -128,7 +130,7 @@ private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, 
 {
   // Unchecked, because of the closures, which belong to the current input.
   private let next: () -> Signal<Value>?
-  /// The same of each `concat` inside that has signals left; that of the inmost is the last one.
+  /// The same for each nested `concat` that has signals left, the innermost one last.
   private var nested: [() -> Signal<Value>?] = []
 
   init(of concat: ConcatSignal<Value>, into sink: Sink<Value>) {

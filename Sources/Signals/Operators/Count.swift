@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the number of values, which it sends when they have come.
+  /// Returns a signal of the number of values, which it sends when the source has completed.
   ///
   /// ```
   /// self      a-b-c-|

@@ -8,21 +8,22 @@ extension Signal {
   /// debounce(for: .seconds(2))   ---b---c|
   /// ```
   ///
-  /// Each value waits; the next one takes its place. When the source completes, the value that waits
-  /// is sent first, at once. For values at a limited rate see ``throttleLatest(for:on:)`` and
-  /// ``throttleFirst(for:on:)``.
+  /// Each value waits, and the next one replaces it. When the source completes, the value that
+  /// waits is sent at once, before completion. For values at a limited rate see
+  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``.
   ///
-  /// With a condition, values for which it is false are sent at once, and take the place of one
-  /// that waits. RAC calls it `throttle`: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
+  /// With a condition, values for which it is false are sent at once, and replace a value that
+  /// waits. RAC calls it `throttle`: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
   ///
   /// - Parameters:
-  ///   - interval: How long the pause has to be; with zero or less, until the scheduler gets to it.
+  ///   - interval: How long the pause has to be; with zero or less, until the scheduler runs the
+  ///     work.
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
-  ///     comes, and one of its own where none is.
-  ///   - waits: Whether a value has to wait; by default each has.
+  ///     comes, or a background one if none is current.
+  ///   - waits: Whether a value has to wait; by default each value has to.
   /// ## Scheduling
-  /// Values that waited are sent on the scheduler; the one before completion, and those that don't
-  /// wait, where the source sends.
+  /// Values that waited are sent on the scheduler. The value before completion, and values that
+  /// don't wait, are sent where the source sends.
   /// ## Errors
   /// An error of the source, or one that the condition throws, passes at once; a value that waits
   /// is dropped.
@@ -41,7 +42,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when its latest value is old enough.
+/// A junction of a source and the timer that ends the pause after its latest value.
 private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   private let interval: Duration
   private let waits: (@Sendable (Value) throws -> Bool)?
@@ -57,7 +58,7 @@ private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @un
     super.init(on: scheduler, into: sink)
   }
 
-  /// Whether no value passes at once.
+  /// Whether every value has to wait.
   var allWait: Bool { waits == nil }
 
   /// Called by the owner.

@@ -8,25 +8,26 @@ extension Signal {
   /// delay(for: .seconds(2))   --a-b--|
   /// ```
   ///
-  /// An error isn't delayed: it overtakes the values that wait, which are dropped. However many
-  /// they are, they wait in one queue, with one timer. RAC: `-delay:` (SO6).
+  /// An error isn't delayed: it overtakes the values that wait, which are dropped. Any number of
+  /// values waits in one queue, with one timer. RAC: `-delay:` (SO6).
   ///
   /// - Parameters:
-  ///   - interval: How much later; with zero or less, when the scheduler gets to it.
+  ///   - interval: How much later; with zero or less, when the scheduler runs the work.
   ///   - scheduler: Where events are sent; by default, the scheduler that was current when each
-  ///     came, and one of its own where none was.
+  ///     came, or a background one if none was current.
   /// ## Scheduling
   /// Values and completion are sent on the scheduler, in order; an error where the source sends it.
   /// ## Errors
   /// An error of the source passes at once.
   /// ## Disposal
-  /// Disposes of the source and of the timer; what waits is dropped.
+  /// Disposes of the source and of the timer; events that wait are dropped.
   @_disfavoredOverload
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     delay(for: interval, on: scheduler, oneByOne: false)
   }
 
-  /// As `delay(for:on:)`; one by one, each event is sent by a piece of work of its own.
+  /// The same as `delay(for:on:)`. If `oneByOne` is set, each event is sent by a piece of work of
+  /// its own.
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     OperatorSignal { sink in
       let junction = DelayJunction(for: interval, on: scheduler, oneByOne: oneByOne, into: sink)
@@ -36,7 +37,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when the first waiting event is due.
+/// A junction of a source and the timer of the first waiting event.
 private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   struct Delayed {
     let event: Event<Value>
@@ -58,7 +59,8 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
     super.init(on: scheduler, into: sink)
   }
 
-  /// The event with its scheduler and its due time, if it comes now; nil if it would wait for ever.
+  /// The event, if it comes now, with its scheduler and the time when it is due; nil if it is never
+  /// due.
   func delayed(_ event: Event<Value>) -> Delayed? {
     let scheduler = scheduler
     guard let time = scheduler.now.deadline(after: interval) else { return nil }
@@ -68,7 +70,7 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   /// Called by the owner.
   func hold(_ event: Delayed) {
     waiting.append(event)
-    // Others may wait before it, if `timerFired` is sending and a receiver lets time pass.
+    // Other events may wait before it, if `timerFired` is sending and a receiver lets time pass.
     if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
   }
 

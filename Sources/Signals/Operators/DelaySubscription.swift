@@ -8,19 +8,19 @@ extension Signal {
   /// delaySubscription(for: .seconds(2))   --a-b|
   /// ```
   ///
-  /// Unlike ``delay(for:on:)`` it delays nothing that is sent, but misses what a hot source sends
+  /// Unlike ``delay(for:on:)`` it delays no event, but misses the events that a hot source sends
   /// meanwhile. Disposing before that prevents the subscription.
   ///
   /// - Parameters:
-  ///   - interval: How much later; with zero or less, when the scheduler gets to it.
+  ///   - interval: How much later; with zero or less, when the scheduler runs the work.
   ///   - scheduler: Where to subscribe; by default on the scheduler that is current on
-  ///     subscription, and one of its own where none is.
+  ///     subscription, or a background one if none is current.
   /// ## Scheduling
   /// Subscribes on the scheduler; delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, or calls off the subscribing.
+  /// Disposes of the source, or cancels the scheduled subscription.
   @_disfavoredOverload
   public func delaySubscription(
     for interval: Duration, on scheduler: Scheduler? = nil

@@ -14,11 +14,11 @@ extension Signal {
   ///
   /// - Parameter scheduler: Where to send.
   /// ## Scheduling
-  /// Delivers on the scheduler, which gets a turn for each batch of events that has come.
+  /// Delivers on the scheduler, in one piece of work for each batch of events.
   /// ## Errors
   /// An error of the source passes after the values before it.
   /// ## Disposal
-  /// Disposes of the source, and drops what waits.
+  /// Disposes of the source, and drops the events that wait.
   @_disfavoredOverload
   public func deliver(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
@@ -28,7 +28,7 @@ extension Signal {
     }
   }
 
-  /// As `deliver(on:)`, but each event is delivered by a piece of work of its own.
+  /// The same as `deliver(on:)`, but each event is delivered by a piece of work of its own.
   package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let junction = DeliveryJunction(on: scheduler, oneByOne: true, into: sink)

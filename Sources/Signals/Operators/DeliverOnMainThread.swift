@@ -1,24 +1,24 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that sends the source's events on the main thread, at once when it is there.
+  /// Returns a signal that sends the source's events on the main thread, synchronously if possible.
   ///
   /// ```
   /// self                     a-b-|
   /// deliverOnMainThread()    a-b-|
   /// ```
   ///
-  /// An event is delivered on the spot if the source sends it on the main thread, and none waits or
-  /// is being delivered. Otherwise it waits for its turn on the main queue, as with
-  /// ``deliver(on:)``. So the order is always kept. Where that one step more doesn't
-  /// matter, `deliver(on: .main)` is the usual way. RAC: `-deliverOnMainThread` (SO50).
+  /// An event is delivered synchronously if the source sends it on the main thread, and no other
+  /// event waits or is being delivered. Otherwise it waits for its turn on the main queue, as with
+  /// ``deliver(on:)``. So the order is always kept. Where a delay by one turn doesn't matter,
+  /// `deliver(on: .main)` is the usual way. RAC: `-deliverOnMainThread` (SO50).
   ///
   /// ## Scheduling
   /// Delivers on the main thread.
   /// ## Errors
   /// An error of the source passes after the values before it.
   /// ## Disposal
-  /// Disposes of the source, and drops what waits.
+  /// Disposes of the source, and drops the events that wait.
   @_disfavoredOverload
   public func deliverOnMainThread() -> Signal {
     OperatorSignal { sink in
@@ -29,7 +29,7 @@ extension Signal {
   }
 }
 
-/// Delivers on the spot what comes on the main thread while it has nothing else to do.
+/// Delivers synchronously an event that comes on the main thread while no other one waits.
 private final class DeliverOnMainThreadJunction<Value: Sendable>: DeliveryJunction<Value>,
   @unchecked Sendable
 {

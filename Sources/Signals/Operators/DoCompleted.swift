@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// It does so for each subscription. RAC: `-doCompleted:` (SO3).
   ///
-  /// - Parameter action: What to do.
+  /// - Parameter action: Is called before completion.
   /// ## Scheduling
   /// Calls `action` and delivers where the source sends.
   /// ## Errors

@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// It does so for each subscription. RAC: `-doError:` (SO2).
   ///
-  /// - Parameter action: What to do with the error.
+  /// - Parameter action: Gets the error.
   /// ## Scheduling
   /// Calls `action` and delivers where the source sends.
   /// ## Errors

@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// It does so for each subscription. RAC: `-doNext:` (SO1).
   ///
-  /// - Parameter action: What to do with a value.
+  /// - Parameter action: Gets each value.
   /// ## Scheduling
   /// Calls `action` and delivers where the source sends.
   /// ## Errors

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the value at an index, which completes with it.
+  /// Returns a signal that sends the value at an index, and completes with it.
   ///
   /// ```
   /// self             a-b-c-d-|
@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// If there are fewer values, it only completes.
   ///
-  /// - Parameter index: How many values come before; zero or more.
+  /// - Parameter index: How many values come before it; zero or more.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

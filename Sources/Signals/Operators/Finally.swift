@@ -6,9 +6,10 @@ extension Signal {
   /// finally { }   a-b-|
   /// ```
   ///
-  /// It does so for each subscription, but not if that is disposed of. RAC: `-finally:` (SO11).
+  /// It does so for each subscription, but not if the subscription is disposed of. RAC: `-finally:`
+  /// (SO11).
   ///
-  /// - Parameter action: What to do.
+  /// - Parameter action: Is called before the terminal event.
   /// ## Scheduling
   /// Calls `action` and delivers where the source sends.
   /// ## Errors

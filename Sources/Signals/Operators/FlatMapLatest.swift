@@ -10,8 +10,8 @@ extension Signal {
   ///
   /// The same as `map(_:)`, then ``switchToLatest()``.
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one, which still
-  ///   takes the place of the one before.
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one, which also
+  ///   replaces the one before.
   /// ## Scheduling
   /// Delivers where the latest signal sends; subscribes where the source sends.
   /// ## Errors

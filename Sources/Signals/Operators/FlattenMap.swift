@@ -10,8 +10,8 @@ extension Signal {
   /// flattenMap { [a, b] }    1--(24)--(35)--6-|
   /// ```
   ///
-  /// Others call it `flatMap`. It completes when the source and all of the signals have. RAC:
-  /// `-flattenMap:` (ST8).
+  /// Other libraries call it `flatMap`. It completes when the source and all of the signals have
+  /// completed. RAC: `-flattenMap:` (ST8).
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
   /// ## Scheduling
@@ -29,8 +29,8 @@ extension Signal {
     merging { value, _ in try transform(value) }
   }
 
-  /// Returns a signal of all values of the signals that `transform` returns, and of the values that it puts
-  /// into the inlet, one at most for each value.
+  /// Returns a signal of all values of the signals that `transform` returns, and of the values that
+  /// it puts into the inlet: at most one for each value.
   @inlinable
   package final func merging<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?

@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// The same as ``groupBy(_:transform:)``, with the values as they are. RAC: `-groupBy:` (SO52).
   ///
-  /// - Parameter key: What the values of a group have in common.
+  /// - Parameter key: Returns the key of a value. The values of a group have the same key.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -21,26 +21,26 @@ extension Signal {
     groupBy(key, transform: { $0 })
   }
 
-  /// Returns a signal of signals, one for each key: what `transform` makes of the values with the
-  /// key.
+  /// Returns a signal of signals, one for each key: the results of `transform` for the values with
+  /// the key.
   ///
   /// ```
   /// self                                     a-B-A-b|
   /// groupBy(key) { $0 + $0 }.flatten()       'aa'-'BB'-'AA'-'bb'|
   /// ```
   ///
-  /// The first value of a new key causes the group to be sent, and is then sent to the group: who
-  /// subscribes to it at once gets it too. Groups are subjects, so later subscribers have missed
-  /// what was sent. When the source ends, first the signal ends, and then each group does, in the
-  /// order of their first values.
+  /// The first value of a new key causes the group to be sent, and is then sent to the group. A
+  /// subscriber that subscribes to the group synchronously gets it too. Groups are subjects, so
+  /// later subscribers miss earlier values. When the source ends, first the signal ends, and then
+  /// each group, in the order of their first values.
   ///
-  /// There is one group for each key for as long as the source goes on, whether or not anybody
-  /// is subscribed to it. They depend on the signal: once nobody is subscribed to that, for
-  /// instance behind ``take(_:)``, groups get nothing more. RAC: `-groupBy:transform:` (SO51).
+  /// There is one group for each key for as long as the source goes on, with or without
+  /// subscribers. Groups depend on the signal: when it has no subscriber any more, for instance
+  /// behind ``take(_:)``, groups get no further values. RAC: `-groupBy:transform:` (SO51).
   ///
   /// - Parameters:
-  ///   - key: What the values of a group have in common.
-  ///   - transform: What is sent to the group for a value.
+  ///   - key: Returns the key of a value. The values of a group have the same key.
+  ///   - transform: Makes the value that is sent to the group.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -8,7 +8,7 @@ extension Signal {
   /// ifEmpty("z")   ----(z|)
   /// ```
   ///
-  /// - Parameter value: What is sent for want of another value.
+  /// - Parameter value: The value to send if the source sends none.
   /// ## Scheduling
   /// Delivers where the source sends and completes.
   /// ## Errors
@@ -28,11 +28,11 @@ extension Signal {
   /// ifEmpty(switchTo: other)   --a-b|
   /// ```
   ///
-  /// - Parameter other: What to go on with for want of a value.
+  /// - Parameter other: The signal to go on with if the source sends no value.
   /// ## Scheduling
   /// Subscribes to the other signal where the source completes; delivers where the two send.
   /// ## Errors
-  /// An error of the source passes, without `other`; one of `other`, too.
+  /// An error of the source passes, without `other`; an error of `other` passes, too.
   /// ## Disposal
   /// Disposes of the source or of the other signal.
   @_disfavoredOverload
@@ -69,7 +69,7 @@ private final class IfEmptyThenSink<Value: Sendable>: InputSink<
 }
 
 private final class IfEmptySink<Value>: OutlastingSink<Value, Value> {
-  /// What is sent for want of another value, until one comes.
+  /// The value to send if the source sends none; nil when the source has sent one.
   private var replacement: Value?
 
   init(_ replacement: Value, into downstream: Sink<Value>) {

@@ -10,7 +10,7 @@ extension Signal where Value: Equatable {
   ///
   /// RAC: `-ignore:` (ST13).
   ///
-  /// - Parameter value: What to leave out.
+  /// - Parameter value: The value to leave out.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -6,9 +6,9 @@ extension Signal {
   /// initially { }   a-b-|
   /// ```
   ///
-  /// Of several, the last one added comes first. RAC: `-initially:` (SO10).
+  /// If there are several, the last one added is called first. RAC: `-initially:` (SO10).
   ///
-  /// - Parameter action: What to do.
+  /// - Parameter action: Is called at each subscription.
   /// ## Scheduling
   /// Calls `action` where it is subscribed to; delivers where the source sends.
   /// ## Errors

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that writes all events to a log before sending it on.
+  /// Returns a signal that writes each event to a log before sending it on.
   ///
   /// ```
   /// self       a-b-|

@@ -30,7 +30,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// What a line of the log begins with, put together when there is one.
+  /// The beginning of a line of the log, put together when there is a line.
   func label(_ file: StaticString, _ line: Int) -> @Sendable () -> String {
     makeName ?? { "\(file):\(line)" }
   }

@@ -1,18 +1,18 @@
 extension Signal {
-  /// Returns a signal of what `transform` makes of each value.
+  /// Returns a signal of the results of `transform` for each value.
   ///
   /// ```
   /// self             1-2-3-|
   /// map { $0 + 1 }   2-3-4-|
   /// ```
   ///
-  /// RAC: `-map:` (ST10), and since `transform` may throw, `-tryMap:` (SO33).
+  /// RAC: `-map:` (ST10) and, since `transform` may throw, `-tryMap:` (SO33).
   ///
   /// - Parameter transform: Makes the new value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `transform` throws ends the signal.
+  /// An error of the source passes; an error that `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

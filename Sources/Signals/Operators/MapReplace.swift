@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// RAC: `-mapReplace:` (ST11).
   ///
-  /// - Parameter value: What to send.
+  /// - Parameter value: The value to send.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

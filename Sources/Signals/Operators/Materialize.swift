@@ -1,15 +1,15 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the source's events, its end included, as values.
+  /// Returns a signal of the source's events, including its end, as values.
   ///
   /// ```
   /// self            a-b-X
   /// materialize()   a-b-(x|)
   /// ```
   ///
-  /// Here `x` is the event of the error. It completes after the terminal event, whichever that is,
-  /// and never fails. RAC: `-materialize` (SO58).
+  /// Here `x` is the event of the error. It completes after either terminal event, and never fails.
+  /// RAC: `-materialize` (SO58).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

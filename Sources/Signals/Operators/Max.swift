@@ -1,14 +1,14 @@
 import Scheduling
 
 extension Signal where Value: Comparable {
-  /// Returns a signal of the greatest value, which it sends when all have come.
+  /// Returns a signal of the greatest value, which it sends when the source has completed.
   ///
   /// ```
   /// self    2-1-3-|
   /// max()   ------(3|)
   /// ```
   ///
-  /// Of equal values it is the first one. Without any value, it only completes.
+  /// If several values are equal, it sends the first of them. Without any value, it only completes.
   ///
   /// ## Scheduling
   /// Delivers where the source completes.

@@ -31,14 +31,14 @@ extension Signal {
 /// merge(a, b, c)  a1-2b3--c---4|
 /// ```
 ///
-/// It completes when all of them have. RAC: `+merge:` (SO19).
+/// It completes when all of them have completed. RAC: `+merge:` (SO19).
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
 /// Delivers where they send. Subscribes in order.
 /// ## Errors
-/// An error of any signal passes at once; after one that comes at once, the signals behind it
-/// aren't subscribed to.
+/// An error of any signal passes at once. If a signal fails while it is being subscribed to, the
+/// signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all of them.
 public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
@@ -53,11 +53,11 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 /// merge([a, b])  a1-2b3--c---4|
 /// ```
 ///
-/// As the function that takes them one by one. Without any signal it completes. RAC: `+merge:`
-/// (SO19).
+/// The same as the function that takes them one by one. Without any signal it completes. RAC:
+/// `+merge:` (SO19).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription, until
-///   that ends.
+/// - Parameter signals: The signals; the sequence is iterated once for each subscription, until the
+///   subscription ends.
 /// ## Scheduling
 /// Delivers where they send. Subscribes in order.
 /// ## Errors

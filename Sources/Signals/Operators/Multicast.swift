@@ -6,16 +6,17 @@ extension Signal {
   /// multicast(subject).autoconnect()    a-b-c-|
   /// ```
   ///
-  /// The subject is the only one. When the source has ended, so has the subject, and connecting again has
-  /// no effect; ``multicast(makeSubject:)`` makes a new subject then. RAC: `-multicast:` (SO43).
+  /// There is only this subject. When the source has ended, the subject has ended too, and
+  /// connecting again has no effect; ``multicast(makeSubject:)`` makes a new subject then. RAC:
+  /// `-multicast:` (SO43).
   ///
-  /// - Parameter subject: What the subscribers subscribe to; a ``ReplaySubject``, for instance.
+  /// - Parameter subject: The subject for the subscribers; a ``ReplaySubject``, for instance.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
+  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
   public func multicast(_ subject: Subject<Value>) -> MulticastConnection<Value> {
     MulticastConnection(self, subject)
   }
@@ -28,18 +29,18 @@ extension Signal {
   /// multicast { ReplaySubject() }.autoconnect()    a-b-c-|
   /// ```
   ///
-  /// Each connection has a subject of its own: nothing of an earlier one is replayed. Disposing of a connection
-  /// ends its subscriptions, since no sender is left. Later subscribers wait for the next connection. RAC has no
-  /// such method.
+  /// Each connection has a subject of its own: no value of an earlier one is replayed. Disposing of
+  /// a connection ends its subscriptions, since no sender is left. Later subscribers wait for the
+  /// next connection. RAC has no such method.
   ///
-  /// - Parameter makeSubject: Returns a new subject; it is called for the first subscriber or connection, and again
-  ///   after a connection has ended.
+  /// - Parameter makeSubject: Returns a new subject; it is called for the first subscriber or
+  ///   connection, and again after a connection has ended.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
+  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
   public func multicast(
     makeSubject: @escaping @Sendable () -> Subject<Value>
   ) -> MulticastConnection<Value> {

@@ -8,10 +8,10 @@ extension Signal {
   /// named("letters")   a-b-c-|
   /// ```
   ///
-  /// The name is put together only when somebody asks for it, so it costs nothing until then.
-  /// Operators on top of the signal don't take it over. RAC: `-setNameWithFormat:` (ST7).
+  /// The name is put together only when it is read, so it costs nothing until then. Operators
+  /// applied to the signal don't inherit it. RAC: `-setNameWithFormat:` (ST7).
   ///
-  /// - Parameter name: The name; called each time that it is asked for.
+  /// - Parameter name: The name; evaluated each time it is read.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -28,7 +28,7 @@ extension Signal {
   /// RAC: `name` (ST6).
   public var name: String { makeName?() ?? "" }
 
-  /// What makes the name, apart from the signal, which it doesn't keep alive.
+  /// The closure that makes the name. It doesn't keep the signal alive.
   var makeName: (@Sendable () -> String)? {
     let signal = (self as? InfallibleSignal<Value>)?.signal ?? self
     return (signal as? NamedSignal<Value>)?.named
@@ -36,8 +36,8 @@ extension Signal {
 }
 
 private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because `deinit` takes the source, and what makes the name: both may hold a chain of
-  // signals.
+  // Unchecked, because `deinit` takes the source and the closure that makes the name: both may hold
+  // a chain of signals.
   private var source: Signal<Value>?
   fileprivate var named: (@Sendable () -> String)?
 

@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal of whether any part of each value is true.
+  /// Returns a signal that tells of each value whether any of its parts is true.
   ///
   /// ```
   /// a                            f------t-|

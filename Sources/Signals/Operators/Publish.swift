@@ -6,15 +6,16 @@ extension Signal {
   /// publish().autoconnect()    a-b-c-|
   /// ```
   ///
-  /// Subscribers get what is sent after they have subscribed. When a connection is disposed of, they stay, and get
-  /// the values of the next one; after the source's end a new connection has new subscribers. RAC: `-publish` (SO42).
+  /// Subscribers get the values that are sent after they have subscribed. When a connection is
+  /// disposed of, they stay, and get the values of the next one. After the source's end a new
+  /// connection has new subscribers. RAC: `-publish` (SO42).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers come and go without any effect on the source; see ``MulticastConnection``.
+  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
   public func publish() -> MulticastConnection<Value> {
     MulticastConnection(self, .untilEnd { Subject() })
   }

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of what the faster one of the two signals sends.
+  /// Returns a signal of the events of the faster one of the two signals.
   ///
   /// ```
   /// self                 --a-b-c|
@@ -9,15 +9,15 @@ extension Signal {
   /// race(with: other)    -1---2---3|
   /// ```
   ///
-  /// The faster one is that whose first event, of whatever kind, comes first. The same as the
+  /// The faster signal is the one that sends its first event, of any kind, first. The same as the
   /// function `race(_:)` of both.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the faster one sends. Where no scheduler is current, both begin at the same time, each
-  /// on a background scheduler of its own, and either may be first.
+  /// Delivers where the faster one sends. Where no scheduler is current, both begin at the same
+  /// time, each on a background scheduler of its own, and either may be first.
   /// ## Errors
-  /// An error of the faster one passes at once, also if it is the first event.
+  /// An error of the faster one passes at once, even if it is the first event.
   /// ## Disposal
   /// Disposes of both, or of the faster one when that is known.
   @_disfavoredOverload
@@ -26,7 +26,7 @@ extension Signal {
   }
 }
 
-/// Returns a signal of what the fastest one of `signals` sends.
+/// Returns a signal of the events of the fastest one of `signals`.
 ///
 /// ```
 /// a              --a-b-c|
@@ -35,31 +35,32 @@ extension Signal {
 /// race(a, b, c)  -1---2---3|
 /// ```
 ///
-/// The fastest one is that whose first event, of whatever kind, comes first; the others are then
-/// disposed of. They are subscribed to in order, and if one sends something at once, those after it
-/// never are; but see below. Without any signal it completes. Others call it `amb`.
+/// The fastest signal is the one that sends its first event, of any kind, first; the others are
+/// then disposed of. They are subscribed to in order. If one sends an event while it is being
+/// subscribed to, those after it aren't subscribed to; but see below. Without any signal it
+/// completes. Other libraries call it `amb`.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Delivers where the fastest one sends. Where no scheduler is current, they begin at the same time, each
-/// on a background scheduler of its own, and any of them may be first.
+/// Delivers where the fastest one sends. Where no scheduler is current, they begin at the same
+/// time, each on a background scheduler of its own, and any of them may be first.
 /// ## Errors
-/// An error of the fastest one passes at once, also if it is the first event.
+/// An error of the fastest one passes at once, even if it is the first event.
 /// ## Disposal
 /// Disposes of all of them, or of the fastest one when that is known.
 public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   race(signals)
 }
 
-/// Returns a signal of what the fastest one of `signals` sends.
+/// Returns a signal of the events of the fastest one of `signals`.
 ///
 /// See the function that takes them one by one.
 ///
 /// - Parameter signals: The signals; the sequence is iterated once for each subscription.
 /// ## Scheduling
-/// Delivers where the fastest one sends, as there.
+/// Delivers where the fastest one sends, as that function does.
 /// ## Errors
-/// An error of the fastest one passes at once, also if it is the first event.
+/// An error of the fastest one passes at once, even if it is the first event.
 /// ## Disposal
 /// Disposes of all of them, or of the fastest one when that is known.
 public func race<Value: Sendable>(
@@ -72,7 +73,7 @@ public func race<Value: Sendable>(
   }
 }
 
-/// A junction that lets only one of its inputs pass: the first one that sends something.
+/// A junction that lets only one of its inputs pass: the first one that sends an event.
 private final class RaceJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var winner: Int?
@@ -102,7 +103,7 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
     if isTooLate { upstream.dispose() }
   }
 
-  /// Whether the input is the first one to send something; if so, disposes of the others.
+  /// Returns whether the input is the first one to send an event. If so, disposes of the others.
   func isFirst(_ place: Int) -> Bool {
     let (isFirst, others) = state.withLock { state -> (Bool, [Int: Edge]) in
       guard state.winner == nil else { return (state.winner == place, [:]) }
@@ -114,7 +115,7 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
     return isFirst
   }
 
-  /// Called when an input is released, perhaps without having sent anything.
+  /// Called when an input is released, perhaps without having sent an event.
   func left(_ place: Int) {
     _ = state.withLock { $0.others.removeValue(forKey: place) }
   }

@@ -6,9 +6,9 @@ extension Signal {
   /// repeat()    a-ba-ba-!
   /// ```
   ///
-  /// It never completes. A source that sends all at once is subscribed to again and again, in
-  /// constant stack and before `subscribe` returns, until somebody disposes of the subscription:
-  /// use ``take(_:)``, for instance. RAC: `-repeat` (SO7), which subscribes again later.
+  /// It never completes. A source that sends all its events at once is subscribed to again and
+  /// again, in constant stack and before `subscribe` returns, until the subscription is disposed
+  /// of: use ``take(_:)``, for instance. RAC: `-repeat` (SO7), which subscribes again later.
   ///
   /// ## Scheduling
   /// Subscribes again where the source completes; delivers where it sends.

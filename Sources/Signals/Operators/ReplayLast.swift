@@ -8,16 +8,17 @@ extension Signal {
   /// replayLast(), from tick 3    ---bc-|
   /// ```
   ///
-  /// The source is subscribed to once, however many subscribers there are. After the end, subscribers get
-  /// the last value, then the terminal event. RAC: `-replayLast` (SO45), which never stops the source.
+  /// The source is subscribed to once, however many subscribers there are. After the end,
+  /// subscribers get the last value, then the terminal event. RAC: `-replayLast` (SO45), which
+  /// never stops the source.
   ///
   /// ## Scheduling
   /// Delivers where the source sends, and replays on the subscription scheduler.
   /// ## Errors
   /// An error of the source passes, after the value.
   /// ## Disposal
-  /// Disposes of the source when nobody is left to subscribe, or subscribed: this signal and those
-  /// made of it are gone, and so are their subscriptions.
+  /// Disposes of the source when no subscriber is left and none can follow: this signal, the
+  /// signals made of it, and their subscriptions were released.
   @_disfavoredOverload
   public func replayLast() -> Signal {
     SharedReplay(self, through: ReplaySubject(capacity: 1)).startingAtOnce()

@@ -8,10 +8,9 @@ extension Signal {
   /// retry()    a-a-a-!
   /// ```
   ///
-  /// What failed attempts have sent is kept. A source that fails at once, for ever, is subscribed
-  /// to again and again, in constant stack, until somebody disposes of the subscription. To wait
-  /// before each new attempt, see ``retry(_:backoff:on:)``. RAC: `-retry` (SO9), which subscribes
-  /// again later.
+  /// Values of failed attempts stay sent. A source that always fails at once is subscribed to again
+  /// and again, in constant stack, until the subscription is disposed of. To wait before each new
+  /// attempt, see ``retry(_:backoff:on:)``. RAC: `-retry` (SO9), which subscribes again later.
   ///
   /// ## Scheduling
   /// Subscribes again where the source fails; delivers where it sends.
@@ -30,9 +29,9 @@ extension Signal {
   /// retry(2)    a-a-a-X
   /// ```
   ///
-  /// What failed attempts have sent is kept. RAC: `-retry:` (SO8), where 0 means for ever.
+  /// Values of failed attempts stay sent. RAC: `-retry:` (SO8), where 0 means for ever.
   ///
-  /// - Parameter count: How often at most; zero or more.
+  /// - Parameter count: The greatest number of new attempts; zero or more.
   /// ## Scheduling
   /// Subscribes again where the source fails; delivers where it sends.
   /// ## Errors
@@ -56,7 +55,7 @@ extension Signal {
 private final class RetryJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
   // Unchecked, because of the number of attempts, which belongs to the current input.
   private let signal: Signal<Value>
-  /// How often it may still be subscribed to again; nil is for ever.
+  /// How many new attempts are left; nil means for ever.
   private var attempts: Int?
 
   init(of signal: Signal<Value>, attempts: Int?, into sink: Sink<Value>) {

@@ -1,21 +1,21 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal that subscribes to the source again, a while after an error, `count` times at
-  /// most.
+  /// Returns a signal that subscribes to the source again, with a delay, when it fails, at most
+  /// `count` times.
   ///
   /// ```
   /// self                                          a-X
   /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
   /// ```
   ///
-  /// What failed attempts have sent is kept.
+  /// Values of failed attempts stay sent.
   ///
   /// - Parameters:
-  ///   - count: How often at most; zero or more.
+  ///   - count: The greatest number of new attempts; zero or more.
   ///   - backoff: How long to wait before each new attempt.
   ///   - scheduler: Where to subscribe again; by default, the scheduler that is current where the
-  ///     source fails, and one of its own where none is.
+  ///     source fails, or a background one if none is current.
   /// ## Scheduling
   /// Subscribes again on the scheduler; delivers where the source sends.
   /// ## Errors

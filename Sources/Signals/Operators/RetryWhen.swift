@@ -1,24 +1,25 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that subscribes to the source again, after an error, when a signal says so.
+  /// Returns a signal that subscribes to the source again, after an error, when another signal
+  /// sends.
   ///
   /// ```
   /// self                                          a-X
   /// retry { $0.delay(for: .seconds(2)).take(2) }  a---a---|
   /// ```
   ///
-  /// `trigger` is called once for each subscription, with a signal of the source's errors. When
-  /// what it returns sends a value after an error, the source is subscribed to again; when it
-  /// completes or fails, so does the signal. Values that come while the source is active mean
-  /// nothing. A trigger that answers an error at once, and completes, ends the signal without
-  /// another attempt: `retry { $0.take(3) }` makes three.
+  /// `trigger` is called once for each subscription, with a signal of the source's errors. When the
+  /// signal that it returns sends a value after an error, the source is subscribed to again. When
+  /// that signal completes or fails, so does the result. Values that come while the source is
+  /// active are ignored. If that signal answers an error at once, and completes, the result ends
+  /// without another attempt: `retry { $0.take(3) }` makes three attempts.
   ///
-  /// A trigger that lets an error pass unanswered, such as `retry { $0.filter(isTemporary) }`, leaves the
-  /// signal waiting, and what it holds alive, until it is disposed of. To give up, let the trigger
-  /// complete or fail: `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
+  /// A trigger may let an error pass unanswered, such as `retry { $0.filter(isTemporary) }`. Then
+  /// the signal waits, and keeps its objects alive, until it is disposed of. To give up, let the
+  /// trigger complete or fail: `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
   ///
-  /// - Parameter trigger: Makes the signal that says when, of the signal of errors.
+  /// - Parameter trigger: Makes the signal that triggers new attempts, from the signal of errors.
   /// ## Scheduling
   /// Subscribes where the trigger sends; delivers where the source sends.
   /// ## Errors
@@ -42,8 +43,8 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
 {
   private let signal: Signal<Value>
   private let errors = Subject<any Error>()
-  // Weak, because it keeps the junction: otherwise both would keep each other after a disposal
-  // while they wait.
+  // Weak, because it keeps the junction: otherwise the two would keep each other after a disposal
+  // in the pause between two attempts.
   private weak var waiting: Waiting<Value>?
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {
@@ -68,7 +69,7 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
     if !output.isDisposed { subscribe(to: signal) }
   }
 
-  // Nothing may follow for a long time.
+  // The next attempt may be a long time away, so the source is stopped now.
   override func inputFails(_ input: Edge) { input.tearDown() }
 
   override func inputFailed(_ error: any Error) {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that sends the source's latest value each time `sampler` sends something.
+  /// Returns a signal that sends the source's latest value each time `sampler` sends a value.
   ///
   /// ```
   /// self               a-b---c-d-----|
@@ -7,11 +7,12 @@ extension Signal {
   /// sample(sampler)    -a--b-c--d-d|
   /// ```
   ///
-  /// The same value is sent again if there is no newer one, and nothing before there is one.
-  /// Whichever of the two completes first completes it. Unlike Rx's, which sends each value once.
-  /// RAC: `-sample:` (SO56).
+  /// It sends nothing before the source's first value, and sends the same value again if there is
+  /// no newer one. It completes when either of the two completes. Rx's `sample` sends each value
+  /// once. RAC: `-sample:` (SO56).
   ///
-  /// - Parameter sampler: Says when a value is sent; its values don't matter.
+  /// - Parameter sampler: Each of its values causes one value to be sent; the values themselves
+  ///   don't matter.
   /// ## Scheduling
   /// Delivers where the sampler sends. Subscribes to the source first.
   /// Where no scheduler is current, the two begin one after the other, on one background scheduler.

@@ -8,8 +8,9 @@ extension Signal {
   /// scan(into: "") { $0 += $1 }   a-'ab'-'abc'-|
   /// ```
   ///
-  /// As `scan(start:reduce:)`, with a state that is changed in place, without a copy if nobody
-  /// keeps what was sent. A value that `update` itself causes to be sent changes the state next.
+  /// The same as `scan(start:reduce:)`, but the state is changed in place, without a copy if no
+  /// receiver keeps the state that was sent. A value that `update` itself causes to be sent changes
+  /// the state next.
   ///
   /// - Parameters:
   ///   - start: The state that the first value changes.
@@ -17,7 +18,7 @@ extension Signal {
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `update` throws ends the signal.
+  /// An error of the source passes; an error that `update` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func scan<State: Sendable>(
@@ -28,7 +29,7 @@ extension Signal {
 }
 
 private final class ScanIntoSink<Value, State>: WatchfulSink<Value, State> {
-  /// The state; nil while it is out for being changed.
+  /// The state; nil while it is being changed.
   private var state: State?
   private var waiting = Queue<Value>()
   private let update: @Sendable (inout State, Value) throws -> Void

@@ -6,16 +6,16 @@ extension Signal {
   /// scanWithIndex(start: 0) { $0 + $1 + $2 }   1-4-9-'16'-|
   /// ```
   ///
-  /// As `scan(start:reduce:)`, with the index of the value: 0 for the first one of a subscription.
-  /// RAC: `-scanWithStart:reduceWithIndex:` (ST22).
+  /// The same as `scan(start:reduce:)`, with the index of the value: 0 for the first one of a
+  /// subscription. RAC: `-scanWithStart:reduceWithIndex:` (ST22).
   ///
   /// - Parameters:
-  ///   - start: What the first value is combined with.
+  ///   - start: The value that the first value is combined with.
   ///   - reduce: Combines the last result with a value and its index.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func scanWithIndex<State: Sendable>(

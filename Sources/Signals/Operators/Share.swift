@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal whose subscribers share one subscription, which exists as long as they do.
+  /// Returns a signal whose subscribers share one subscription, which lasts as long as there are
+  /// subscribers.
   ///
   /// ```
   /// self                             a-b-c-|
@@ -7,23 +8,24 @@ extension Signal {
   /// share(replay: 1), from tick 3    ---bc-|
   /// ```
   ///
-  /// The first subscriber subscribes to the source, and when the last one has gone, the source is
-  /// disposed of. Only then another subscription to it begins, perhaps on the thread that has done
-  /// so: the source has one at a time. A new subscriber first gets the last `count` values. RAC:
-  /// `publish().autoconnect()`, which does this once. RxSwift: `share(replay:scope:)`.
+  /// The first subscriber subscribes to the source. When the last one has left, the source is
+  /// disposed of. Only then another subscription to it begins, possibly on the thread that has
+  /// disposed of the source: the source has one subscription at a time. A new subscriber first gets
+  /// the last `count` values. RAC: `publish().autoconnect()`, which does this once. RxSwift:
+  /// `share(replay:scope:)`.
   ///
   /// - Parameters:
   ///   - count: How many values to replay; zero or more.
-  ///   - scope: What happens after the last subscriber has gone, or the source has ended:
-  ///     ``SharingScope/whileConnected`` forgets the values, and the next subscriber subscribes to the
-  ///     source again; with ``SharingScope/forever`` it gets the same values first, and after the end
-  ///     the terminal event too, without another subscription.
+  ///   - scope: What happens after the last subscriber has left, or the source has ended.
+  ///     ``SharingScope/whileConnected`` drops the values, and the next subscriber subscribes to
+  ///     the source again. With ``SharingScope/forever`` the next subscriber gets the same values
+  ///     first, and after the end the terminal event too, without another subscription.
   /// ## Scheduling
   /// Delivers where the source sends, and replays on the subscription scheduler.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, when it was the last subscription.
+  /// Disposes of the source, if it was the last subscription.
   @_disfavoredOverload
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
     require(

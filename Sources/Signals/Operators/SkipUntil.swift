@@ -9,16 +9,17 @@ extension Signal {
   /// skip(until: trigger)   ----c-d-|
   /// ```
   ///
-  /// The counterpart of ``take(until:)-(Signal<Other>)``: the trigger is subscribed to before the source, and its
-  /// completion counts as a value does. What it would send later doesn't matter, so it is
-  /// disposed of.
+  /// The counterpart of ``take(until:)-(Signal<Other>)``: the trigger is subscribed to before the
+  /// source, and its completion counts as a value does. Later events of the trigger don't matter,
+  /// so it is disposed of.
   ///
-  /// - Parameter trigger: Says when values begin to pass.
+  /// - Parameter trigger: Its first value, or its completion, lets the source's values pass.
   /// ## Scheduling
-  /// Delivers where the source sends.
-  /// Where no scheduler is current, trigger and source begin one after the other, on one background scheduler.
+  /// Delivers where the source sends. Where no scheduler is current, trigger and source begin one
+  /// after the other, on one background scheduler.
   /// ## Errors
-  /// An error of the source passes at once, and so does one of the trigger: no value could follow.
+  /// An error of the source passes at once. An error of the trigger passes too, since no value
+  /// could follow.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload

@@ -6,13 +6,13 @@ extension Signal {
   /// skipUntilFirst { $0 > 2 }   ----3-1-|
   /// ```
   ///
-  /// Once a value has passed the test, there is no further one. RAC: `-skipUntilBlock:` (ST26).
+  /// After that value, the test is not called any more. RAC: `-skipUntilBlock:` (ST26).
   ///
   /// - Parameter isFirst: Whether a value is the first one to be sent.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `isFirst` throws ends the signal.
+  /// An error of the source passes; an error that `isFirst` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func skipUntilFirst(

@@ -8,8 +8,8 @@ extension Signal {
   /// startWith("s")   s--a-b-|
   /// ```
   ///
-  /// The source is subscribed to when the value was delivered, so what it sends meanwhile is
-  /// missed. RAC: `-startWith:` (ST15).
+  /// The source is subscribed to after the value was delivered, so values that it sends before that
+  /// are missed. RAC: `-startWith:` (ST15).
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
@@ -28,7 +28,8 @@ extension Signal {
   /// startWith("r", "s")   (rs)--a-b-|
   /// ```
   ///
-  /// The source is subscribed to when the values were delivered, so what it sends meanwhile is missed.
+  /// The source is subscribed to after the values were delivered, so values that it sends before
+  /// that are missed.
   ///
   /// - Parameters:
   ///   - first: The first value.

@@ -8,8 +8,8 @@ extension Signal {
   /// subscribe(on: scheduler)     a-b|
   /// ```
   ///
-  /// Only the subscription, with its side effects, happens there; values come where the source
-  /// sends them: see ``deliver(on:)``. Disposing before that has begun prevents it. RAC:
+  /// Only the subscription, with its side effects, happens there; values are delivered where the
+  /// source sends them: see ``deliver(on:)``. Disposing before it has begun prevents it. RAC:
   /// `-subscribeOn:` (SO49).
   ///
   /// - Parameter scheduler: Where to subscribe.
@@ -18,7 +18,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, or calls off the subscribing.
+  /// Disposes of the source, or cancels the scheduled subscription.
   @_disfavoredOverload
   public func subscribe(on scheduler: Scheduler) -> Signal {
     OperatorSignal { self.attach($0) { scheduler.scheduleOnce($0) } }

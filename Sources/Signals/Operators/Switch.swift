@@ -8,8 +8,8 @@ extension Signal where Value: Hashable {
   /// switch(cases: ["a": a, "b": b])   1-2-5-6-7-|
   /// ```
   ///
-  /// Each key, also one that comes again, subscribes to its signal, and disposes of the one before;
-  /// see ``switchToLatest()``. RAC: `+switch:cases:default:` (SO39).
+  /// Each key, even one that repeats the last, subscribes to its signal, and disposes of the one
+  /// before; see ``switchToLatest()``. RAC: `+switch:cases:default:` (SO39).
   ///
   /// - Parameters:
   ///   - cases: The signals by their keys.

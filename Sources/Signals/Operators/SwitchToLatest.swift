@@ -11,9 +11,9 @@ extension Signal {
   /// switchToLatest()    1-2-6-7-8|
   /// ```
   ///
-  /// The new signal is subscribed to before the previous one is disposed of, of which nothing is
-  /// delivered any more. It completes when the source and the latest signal have. RAC:
-  /// `-switchToLatest` (SO38).
+  /// The new signal is subscribed to before the previous one is disposed of. Meanwhile the previous
+  /// one's events are dropped. It completes when the source and the latest signal have completed.
+  /// RAC: `-switchToLatest` (SO38).
   ///
   /// ## Scheduling
   /// Delivers where the latest signal sends; subscribes where the source sends.
@@ -42,11 +42,11 @@ extension Signal {
 final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// What can still send: see `SwitchState`.
+  /// Which inputs can still send: see `SwitchState`.
   private let state = ExplorableAtomic(SwitchState.initial)
 
-  /// The edge of the latest inner signal, retained, once that is subscribed to. The owner of the
-  /// source changes it, and the inner signal that has completed.
+  /// The edge of the latest inner signal, retained, once the signal is subscribed to. The owner of
+  /// the source changes it, and so does the inner signal that has completed.
   private let latest = ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   deinit {
@@ -76,7 +76,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     previous?.dispose()
   }
 
-  /// Sends `value`, unless the signal of `number` is not the latest any more when it is its turn.
+  /// Sends `value`, unless the signal of `number` is not the latest any more when the turn comes.
   @inline(__always)
   fileprivate func send(_ value: Value, of number: UInt) {
     guard enter() else { return sendLater(value, of: number) }
@@ -100,7 +100,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   /// Makes room for the next inner signal.
   ///
-  /// - Returns: Its number, and what is to be disposed of when it is subscribed to.
+  /// - Returns: Its number, and the edge to dispose of when it is subscribed to.
   @inline(__always)
   private func beginNext() -> (number: UInt, previous: Edge?) {
     let (before, after) = changeState { $0.beginNext() }
@@ -109,7 +109,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   private func takePrevious() -> Edge? {
     let previous = latest.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
-    // RxSwift stops the one before first.
+    // RxSwift first stops the previous one.
     guard stopsAfterEnd else { return previous }
     previous?.dispose()
     return nil
@@ -121,8 +121,8 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     SwitchState(bits: state.load(ordering: .acquiring)).number == number
   }
 
-  /// Called when the signal of `number` is subscribed to. Meanwhile the source may have sent the
-  /// next one.
+  /// Called when the signal of `number` is subscribed to. By then the source may have sent the next
+  /// one.
   fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
     guard isLatest(number) else { return upstream.dispose() }
     latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
@@ -181,8 +181,8 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 }
 
-/// What can still send to a `SwitchOutput`, in one word: four flags and, above them, the number of
-/// the latest inner signal.
+/// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, above them, the
+/// number of the latest inner signal.
 private struct SwitchState: Equatable {
   private static var outerActive: UInt { 1 }
   private static var latestActive: UInt { 2 }

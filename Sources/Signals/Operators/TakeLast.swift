@@ -8,7 +8,7 @@ extension Signal {
   /// take(last: 2)   ------(bc|)
   /// ```
   ///
-  /// It keeps `count` values at most, and only those that came. RAC: `-takeLast:` (SO14).
+  /// It keeps at most `count` values. RAC: `-takeLast:` (SO14).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling

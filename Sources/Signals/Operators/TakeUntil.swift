@@ -8,15 +8,17 @@ extension Signal {
   /// ```
   ///
   /// The trigger is subscribed to before the source; if it fires at once, the source isn't
-  /// subscribed to. A source that nobody can send any more, such as ``never``, leaves the end to the
-  /// trigger. RAC: `-takeUntil:` (SO28).
+  /// subscribed to. If the source is abandoned, such as ``never``, the trigger still completes the
+  /// signal. RAC: `-takeUntil:` (SO28).
   ///
-  /// - Parameter trigger: Says when to complete.
+  /// - Parameter trigger: Its first value, or its completion, completes the signal.
   /// ## Scheduling
-  /// Values are delivered where the source sends, completion where the trigger does.
-  /// Where no scheduler is current, trigger and source begin one after the other, on one background scheduler.
+  /// Values are delivered where the source sends, completion where the trigger sends. Where no
+  /// scheduler is current, trigger and source begin one after the other, on one background
+  /// scheduler.
   /// ## Errors
-  /// An error of the source passes at once; one of the trigger is ignored, and the source goes on.
+  /// An error of the source passes at once; an error of the trigger is ignored, and the source goes
+  /// on.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload
@@ -30,7 +32,7 @@ extension Signal {
   }
 }
 
-/// The source, which owns the junction as the trigger does: either can send the end.
+/// The source, which owns the junction, as does the trigger: either can send the end.
 private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
   override func sendCompleted() { output.sendCompleted() }

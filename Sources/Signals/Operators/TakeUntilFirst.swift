@@ -12,7 +12,7 @@ extension Signal {
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `isEnd` throws ends the signal.
+  /// An error of the source passes; an error that `isEnd` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   public func takeUntilFirst(

@@ -10,7 +10,7 @@ extension Signal {
   /// It doesn't hold the lifetime, and is ``take(until:)-(Signal<Other>)`` with ``Lifetime/ended``.
   /// RAC: `-takeUntil:` of `-rac_willDeallocSignal` (PL6).
   ///
-  /// - Parameter lifetime: How long to go on.
+  /// - Parameter lifetime: Its end completes the signal.
   /// ## Scheduling
   /// Values are delivered where the source sends, completion where the lifetime ends.
   /// ## Errors

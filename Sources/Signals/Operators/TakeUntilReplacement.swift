@@ -2,7 +2,8 @@ import Scheduling
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the source's values until `replacement` sends something, and then of its.
+  /// Returns a signal of the source's values until `replacement` sends an event, and then of the
+  /// replacement's values.
   ///
   /// ```
   /// self                                  a-b-c-d-|
@@ -10,9 +11,9 @@ extension Signal {
   /// take(untilReplacement: replacement)   a-b-x-y-z|
   /// ```
   ///
-  /// The replacement is subscribed to first; if it sends at once, the source never is. The first
-  /// event of the replacement, of whatever kind, disposes of the source. That the source has
-  /// completed means nothing: the signal completes with the replacement. RAC:
+  /// The replacement is subscribed to first; if it sends at once, the source is never subscribed
+  /// to. The first event of the replacement, of any kind, disposes of the source. The completion of
+  /// the source has no effect: the signal completes with the replacement. RAC:
   /// `-takeUntilReplacement:` (SO29).
   ///
   /// - Parameter replacement: The signal that takes over.
@@ -20,7 +21,8 @@ extension Signal {
   /// Delivers where the two send.
   /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
   /// ## Errors
-  /// An error of the source, until it is replaced, or of the replacement passes at once.
+  /// An error of the replacement passes at once, and so does an error of the source before it is
+  /// replaced.
   /// ## Disposal
   /// Disposes of both.
   @_disfavoredOverload

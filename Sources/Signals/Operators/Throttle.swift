@@ -8,15 +8,15 @@ extension Signal {
   /// throttle(for: .seconds(2))   ---b---c|
   /// ```
   ///
-  /// RAC's name for ``debounce(for:on:while:)``, for code that is ported. In RxSwift, Combine and ReactiveSwift
-  /// `throttle` lets values through at a limited rate, as ``throttleLatest(for:on:)`` does. RAC: `-throttle:` (SO4),
-  /// `-throttle:valuesPassingTest:` (SO5).
+  /// RAC's name for ``debounce(for:on:while:)``, for code that is ported. In RxSwift, Combine and
+  /// ReactiveSwift `throttle` limits the rate of values, as ``throttleLatest(for:on:)`` does. RAC:
+  /// `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
   ///
   /// - Parameters:
   ///   - interval: How long the pause has to be.
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
-  ///     comes, and one of its own where none is.
-  ///   - isThrottled: Whether a value has to wait; by default each has.
+  ///     comes, or a background one if none is current.
+  ///   - isThrottled: Whether a value has to wait; by default each value has to.
   /// ## Scheduling
   /// As ``debounce(for:on:while:)``.
   /// ## Errors

@@ -1,21 +1,22 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal that, after each value it sends, drops those that come within `interval`.
+  /// Returns a signal that, after each value it sends, drops the values that come within
+  /// `interval`.
   ///
   /// ```
   /// self                              abc-d--e|
   /// throttleFirst(for: .seconds(3))   a---d--e|
   /// ```
   ///
-  /// So there is one value an interval at most, without delay. To get the latest one too, see
-  /// ``throttleLatest(for:on:)``. It is RxSwift's `throttle(_:latest: false)`, and not RAC's
-  /// throttle, which is ``throttle(for:on:while:)`` here.
+  /// So it sends at most one value an interval, without delay. To get the latest value too, see
+  /// ``throttleLatest(for:on:)``. It is RxSwift's `throttle(_:latest: false)`. RAC's throttle is
+  /// ``throttle(for:on:while:)`` here.
   ///
   /// - Parameters:
-  ///   - interval: For how long values are dropped; with zero or less, none is.
-  ///   - scheduler: By whose clock; by default that of the scheduler that is current on
-  ///     subscription.
+  ///   - interval: How long values are dropped; with zero or less, none is.
+  ///   - scheduler: The scheduler whose clock measures the time; by default the scheduler that is
+  ///     current on subscription.
   /// ## Scheduling
   /// Delivers where the source sends; nothing is scheduled.
   /// ## Errors

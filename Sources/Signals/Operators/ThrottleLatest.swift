@@ -1,28 +1,28 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of the first value and then, each `interval`, of the latest one that has
-  /// come.
+  /// Returns a signal that sends the first value at once and then, each `interval`, the latest
+  /// value.
   ///
   /// ```
   /// self                               abc-----d-e|
   /// throttleLatest(for: .seconds(3))   a--c----d--(e|)
   /// ```
   ///
-  /// A value passes at once if none was sent for `interval`. Otherwise it waits for the rest of it,
-  /// and a newer one takes its place. So it is with values that come while another thread delivers
-  /// one. When the source completes, the value that waits is sent first, at once. It is RxSwift's
-  /// `throttle(_:latest: true)` and Combine's `throttle`, and not RAC's, which is
-  /// ``throttle(for:on:while:)`` here.
+  /// A value passes at once if none was sent for `interval`. Otherwise it waits for the rest of the
+  /// interval, and a newer value replaces it. The same holds for values that come while another
+  /// thread delivers one. When the source completes, the value that waits is sent at once, before
+  /// completion. It is RxSwift's `throttle(_:latest: true)` and Combine's `throttle`. RAC's
+  /// throttle is ``throttle(for:on:while:)`` here.
   ///
   /// - Parameters:
   ///   - interval: The least time from one value to the next; with zero or less, until the
-  ///     scheduler gets to it.
+  ///     scheduler runs the work.
   ///   - scheduler: Where values that waited are sent; by default, the scheduler that is current
-  ///     when the time begins to count, and one of its own where none is.
+  ///     when the interval begins, or a background one if none is current.
   /// ## Scheduling
-  /// Values that waited are sent on the scheduler; others, and the one before completion, where the
-  /// source sends.
+  /// Values that waited are sent on the scheduler. Others, and the one before completion, are sent
+  /// where the source sends.
   /// ## Errors
   /// An error of the source passes at once; a value that waits is dropped.
   /// ## Disposal
@@ -37,7 +37,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when the next value may pass.
+/// A junction of a source and the timer that lets the next value pass.
 private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value>,
   @unchecked Sendable
 {

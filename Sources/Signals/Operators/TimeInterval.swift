@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of pairs of the time since the value before, and a value.
+  /// Returns a signal of pairs: the time since the previous value, and the value.
   ///
   /// ```
   /// self                          --a-b--c|
@@ -10,7 +10,8 @@ extension Signal {
   ///
   /// For the first value, it is the time since the subscription.
   ///
-  /// - Parameter scheduler: Whose clock measures (``Scheduler/now``); nothing is scheduled.
+  /// - Parameter scheduler: The scheduler whose clock measures (``Scheduler/now``); nothing is
+  ///   scheduled.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

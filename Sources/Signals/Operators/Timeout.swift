@@ -13,11 +13,11 @@ extension Signal {
   /// `-timeout:onScheduler:` (SO47).
   ///
   /// - Parameters:
-  ///   - interval: How long it may take; with zero or less, until the scheduler gets to it.
+  ///   - interval: How long it may take; with zero or less, until the scheduler runs the work.
   ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
   /// ## Scheduling
-  /// Delivers where the source sends. The error is sent on the scheduler or, if the source is just
-  /// sending elsewhere, there.
+  /// Delivers where the source sends. The error is sent on the scheduler; if the source is sending
+  /// on another thread at that moment, it is sent there.
   /// ## Errors
   /// ``SignalError/timedOut`` when the time is up. An error of the source passes at once.
   /// ## Disposal

@@ -9,11 +9,12 @@ extension Signal {
   /// ```
   ///
   /// The time counts from the subscription to the first value, and from each value to the next one
-  /// or to the end. It begins when a value has been delivered, so a slow subscriber takes nothing of it. This is
-  /// Rx's `timeout`; RAC's is ``timeout(after:on:)``, which bounds the whole.
+  /// or to the end. It begins when a value has been delivered, so the time of a slow subscriber
+  /// doesn't count. This is Rx's `timeout`; RAC's is ``timeout(after:on:)``, which limits the time
+  /// to the end.
   ///
   /// - Parameters:
-  ///   - interval: How long a value may take; with zero or less, until the scheduler gets to it.
+  ///   - interval: How long a value may take; with zero or less, until the scheduler runs the work.
   ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
   /// ## Scheduling
   /// Delivers where the source sends; the error is sent on the scheduler.
@@ -48,7 +49,7 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called by the owner, or before there is one.
+  /// Called by the owner, or before there is an owner.
   func restart() { setTimer(for: interval) }
 
   /// Called by the owner.
@@ -60,7 +61,7 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
   }
 
   override func timerFired(on scheduler: Scheduler) {
-    // A subscriber that is busy may hold the source up. Its time begins when the subscriber is done.
+    // A busy subscriber may delay the source. The source's time begins when the subscriber is done.
     if delivering == 0 { output.sendError(SignalError.timedOut) }
   }
 }

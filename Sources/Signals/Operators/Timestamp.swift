@@ -8,7 +8,8 @@ extension Signal {
   /// timestamp(on: scheduler)   '0a'-'2b'--'5c'|
   /// ```
   ///
-  /// - Parameter scheduler: Whose clock shows the time (``Scheduler/now``); nothing is scheduled.
+  /// - Parameter scheduler: The scheduler whose clock shows the time (``Scheduler/now``); nothing
+  ///   is scheduled.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

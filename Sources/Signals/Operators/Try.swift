@@ -8,11 +8,11 @@ extension Signal {
   ///
   /// RAC: `-try:` (SO32).
   ///
-  /// - Parameter check: Throws to refuse a value.
+  /// - Parameter check: Throws an error to refuse a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `check` throws ends the signal.
+  /// An error of the source passes; an error that `check` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

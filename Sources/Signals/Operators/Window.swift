@@ -8,13 +8,14 @@ extension Signal {
   /// window(for: .seconds(3), …).flattenMap { $0.collect() }   ---[a,b]-----[c,d,e]|
   /// ```
   ///
-  /// As ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window opens with
-  /// its first value, which who subscribes to the window at once gets too; it is a subject, so
-  /// later subscribers have missed what was sent. It completes when its time is up or it has
-  /// `count` values, and ends as the source does when that comes first.
+  /// The same as ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window
+  /// opens with its first value. A subscriber that subscribes to the window synchronously gets that
+  /// value too. A window is a subject, so later subscribers miss earlier values. It completes when
+  /// its time is up or it has `count` values. If the source ends before that, the window ends as
+  /// the source does.
   ///
   /// - Parameters:
-  ///   - interval: How long a window is open; with zero or less, until the scheduler gets to it.
+  ///   - interval: How long a window is open; with zero or less, until the scheduler runs the work.
   ///   - count: How many values a window has at most; 1 or more. By default there is no limit.
   ///   - scheduler: Where the time is measured and windows complete.
   /// ## Scheduling
@@ -36,7 +37,7 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that says when a window closes.
+/// A junction of a source and the timer that closes each window.
 private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>>,
   @unchecked Sendable
 {
@@ -69,14 +70,14 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
       stopTimer()
       close()?.sendCompleted()
     } else if !isTimerSet {
-      // Not before there is a value in the window: a scheduler may run the timer at once.
+      // Set only when there is a value in the window: a scheduler may run the timer at once.
       let passed = scheduler.now - opened
       setTimer(for: interval > passed ? interval - passed : .zero)
     }
   }
 
-  /// Returns the open window, or opens one. A receiver that gets a new window may at once send
-  /// values that fill and close it. Then another window follows.
+  /// Returns the open window, or opens one. A receiver that gets a new window may send values
+  /// synchronously that fill and close it. Then another window follows.
   private func openWindow() -> Subject<Value> {
     if let window { return window }
     var opened = open()

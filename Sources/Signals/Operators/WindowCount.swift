@@ -8,10 +8,10 @@ extension Signal {
   /// window(count: 2).flattenMap { $0.collect() }   --[a,b]---[c,d]---([e]|)
   /// ```
   ///
-  /// As ``buffer(count:)``, but each value is passed on when it comes. A window opens with its
-  /// first value, which who subscribes to the window at once gets too; it is a subject, so later
-  /// subscribers have missed what was sent. It completes with its last value, and ends as the
-  /// source does when that comes first.
+  /// The same as ``buffer(count:)``, but each value is passed on when it comes. A window opens with
+  /// its first value. A subscriber that subscribes to the window synchronously gets that value too.
+  /// A window is a subject, so later subscribers miss earlier values. It completes with its last
+  /// value. If the source ends before that, the window ends as the source does.
   ///
   /// - Parameter count: How many values a window has; 1 or more.
   /// ## Scheduling
@@ -55,8 +55,8 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
     downstream.sendCompleted()
   }
 
-  /// The window that is open. One that is filled, and closed, by what its receiver sends when it
-  /// gets it is followed by another one.
+  /// Returns the open window, or opens one. A receiver that gets a new window may send values
+  /// synchronously that fill and close it. Then another window follows.
   private func openWindow() -> Subject<Value> {
     if let window { return window }
     var opened = open()

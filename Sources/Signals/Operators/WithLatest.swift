@@ -7,9 +7,9 @@ extension Signal {
   /// withLatest(from: other)    --'b1'---'c2'---'d3'-|
   /// ```
   ///
-  /// Values that come before the other signal has sent anything are dropped, and those of the other
-  /// signal cause nothing. The other signal is subscribed to first; when it has completed, its last
-  /// value goes on to count.
+  /// Values that come before the first value of the other signal are dropped, and values of the
+  /// other signal send nothing. The other signal is subscribed to first; when it has completed, its
+  /// last value is still used.
   ///
   /// - Parameter other: The signal whose latest value completes each pair.
   /// ## Scheduling
@@ -34,7 +34,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Returns a signal of what `transform` makes of each value of the source and the latest one of `other`.
+  /// Returns a signal of the results of `transform` for each value of the source and the latest one
+  /// of `other`.
   ///
   /// ```
   /// self                                  a-b---c---d-|
@@ -42,15 +43,15 @@ extension Signal {
   /// withLatest(from: other) { $0 + $1 }   --'b1'---'c2'---'d3'-|
   /// ```
   ///
-  /// The same as ``withLatest(from:)`` with a ``map(_:)`` behind it.
+  /// The same as ``withLatest(from:)``, then ``map(_:)``.
   ///
   /// - Parameters:
-  ///   - other: The signal whose latest value is looked at.
+  ///   - other: The signal whose latest value is used.
   ///   - transform: Makes the new value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of either signal passes at once; what `transform` throws ends the signal.
+  /// An error of either signal passes at once; an error that `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of both.
   @_disfavoredOverload
