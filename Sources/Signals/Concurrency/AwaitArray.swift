@@ -3,8 +3,8 @@ extension Signal {
   ///
   /// ``collect()`` is the signal of that array.
   ///
-  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
-  ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
+  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of
+  ///   the source; ``SignalError/abandoned`` if no sender is left.
   public func toArray() async throws -> [Value] {
     try await awaited(startingWith: []) { all, value in all.append(value) }
   }

@@ -1,13 +1,13 @@
 import Scheduling
 
 extension Signal {
-  /// Subscribes, suspends the task until the signal has ended, and returns what `collect` has made
-  /// of the values.
+  /// Subscribes, suspends the task until the signal has ended, and returns the result that
+  /// `collect` has made of the values.
   func awaited<Output: Sendable>(
     startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> Output {
-    // Nothing is begun for a task that is cancelled already.
+    // A task that is cancelled already begins nothing.
     try Task.checkCancellation()
     let awaiting = Awaiting<Output>()
     let disposal = SerialDisposable()
@@ -19,7 +19,7 @@ extension Signal {
     }
     defer { watch?.cancel() }
     return try await withTaskCancellationHandler {
-      // So that this runs where the caller does. It belongs here since the source may send for long.
+      // So this runs on the caller's actor. It has to, since the source may send for a long time.
       _ = isolation
       _ = attach(
         CollectingSink(startingWith: start, collect, disposal: disposal) { result in
@@ -34,11 +34,11 @@ extension Signal {
   }
 }
 
-/// A task that waits for a result; the first one counts.
+/// A task that waits for a result; the first result counts.
 ///
-/// The result does not go through the continuation but is left behind the lock, where Thread Sanitizer
-/// sees who hands it over. The task is resumed, and a result that comes too late released, under no
-/// lock.
+/// The result does not go through the continuation. It is stored behind the lock, where Thread
+/// Sanitizer sees which thread hands it over. No lock is held while the task is resumed, or while a
+/// late result is released.
 final class Awaiting<Output: Sendable>: Sendable {
   private struct State {
     var result: Result<Output, any Error>?
@@ -48,7 +48,7 @@ final class Awaiting<Output: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// Waits for the result; only one task may, once.
+  /// Waits for the result. Called once.
   func output() async throws -> Output {
     await withCheckedContinuation { task in
       let hasEnded = state.withLock { state in
@@ -60,7 +60,7 @@ final class Awaiting<Output: Sendable>: Sendable {
     return try state.withLock { $0.result.take()! }.get()
   }
 
-  /// False if there was a result before.
+  /// Returns false if there was a result before.
   @discardableResult
   func end(with result: Result<Output, any Error>) -> Bool {
     let (isFirst, task) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in

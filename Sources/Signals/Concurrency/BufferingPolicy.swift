@@ -1,13 +1,13 @@
-/// Which values wait for a task that is busy, in ``Signal/values(buffering:)``, or until a subscriber of
-/// Combine's asks for them, in `publisher(buffering:)`.
+/// Which values wait until they are wanted: in ``Signal/values(buffering:)`` by a busy task, in
+/// `publisher(buffering:)` by a subscriber of Combine's.
 public enum BufferingPolicy: Hashable, Sendable {
-  /// All of them, however many that are.
+  /// All values, without limit.
   case unbounded
-  /// The last so many: a new value takes the place of the one that has waited longest.
+  /// The last values, up to this number: a new value replaces the one that has waited longest.
   ///
   /// With 0 a value is dropped unless the task waits for it.
   case newest(Int)
-  /// The first so many: a new value is dropped while no place is free.
+  /// The first values, up to this number: a new value is dropped while no place is free.
   ///
   /// With 0 a value is dropped unless the task waits for it.
   case oldest(Int)

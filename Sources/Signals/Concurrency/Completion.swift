@@ -3,8 +3,8 @@ extension Signal {
   ///
   /// RAC: `-asynchronouslyWaitUntilCompleted:` (DB7, DB8).
   ///
-  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of the
-  ///   source; ``SignalError/abandoned`` if nobody is left who could send anything.
+  /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of
+  ///   the source; ``SignalError/abandoned`` if no sender is left.
   public func completion() async throws {
     try await awaited(startingWith: ()) { _, _ in }
   }

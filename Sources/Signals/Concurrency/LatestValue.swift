@@ -1,7 +1,7 @@
 public import Observation
 import Scheduling
 
-/// A signal's latest value as an observable property, for SwiftUI or whoever observes.
+/// A signal's latest value as an observable property, for SwiftUI and other observers.
 ///
 /// ```swift
 /// let temperature = LatestValue(0, of: temperatures)
@@ -9,8 +9,8 @@ import Scheduling
 /// Text("\(temperature.value) °C")
 /// ```
 ///
-/// It subscribes to the signal when it is made, and disposes of the subscription when it goes away.
-/// `Signal.observing(_:_:)` is the way back.
+/// It subscribes to the signal when it is created, and disposes of the subscription when it is
+/// released. `Signal.observing(_:_:)` does the opposite.
 @MainActor @Observable public final class LatestValue<Value: Sendable> {
   /// The latest value.
   public private(set) var value: Value
@@ -23,9 +23,7 @@ import Scheduling
 
   /// Subscribes to `signal`.
   ///
-  /// - Parameters:
-  ///   - initialValue: The value until the signal sends one, which may be at once.
-  ///   - signal: The signal.
+  ///   - initialValue: The value until the signal sends one, which may be synchronously.
   public init(_ initialValue: Value, of signal: Signal<Value>) {
     value = initialValue
     subscription =

@@ -1,7 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of what an asynchronous function makes of each value, so many at a time.
+  /// Returns a signal of the results of an asynchronous function for each value, a limited number
+  /// at a time.
   ///
   /// ```
   /// self                                              a-b---|
@@ -10,26 +11,26 @@ extension Signal {
   /// mapAsync(maxConcurrent: 2, inOrder: false) { … }  ---ba-|
   /// ```
   ///
-  /// Here it takes four ticks for `a`, and one for `b`.
+  /// Here the function takes four ticks for `a`, and one for `b`.
   ///
-  /// Values that find no place wait in a queue that has no limit. In order, a result takes its place
-  /// until it is sent, so that with a slow one in front no more than `maxConcurrent` results wait. It
-  /// completes when the source and all calls have. All calls have the task-local values of the task that
-  /// subscribes, and not those of a sender; outside of a task there are none. For the latest value alone
-  /// there is `flatMapLatest { value in .task { … } }`.
+  /// Values that find no free place wait in a queue that has no limit. In order, a result keeps its
+  /// place until it is sent. So no more than `maxConcurrent` results wait for a slow one in front
+  /// of them. The signal completes when the source and all calls have completed. All calls have the
+  /// task-local values of the task that subscribes, and not those of a sender; outside of a task
+  /// there are none. For the latest value only, use `flatMapLatest { value in .task { … } }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
-  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks. They
-  ///     don't inherit an actor.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
+  ///     They don't inherit an actor.
   ///   - transform: Makes a new value; runs in a task for each value.
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
-  /// What `transform` throws, in order after the results before it; then no other call is begun. An
-  /// error of the source passes at once.
+  /// Errors that `transform` throws. In order, an error comes after the results before it; then no
+  /// further call begins. An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source, and cancels the tasks; values that wait are dropped.
   public func mapAsync<NewValue: Sendable>(
@@ -58,16 +59,17 @@ extension Signal {
 private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junction<Output>,
   @unchecked Sendable
 {
-  // Unchecked, because tasks hold it: what changes belongs to the owner of the output.
+  // Unchecked, because tasks hold it. Its variables belong to the owner of the output.
 
-  /// Starts a task in the subscriber's context. The first argument is whether the calling code has that.
+  /// Starts a task in the subscriber's context. The first argument is whether the calling code has
+  /// that context.
   typealias Start = @Sendable (Bool, @escaping @Sendable () async -> Void) -> Disposable
 
-  /// One call: its result, and what cancels it.
+  /// One call: its result, and the disposable that cancels it.
   private final class Call {
     var result: Result<Output, any Error>?
     var registration: Bag<Disposable>.Key?
-    /// Whether its task hands over the result. Only the task's thread uses it.
+    /// Whether its task is handing over the result. Only the task's thread uses it.
     var isEnding = false
   }
 
@@ -107,9 +109,9 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     completeIfOver()
   }
 
-  /// - Parameter isHere: Whether a task calls it that has the subscriber's context.
+  /// - Parameter isHere: Whether the caller is a task that has the subscriber's context.
   private func startCalls(isHere: Bool) {
-    // An executor may run a task at once, which then comes back here: this loop goes on with it.
+    // An executor may run a task at once, which then calls this again: this loop goes on for it.
     guard !isStarting else { return }
     isStarting = true
     while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {
@@ -124,7 +126,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     if inOrder { calls.append(call) }
     let place = UncheckedPlace(call)
     let transform = transform
-    // A task that takes no notice of being cancelled must not keep the values that wait.
+    // A task that ignores its cancellation must not keep the values that wait.
     let mapping = Locked(Holder(mapping: self))
     let task = start(isHere) {
       let result: Result<Output, any Error>
@@ -145,7 +147,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     var mapping: MapAsyncJunction?
   }
 
-  /// Holds a call for its task, which does nothing but hand it back.
+  /// Holds a call for its task, which only hands it back.
   private struct UncheckedPlace: @unchecked Sendable {
     let call: Call
     init(_ call: Call) { self.call = call }
@@ -174,7 +176,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     } else {
       send(result)
     }
-    // Otherwise the turn comes later, in whatever that thread or another one does then.
+    // Otherwise the turn comes later, in the context of whatever code runs it.
     startCalls(isHere: thread == ThreadID.current && call.isEnding)
     completeIfOver()
   }

@@ -3,54 +3,57 @@ import Scheduling
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of what `read` makes of observable properties: now, and after each change.
+  /// Returns a signal of the result of `read`, which reads observable properties: now, and after
+  /// each change.
   ///
   /// ```swift
   /// Signal.observing { model.firstName + " " + model.lastName }
   /// ```
   ///
-  /// The properties are those of `@Observable` objects that `read` has used the last time. Changes that
-  /// are made in one go, without a suspension on the main actor, are one change: what is sent is
-  /// how things are afterwards. No change is lost while the last one is delivered. That holds for
-  /// changes made on the main actor, of which the compiler makes sure for models that belong to it; what
-  /// another thread changes may be read too early, and be sent with the next change only.
+  /// The properties are those of `@Observable` objects that `read` used the last time. Changes on
+  /// the main actor without a suspension between them are one change: the signal sends the result
+  /// after all of them. No change is lost while the last one is delivered. This holds for changes
+  /// made on the main actor, which the compiler ensures for models that belong to it. A change by
+  /// another thread may be read too early, and be sent only with the next change.
   ///
-  /// What `read` captures is kept until the signal ends. It completes when no object is left that could
-  /// change, so capture a model weakly, or see ``observing(_:_:)``, for it to end with that. RAC:
-  /// `RACObserve` (PL1).
+  /// The objects that `read` captures are kept until the signal ends. It completes when no observed
+  /// object is left. So capture a model weakly, or use ``observing(_:_:)``, and the signal ends
+  /// with the model. RAC: `RACObserve` (PL1).
   ///
   /// - Parameter read: Makes the value; runs on the main actor.
   /// ## Scheduling
-  /// Reads and delivers on the main actor: the current value at once if it is subscribed to there.
+  /// Reads and delivers on the main actor: the current value synchronously if it is subscribed to
+  /// there.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Lets go of `read`. A wait for a change can't be called off: less than a kilobyte stays with the
-  /// properties until one of them changes, or their object goes.
+  /// Releases `read`. Waiting for a change can't be cancelled: less than a kilobyte stays with the
+  /// properties until one of them changes, or their object is released.
   public static func observing(_ read: @escaping @MainActor () -> Value) -> Signal {
     observing(reading: read, model: { nil })
   }
 
-  /// Returns a signal of what `read` makes of a model's observable properties: now, and after each
-  /// change, until the model goes.
+  /// Returns a signal of the result of `read`, which reads a model's observable properties: now,
+  /// and after each change, until the model is released.
   ///
   /// ```swift
   /// Signal.observing(model) { $0.name }
   /// ```
   ///
-  /// It is ``observing(_:)`` without keeping the model, and completes when that is gone; a last change is
-  /// delivered before. RAC: `RACObserve` (PL1).
+  /// It is ``observing(_:)`` without keeping the model alive. It completes when the model is
+  /// released, after a last change is delivered. RAC: `RACObserve` (PL1).
   ///
   /// - Parameters:
-  ///   - model: What is observed.
+  ///   - model: The object to observe.
   ///   - read: Makes the value; runs on the main actor.
   /// ## Scheduling
-  /// Reads and delivers on the main actor: the current value at once if it is subscribed to there.
+  /// Reads and delivers on the main actor: the current value synchronously if it is subscribed to
+  /// there.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Lets go of `read`. A wait for a change can't be called off: less than a kilobyte stays with the
-  /// properties until one of them changes, or their object goes.
+  /// Releases `read`. Waiting for a change can't be cancelled: less than a kilobyte stays with the
+  /// properties until one of them changes, or their object is released.
   @MainActor
   public static func observing<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ read: @escaping @MainActor (Model) -> Value
@@ -61,15 +64,15 @@ extension Signal {
   }
 
   /// - Parameters:
-  ///   - read: Makes the value; nil when the model has gone.
-  ///   - model: What has to be there to read a change.
+  ///   - read: Makes the value; nil when the model was released.
+  ///   - model: The object that has to be alive for a change to be read.
   private static func observing(
     reading read: @escaping @MainActor () -> Value?, model: @escaping @MainActor () -> AnyObject?
   ) -> Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
       let observing = Observing(Subscriber(subscription), read, of: model)
-      // It holds the subscriber, and is held by the subscription, until that ends.
+      // It holds the subscriber. The subscription holds it until it ends.
       subscription.add(Disposable { _ = observing })
       if Scheduler.isOnMainThread {
         MainActor.assumeIsolated { observing.send() }
@@ -84,14 +87,14 @@ extension Signal {
 
 /// Reads, waits for a change, and reads again.
 ///
-/// The notification of a change comes before the change. So it is read in a turn of its own, and with
-/// the reading begins the wait for the next one: in between there is nothing to lose, since
-/// changes and readings are all made on the main actor.
+/// The notification of a change comes before the change. So the change is read in a later turn of
+/// the main actor. Reading also begins the wait for the next change. Nothing is lost in between,
+/// since all changes and readings happen on the main actor.
 @MainActor private final class Observing<Value: Sendable> {
   private let subscriber: Subscriber<Value>
   private let read: @MainActor () -> Value?
   private let model: @MainActor () -> AnyObject?
-  /// The model, from a change until it was read.
+  /// The model, kept from a change until it is read.
   private var changedModel: AnyObject?
 
   nonisolated init(
@@ -103,12 +106,12 @@ extension Signal {
     self.model = model
   }
 
-  /// Sends the value as it is now.
+  /// Sends the present value.
   func send() {
     guard !subscriber.isDisposed else { return }
     let wait = ChangeWait(self)
     let value = withObservationTracking(read, onChange: { wait.ended() })
-    // Released when it is known to be read.
+    // Released only after it was read.
     let model = changedModel.take()
     guard let value else { return subscriber.sendCompleted() }
     subscriber.sendNext(value)
@@ -126,7 +129,8 @@ extension Signal {
 
 /// One wait for a change, which the observed objects hold.
 ///
-/// They let go of it when there was a change, or with the last of them: nothing can change any more.
+/// They release it after a change. They also release it when the last of them is released: then
+/// nothing can change any more.
 private final class ChangeWait<Value: Sendable>: Sendable {
   private weak let observing: Observing<Value>?
   private let hasEnded = ExplorableAtomic(false)

@@ -1,26 +1,26 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of what an asynchronous function sends, which runs in a task.
+  /// Returns a signal of the events that an asynchronous function sends, which runs in a task.
   ///
   /// ```
   /// produce { a, sleep, b }   a-(b|)
   /// ```
   ///
-  /// The function gets the subscriber to send to. When it returns the signal completes, so it has to
-  /// await what it starts; for callbacks that come later, there is ``create(_:)``. Each subscription
-  /// runs a task of its own, with the task-local values of the code that subscribes. ``task(priority:on:_:)`` is for a
-  /// single value.
+  /// The function gets the subscriber to send to. When it returns the signal completes, so it has
+  /// to await the work that it starts; for callbacks that come later, use ``create(_:)``. Each
+  /// subscription runs a task of its own, with the task-local values of the code that subscribes.
+  /// For a single value, use ``task(priority:on:_:)``.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
-  ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks. It
-  ///     does not inherit an actor.
+  ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks.
+  ///     It does not inherit an actor.
   ///   - body: Sends to the subscriber that it gets.
   /// ## Scheduling
   /// Delivers where `body` sends.
   /// ## Errors
-  /// What `body` throws.
+  /// Errors that `body` throws.
   /// ## Disposal
   /// Cancels the task.
   public static func produce(
@@ -35,17 +35,18 @@ extension Signal {
         guard !subscriber.isDisposed else { return }
         do {
           try await body(subscriber)
-          // It is over by itself: who hears of it does so in a task that is not cancelled.
+          // The function has returned, so the task isn't cancelled any more: receivers of
+          // completion run in it.
           isOver.withLock { $0 = true }
           subscriber.sendCompleted()
         } catch {
-          // That it stops when it is told to is no error that somebody has missed.
+          // An error that only reports the cancellation is not reported as unhandled.
           if error is CancellationError, subscriber.isDisposed { return }
           isOver.withLock { $0 = true }
           subscriber.sendError(error)
         }
       }
-      // The task may be at its end by now, on another thread.
+      // The task may have ended by now, on another thread.
       subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.dispose() } })
       return subscription
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The values of a signal, for a task to loop over; see ``Signal/values(buffering:)``.
 ///
-/// It is a recipe, which tasks may share: each loop is a subscription of its own.
+/// Tasks may share it: each loop is a subscription of its own.
 public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
   private let signal: Signal<Element>
   private let policy: BufferingPolicy
@@ -17,21 +17,21 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
   /// How many values were dropped so far because a task was busy, in all loops over this sequence.
   public var droppedCount: Int { drops.count }
 
-  /// Subscribes to the signal, and returns what the values are taken from.
+  /// Subscribes to the signal, and returns an iterator over its values.
   ///
-  /// `for try await` calls it. Call it yourself to be subscribed before something else happens:
-  /// nothing that comes from then on is lost, within the limits of the buffering policy.
+  /// `for try await` calls it. Call it yourself to subscribe earlier: values from then on are kept,
+  /// within the limits of the buffering policy.
   public func makeAsyncIterator() -> Iterator {
     let buffer = ValueBuffer<Element>(policy, countingDropsIn: drops)
     buffer.source.disposable = signal.attach(BufferSink(buffer))
     return Iterator(buffer)
   }
 
-  /// One subscription: what it has sent, for a task to take.
+  /// One subscription, whose values tasks take.
   ///
-  /// Copies share the subscription. If several tasks take from one, each value goes to one of them,
-  /// in the order in which they asked; the end, and cancelling any of them, ends it for all who wait.
-  /// When the last copy goes away, the subscription is disposed of.
+  /// Copies share the subscription. If several tasks take values, each value goes to one of them,
+  /// in the order in which they asked. The end, or cancelling any of them, ends the iteration for
+  /// all tasks that wait. When the last copy is released, the subscription is disposed of.
   public struct Iterator: AsyncIteratorProtocol {
     private let iteration: Iteration<Element>
 
@@ -53,7 +53,7 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// What the copies of an iterator share: its end is the end of the subscription.
+/// The state that the copies of an iterator share. Its release ends the subscription.
 private final class Iteration<Value: Sendable> {
   let buffer: ValueBuffer<Value>
 
@@ -76,7 +76,7 @@ private final class BufferSink<Value: Sendable>: EndSink<Value> {
 
   init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
 
-  // Too late after the end. Otherwise nobody is left who could send (contract 8).
+  // After the end this has no effect. Otherwise no sender is left (contract 8).
   deinit { buffer.end(with: .error(SignalError.abandoned)) }
 
   override func sendNext(_ value: Value) { buffer.send(value) }

@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Subscribes blocks that run on an actor, as the compiler knows.
+  /// Subscribes blocks that run on an actor; the compiler knows this.
   ///
   /// ```swift
   /// actor Store {
@@ -13,21 +13,22 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// Each block gets the actor, and runs on it without a suspension. Events are delivered in their
-  /// order as soon as the actor gets to them; those that come faster wait, without limit. The blocks see no
-  /// task-local values, neither a sender's nor the subscriber's. For the main
-  /// actor there is ``subscribeOnMainActor(next:error:completed:)``.
+  /// Each block gets the actor, and runs on it without a suspension. Events are delivered in order
+  /// as soon as the actor is free; events that come faster wait, without limit. The blocks see no
+  /// task-local values, neither a sender's nor the subscriber's. For the main actor, use
+  /// ``subscribeOnMainActor(next:error:completed:)``.
   ///
-  /// The actor is not kept alive, except while there is something to deliver. When it has gone nothing
-  /// is delivered any more, and the next value ends the subscription.
+  /// The actor is kept alive only while there is an event to deliver. After its release nothing is
+  /// delivered any more, and the next value ends the subscription.
   ///
   /// - Parameters:
   ///   - actor: Where the blocks run.
   ///   - next: Gets each value.
-  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does,
-  ///     and also when the actor has gone.
+  ///   - error: Gets the error, if the signal ends with one. Without this block, or after the
+  ///     actor's release, ``UnhandledErrors`` gets it.
   ///   - completed: Is called if the signal ends without an error.
-  /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
+  /// - Returns: A disposable that ends the subscription. The subscription goes on if the caller
+  ///   doesn't keep it.
   @discardableResult
   public func subscribe<Isolation: Actor>(
     isolatedTo actor: Isolation,
@@ -51,8 +52,8 @@ extension Signal {
   }
 }
 
-/// Passes on what comes while the actor is there, which stays until the event waits for it. The first
-/// value afterwards ends the signal; an error is not lost.
+/// Passes on events while the actor is alive, and keeps it until each event is delivered. The first
+/// value after its release ends the signal; an error is reported as unhandled.
 private final class PresenceSink<Value, Isolation: Actor>: LinearSink<Value, Value> {
   private weak var actor: Isolation?
 

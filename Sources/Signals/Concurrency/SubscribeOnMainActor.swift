@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Subscribes blocks that run on the main actor, as the compiler knows.
+  /// Subscribes blocks that run on the main actor; the compiler knows this.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -13,15 +13,17 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The blocks may use whatever belongs to the main actor, `Sendable` or not. Events are delivered as
-  /// by ``deliverOnMainThread()``: at once if they are sent on the main actor and none waits, and
-  /// otherwise in their order as soon as it gets to them.
+  /// The blocks may use everything that belongs to the main actor, `Sendable` or not. Events are
+  /// delivered as by ``deliverOnMainThread()``: synchronously if they are sent on the main actor
+  /// and none waits, otherwise in order as soon as the main actor is free.
   ///
   /// - Parameters:
   ///   - next: Gets each value.
-  ///   - error: Gets the error, if the signal ends with one. Without it ``UnhandledErrors`` does.
+  ///   - error: Gets the error, if the signal ends with one. Without this block ``UnhandledErrors``
+  ///     gets it.
   ///   - completed: Is called if the signal ends without an error.
-  /// - Returns: A disposable that ends the subscription; it goes on if nobody keeps this.
+  /// - Returns: A disposable that ends the subscription. The subscription goes on if the caller
+  ///   doesn't keep it.
   @discardableResult
   public func subscribeOnMainActor(
     next: (@MainActor (Value) -> Void)? = nil,

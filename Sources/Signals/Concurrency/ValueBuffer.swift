@@ -1,26 +1,26 @@
 import Scheduling
 
-/// Where a signal's values and the tasks that want them wait for each other.
+/// Where a signal's values and the tasks that take them wait for each other.
 ///
-/// Either values wait or tasks do. Tasks are resumed, and values released, under no lock.
+/// Either values wait or tasks do. No lock is held while tasks are resumed or values released.
 final class ValueBuffer<Value: Sendable>: Sendable {
-  /// What a task finds.
+  /// The result of a task's request.
   private enum Finding {
     case value(Value)
     case end(TerminalEvent?)
-    /// Nothing yet: it waits.
+    /// There is no value yet: the task waits.
     case wait(Awaiting<Value?>)
   }
 
   private struct State {
-    // Never both: a value that comes goes to a task that waits.
+    // At most one of these has elements: a new value goes to a task that waits.
     var values = Queue<Value>()
     var tasks = Queue<Awaiting<Value?>>()
-    /// The end, until a task has heard of it.
+    /// The end, until a task has received it.
     var end: TerminalEvent?
     var hasEnded = false
 
-    /// What there is for a task, which waits if there is nothing.
+    /// Takes the next value or the end for a task. If there is none, the task has to wait.
     mutating func take() -> Finding {
       if let value = values.popFirst() { return .value(value) }
       if hasEnded { return .end(end.take()) }
@@ -35,7 +35,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
   }
 
-  /// What will not be read any more.
+  /// Values and an end that no task will receive.
   private struct Dropped {
     let values: Queue<Value>
     let end: TerminalEvent?
@@ -55,7 +55,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 
   /// Gives `value` to the task that has waited longest, or lets it wait for one.
   func send(_ value: Value) {
-    // What is dropped leaves the lock to be released.
+    // A dropped value is released outside the lock.
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
       if state.hasEnded { return (nil, nil) }
       if let task = state.tasks.popFirst() { return (task, nil) }
@@ -71,12 +71,12 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     if dropped != nil { drops.increment() }
   }
 
-  /// Ends it after the values that wait.
+  /// Ends the iteration after the values that wait.
   func end(with end: TerminalEvent) {
     let tasks = state.withLock { state -> Queue<Awaiting<Value?>>? in
       guard !state.hasEnded else { return nil }
       state.hasEnded = true
-      // Whoever waits hears of it, and otherwise the next one who asks.
+      // The tasks that wait receive the end. If none waits, the next one that asks does.
       if state.tasks.isEmpty { state.end = end }
       return state.takeTasks()
     }
@@ -84,10 +84,11 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     while let task = tasks.popFirst() { task.end(with: end.result()) }
   }
 
-  /// Ends it at once, for a task that is cancelled; false if it was over before.
+  /// Ends the iteration at once, for a task that is cancelled. Returns false if it had ended
+  /// before.
   ///
-  /// Who waits hears of it, and otherwise the next one who asks, unless the caller says that it
-  /// tells it.
+  /// The tasks that wait receive the cancellation. If none waits, the next one that asks does,
+  /// unless the caller reports it itself.
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
     let (wasGoingOn, tasks, dropped) = state.withLock { state in
@@ -104,12 +105,12 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
     if wasGoingOn { report(dropped.end) }
-    // It may hold a chain of such buffers.
+    // A dropped value may hold a chain of such buffers.
     Unwinding.release(consume dropped)
     return wasGoingOn
   }
 
-  /// Ends it at once, since nobody will ask for more.
+  /// Ends the iteration at once, since no task will ask any more.
   func abandon() {
     cancel()
     let end = state.withLock { $0.end.take() }
@@ -117,7 +118,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     Unwinding.release(consume end)
   }
 
-  /// An error that no task hears of is not lost: the hook does.
+  /// An error that no task receives is reported as unhandled.
   private func report(_ end: TerminalEvent?) {
     if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
   }
@@ -140,7 +141,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 }
 
 extension TerminalEvent {
-  /// What `next()` makes of it.
+  /// The result that `next()` returns or throws for it.
   fileprivate func result<Value>() -> Result<Value?, any Error> {
     switch self {
     case .error(let error): .failure(error)

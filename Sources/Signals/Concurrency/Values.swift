@@ -9,22 +9,22 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// Each loop, that is each call of ``SignalValues/makeAsyncIterator()``, is a subscription, which
-  /// begins there and then: what comes before the first `next()` waits, as does whatever comes while
-  /// the task is busy. A signal can't be made to wait, so say how much of it to keep;
-  /// ``SignalValues/droppedCount`` is how many values were not kept.
+  /// Each loop, which is each call of ``SignalValues/makeAsyncIterator()``, is a subscription. It
+  /// begins with that call: values that come before the first `next()` wait, and so do values that
+  /// come while the task is busy. A signal can't be made to wait, so pass a policy for how many
+  /// values to keep; ``SignalValues/droppedCount`` is the number of values that were not kept.
   ///
   /// The loop ends when the signal completes. It throws the signal's error, after the values before
-  /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if nobody is
-  /// left who could send anything. So code after the loop runs only when the signal has completed.
+  /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if no sender
+  /// is left. So code after the loop runs only when the signal has completed.
   ///
   /// - Parameter policy: Which values wait for a task that is busy; the counts are zero or more. By
-  ///   default all do.
+  ///   default all values wait.
   /// ## Scheduling
-  /// Subscribes on the subscription scheduler: on the main actor at once, elsewhere on a background
-  /// scheduler, so that no thread of the tasks is blocked: there the block of ``create(_:)`` may run
-  /// after `makeAsyncIterator()` has returned, and can't hear what happened before. The task goes on
-  /// where it was.
+  /// Subscribes on the subscription scheduler: on the main actor synchronously, elsewhere on a
+  /// background scheduler, so that no thread of the tasks is blocked. There the block of
+  /// ``create(_:)`` may run after `makeAsyncIterator()` has returned, and misses earlier events.
+  /// The task continues on its own executor.
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal

@@ -1,10 +1,11 @@
-/// The body of what the compiler refuses to call.
+/// The body of functions that the compiler refuses to call.
 func notHere() -> Never {
   fatalError("a name of another library, which the compiler refuses")
 }
 
-/// The types of arguments that have no counterpart here. They are available, since an unavailable
-/// implicit member, such as the `.latest` of `flatMap(.latest)`, makes a chain uncheckable.
+/// The types of arguments that have no counterpart here. They are available: an unavailable
+/// implicit member, such as the `.latest` of `flatMap(.latest)`, would make it impossible to check
+/// the chain.
 @_documentation(visibility: private)
 public enum OtherNames {
   /// How ReactiveSwift's `flatMap` and `flatten` join the inner signals.
@@ -30,7 +31,7 @@ public enum OtherNames {
     case max(Int)
   }
 
-  /// When Combine's `collect` sends what it has collected.
+  /// When Combine's `collect` sends the collected values.
   public enum TimeGrouping {
     case byTime(Any, Duration)
     case byTimeOrCount(Any, Duration, Int)
@@ -45,7 +46,7 @@ public enum OtherNames {
 }
 
 extension Signal {
-  /// Calls blocks beside the events: what `do`, `handleEvents` and `on` have in common.
+  /// Calls blocks beside the events: the shared part of `do`, `handleEvents` and `on`.
   func watched(
     subscribing: (@Sendable () -> Void)?, next: (@Sendable (Value) throws -> Void)?,
     error: (@Sendable (any Error) -> Void)?, completed: (@Sendable () -> Void)?,

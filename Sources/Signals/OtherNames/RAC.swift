@@ -1,15 +1,16 @@
 // The names of ReactiveObjC, which the compiler answers with ours. Only those that are spelled
-// differently: most are the same. What several libraries call alike is in one file only.
+// differently: most are the same. A name that several libraries share is in one file only.
 //
-// All that can be written as one of ours works, and is deprecated: the compiler warns, with the name to write. The
-// rest is unavailable, with a message. Behind one unavailable step the type checker tries all operators in the
-// closures of a chain, and gives up after a minute; so no common step may be. To be disfavoured has the same
-// effect, so only that is which would be ambiguous beside a function of ours with a trailing closure. What an
-// extension of a client's declares wins in any case.
+// Every name that can be expressed by one of ours works, and is deprecated: the compiler warns,
+// with the name to write. The rest is unavailable, with a message. After one unavailable step, the
+// type checker tries all operators in the closures of a chain, and gives up after a minute; so no
+// common step may be unavailable. Disfavoured functions have the same effect. So a function is
+// disfavoured only if it would be ambiguous beside one of ours with a trailing closure. A
+// declaration in a client's extension always wins.
 //
 // Left out: the macros `RACObserve`, `RAC`, `RACTuplePack` and the methods of `NSObject`, which
-// begin with `rac_`. They aren't names of a type of ours. `sequence`: a member hides the function of
-// that name inside subclasses and extensions of a client's.
+// begin with `rac_`. They aren't names of a type of ours. Also `sequence`: a member hides the
+// function of that name inside a client's subclasses and extensions.
 
 public import Scheduling
 

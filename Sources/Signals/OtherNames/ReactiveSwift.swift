@@ -407,7 +407,7 @@ extension QueueScheduler {
     "write 'Signal', and '.return(value)', '.from(sequence)', '.error(error)', '.create { … }'"
 )
 public final class SignalProducer<Value: Sendable, Failure>: Signal<Value>, @unchecked Sendable {
-  // So that its kind of failure is known where only a value is given.
+  // So that the type of the failure is known when only a value is given.
   public init(value: Value) where Failure == Never { notHere() }
   public init(values: Value...) { notHere() }
   public init(error: Failure) { notHere() }

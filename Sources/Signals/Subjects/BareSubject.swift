@@ -3,19 +3,19 @@ import Synchronization
 
 /// A subject for other modules of this package.
 ///
-/// It replays where it is subscribed to, its release ends nothing, and a nested send is delivered at
-/// once, also to the subscribers that have not got the current event yet.
+/// It replays on the thread that subscribes, its release ends nothing, and a nested send is
+/// delivered at once, even to the subscribers that have not received the current event yet.
 @usableFromInline
 package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// What a subscriber gets first.
+  /// The events that a new subscriber gets first.
   package enum Memory: Sendable {
-    /// Nothing but the end, if it is over.
+    /// Only the end, if the subject has ended.
     case nothing
-    /// The last values, so many, and all if it is nil; after the end, too.
+    /// The last values, up to this number, or all of them if it is nil; after the end, too.
     case last(Int?)
-    /// The last value, of which this is the first; after the end, only the end.
+    /// The last value, which at first is this one; after the end, only the end.
     case current(Value)
   }
 
@@ -23,7 +23,8 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   private let replay: ReplayCore<Value>?
   private let forgetsAtEnd: Bool
 
-  /// Makes the error for those that come after it was closed. Set once, before the state says so.
+  /// Makes the error for subscribers that come after it was closed. Set once, before the state
+  /// changes.
   private var refusal: (@Sendable (BareSubject) -> any Error)?
   /// 0 before it was closed, 1 meanwhile, 2 afterwards.
   private let closing = ExplorableAtomic<UInt>(0)
@@ -60,7 +61,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
 
   /// Ends all subscriptions without an event, forgets its values, and sends nothing any more.
   ///
-  /// - Parameter refusal: Makes the error that each later subscriber gets; without it, those get nothing.
+  /// - Parameter refusal: Makes the error for each later subscriber; without it, they get no event.
   package func close(refusing refusal: (@Sendable (BareSubject) -> any Error)? = nil) {
     let isFirst = closing.compareExchange(
       expected: 0, desired: 1, ordering: .acquiringAndReleasing
@@ -101,15 +102,16 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
       sink, endingWith: companion, replayingOn: nil, forgettingAtEnd: forgetsAtEnd)
   }
 
-  /// Returns a signal of its events, of which a subscription disposes of `use` when it ends.
+  /// Returns a signal of its events. The end of each subscription to it disposes of `use`.
   package func disposing(of use: Disposable) -> Signal<Value> {
     OperatorSignal { self.attach($0, endingWith: use) }
   }
 }
 
 extension Signal {
-  /// Returns a signal that calls `choose` for each subscription, where it is subscribed to, subscribes to the
-  /// signal that it returns, and then calls the closure that it returns besides.
+  /// Returns a signal that, for each subscription, calls `choose` on the thread that subscribes,
+  /// subscribes to the signal that `choose` returns, and then calls the closure that it returns
+  /// too.
   package static func joining(
     _ choose: @escaping @Sendable () -> (signal: Signal, joined: (() -> Void)?)
   ) -> Signal {

@@ -20,10 +20,10 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
 
   /// The current value: the one that was sent last.
   ///
-  /// Any thread may read it at any time. A value is current as soon as it was sent, also while it
+  /// Any thread may read it at any time. A value is current as soon as it was sent, even while it
   /// waits because the subject is still delivering another one.
   public var value: Value {
-    // There is one from the beginning, and it is never removed.
+    // There is always one: the first is set at creation, and none is ever removed.
     replay.last!
   }
 }

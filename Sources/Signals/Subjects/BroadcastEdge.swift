@@ -4,8 +4,8 @@ import Synchronization
 /// The edge that feeds many chains: a serial edge with a list of listeners.
 ///
 /// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
-/// and walking needs no copy. While it is walked, a listener that leaves is kept until the end, since
-/// its sink may be running. All of it belongs to the owner.
+/// and walking needs no copy. While it is walked, a listener that leaves is kept until the end,
+/// since its sink may be running. All of it belongs to the owner.
 @usableFromInline
 class BroadcastEdge: SerialEdge, @unchecked Sendable {
   // Only the owner uses these, a word at a time.
@@ -13,13 +13,14 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
   @exclusivity(unchecked) private final var isWalked = false
   @exclusivity(unchecked) private final var leaving: [Listener] = []
-  /// Whether there is a first listener. The owner sets it; everybody may look.
+  /// Whether there is a first listener. The owner sets it; any thread may read it.
   private final let isHeard = ExplorableAtomic(false)
 
   /// Whether there was a listener a moment ago.
   final var hasListeners: Bool { isHeard.load(ordering: .acquiring) }
 
-  /// Calls `visit` with each listener, in the order in which they joined. None joins meanwhile.
+  /// Calls `visit` with each listener, in the order in which they joined. No listener joins
+  /// meanwhile.
   @inline(__always)
   final func forEachListener(_ visit: (Listener) -> Void) {
     isWalked = true
@@ -34,7 +35,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     if !leaving.isEmpty { settle() }
   }
 
-  /// The same, also inside of a visit, and while listeners join, which are not visited.
+  /// The same, for use inside a visit too. Listeners may join meanwhile, and are not visited.
   @inline(__always)
   final func forEachPresentListener(_ visit: (Listener) -> Void) {
     guard let end = last else { return }
@@ -95,7 +96,8 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     }
   }
 
-  /// Empties the list. A listener lives on if something else holds it, but gets nothing any more.
+  /// Empties the list. A listener that another object retains lives on, but gets no events any
+  /// more.
   func forgetListeners() {
     inTurn(self, outermost: true) { edge in
       while let listener = edge.first?.takeUnretainedValue() { edge.unlink(listener) }
@@ -128,12 +130,14 @@ class Listener: Edge, @unchecked Sendable {
   @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
   @exclusivity(unchecked) fileprivate final var isListed = false
-  /// Whether the subscription has released what it holds.
+  /// Whether the subscription has released its objects.
   @exclusivity(unchecked) private final var isReleased = false
   @exclusivity(unchecked) private final var isStoppedAfterEnd = false
-  /// Whether it waits in the line of the broadcast edge for being admitted. Used under that edge's lock.
+  /// Whether it waits in the line of the broadcast edge to be admitted. Used under that edge's
+  /// lock.
   @exclusivity(unchecked) final var isInLine = false
-  /// The lower half of the number of its place there: a whole one would make each subscription larger.
+  /// The lower half of the number of its place in the line: the full number would make each
+  /// subscription larger.
   @exclusivity(unchecked) final var place: UInt32 = 0
 
   final override var stopsAfterEnd: Bool {
@@ -141,22 +145,23 @@ class Listener: Edge, @unchecked Sendable {
     set { isStoppedAfterEnd = newValue }
   }
 
-  /// True for the one caller that has to call `letGo()`.
+  /// Returns true for the one caller that has to call `letGo()`.
   fileprivate final func claimRelease() -> Bool {
     defer { isReleased = true }
     return !isReleased
   }
 
-  /// Releases what the subscription holds, the first time.
+  /// Releases the subscription's objects, the first time.
   final func release() {
     if claimRelease() { letGo() }
   }
 
-  /// Releases what the subscription holds. Called once, when no more events can reach it.
+  /// Releases the subscription's objects. Called once, when no more events can reach it.
   func letGo() {}
 
   fileprivate final func subjectEnded() {
-    // One that has got the end isn't cancelled: what it has passed on may still wait for a turn.
+    // A listener that has received the end isn't cancelled: events that it has passed on may still
+    // wait for a turn.
     if !isDisposed {
       word.bitwiseOr(EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing)
     }

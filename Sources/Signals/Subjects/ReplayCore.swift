@@ -9,16 +9,16 @@ import Synchronization
 /// replay the edge is taken, so all other events wait at it.
 ///
 /// A value is remembered as soon as it is sent. If it can't be delivered at once, it waits in the
-/// state, with its receivers, and there is a turn for it in the edge's line: each turn delivers the
-/// first value that waits. So values are delivered in the order in which they were remembered.
+/// state, with its receivers, and the edge's line gets a turn for it: each turn delivers the first
+/// value that waits. So values are delivered in the order in which they were remembered.
 class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private struct State {
     var log: ReplayLog<Value>
     var subscriptions = Roster()
-    /// What waits for its turn; made when it is needed.
+    /// The values that wait for their turn; made when it is needed.
     var waiting: Queue<Delivery>?
 
-    /// Has `value` wait for its turn.
+    /// Makes `value` wait for its turn.
     mutating func wait(_ value: Value) {
       let queue = waiting ?? Queue()
       waiting = queue
@@ -58,7 +58,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// The value that was sent last.
   var last: Value? { state.withLock { $0.log.last } }
 
-  /// The value that was sent last, and how many were sent before. There has to be one.
+  /// The value that was sent last; `version` is set to the number of values so far. There has to be
+  /// one.
   final func last(version: inout Int) -> Value {
     state.withLock { state in
       version = progress.version
@@ -113,7 +114,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Sends `value` if no other one was sent since `version` was the last one, and answers whether.
+  /// Sends `value` if no other one was sent since `version`. Returns whether it did.
   final func sendNext(_ value: Value, after version: Int) -> Bool {
     let isFree = enter(outermost: true)
     var isNext = false
@@ -172,7 +173,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }
     if isAlone { return }
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
-    // These were sent before, or at the same time.
+    // These values were sent before the end, or at the same time.
     if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
     subscriptions.forEach { typed($0).send(end, ordered: isOrdered) }
   }
@@ -196,8 +197,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
       replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
   }
 
-  /// Subscribes `sink`, which gets the past values at once or, if there is one, on `scheduler`.
-  /// After the end it gets only that, if the core forgets its values then.
+  /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. After
+  /// the end it gets only the end, if the core forgets its values then.
   func attach(
     _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
     forgettingAtEnd forgets: Bool = false
@@ -229,25 +230,25 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 }
 
-/// How far a core has come. Not nested in it: a type that depends on the type of the values would be
+/// The progress of a core. Not nested in it: a type that depends on the type of the values would be
 /// looked up at run time on each access.
 private struct ReplayProgress {
   /// How many values were remembered.
   private(set) var version = 0
   /// The thread that sent the last one.
   private(set) var writer: UInt = 0
-  /// How many wait for their turn.
+  /// How many values wait for their turn.
   private var waiting = 0
-  /// Whether an end was sent: values that would have to wait come after it.
+  /// Whether an end was sent: values that would have to wait come after it, and are dropped.
   var isEnding = false
-  /// Whether an end was delivered: nothing joins any more.
+  /// Whether an end was delivered: no subscription joins any more.
   private var isOver = false
-  /// Whether there has been a subscription, which may be left.
+  /// Whether there has been a subscription, which may have ended.
   private var wasJoined = false
 
   var someWait: Bool { waiting > 0 }
 
-  /// Counts a value, and answers whether none waits before it. If not, it has to wait, too.
+  /// Counts a value. Returns whether no value waits before it; otherwise it has to wait, too.
   mutating func isNextFirst() -> Bool {
     count()
     if waiting == 0 { return true }
@@ -263,14 +264,14 @@ private struct ReplayProgress {
 
   mutating func oneIsDelivered() { waiting -= 1 }
 
-  /// Notes a subscription, and answers whether it gets later values.
+  /// Records a subscription. Returns whether it gets later values.
   mutating func join() -> Bool {
     if isOver { return false }
     wasJoined = true
     return true
   }
 
-  /// Notes the end, and answers whether there never was a subscription that could get it.
+  /// Records the end. Returns whether there never was a subscription that could get it.
   mutating func end() -> Bool {
     isEnding = true
     isOver = true
@@ -284,7 +285,8 @@ private struct ReplayProgress {
 }
 
 extension Subscription {
-  /// Sends a value; if it is ordered, after the current one, even if this thread is delivering that.
+  /// Sends a value. If `ordered` is set, it comes after the current one, even if this thread is
+  /// delivering that.
   fileprivate func send(_ value: Value, ordered: Bool) {
     inTurn(self, value, outermost: ordered) { $0.sendNext($1) }
   }
@@ -313,7 +315,7 @@ extension Subscription {
       return
     }
     let turn = HeldTurn(self)
-    // Weakly: deep in a disposal, this may run after the subscription was released.
+    // Weak: deep in a disposal, this may run after the subscription was released.
     add(Disposable { [weak turn] in turn?.dispose() })
     add(scheduler.schedule { [self] in turn.take { replay(past, end) } })
   }

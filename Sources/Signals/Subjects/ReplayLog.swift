@@ -5,7 +5,7 @@ struct ReplayLog<Value> {
   /// How many values are kept; nil means all of them.
   private let capacity: Int?
   private var ring: [Value] = []
-  /// Where the oldest value is, once the ring is full.
+  /// The index of the oldest value, once the ring is full.
   private var oldest = 0
 
   init(capacity: Int?) {

@@ -41,10 +41,11 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Ends the subject and its sources, and sends completion to all subscribers.
   public final func sendCompleted() { core.sendCompleted() }
 
-  /// Whether anybody is subscribed.
+  /// Whether there is a subscriber.
   ///
-  /// Another thread may subscribe or leave right afterwards. While an event is delivered, who joins or leaves
-  /// counts when the event has reached everybody. False after the end.
+  /// Another thread may subscribe or leave right afterwards. A subscriber that joins or leaves
+  /// during the delivery of an event counts after that event has reached all subscribers. False
+  /// after the end.
   public final var hasSubscribers: Bool { core.hasSubscribers }
 
   /// Whether a terminal event was sent.

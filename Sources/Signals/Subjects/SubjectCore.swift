@@ -10,11 +10,11 @@ import Synchronization
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   /// The type of its subscriptions, which the creator of a subject knows. Looking it up for each
-  /// subscription would cost as much as all the rest of subscribing.
+  /// subscription would cost as much as the rest of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
-  /// Whether a nested send waits for the current event. If not, it is delivered at once, so that it
-  /// overtakes the current one for the subscribers behind, as in RxSwift.
+  /// Whether a nested send waits for the current event. If not, it is delivered at once, and
+  /// reaches the subscribers further down the list before the current event, as in RxSwift.
   var isOrdered: Bool { true }
 
   @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
@@ -72,7 +72,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
-  /// An end waits for its turn: what is sent from now on comes after it.
+  /// Called when an end waits for its turn: events sent from now on come after it.
   func endIsSent() {}
 
   private final func deliverEnd(_ end: TerminalEvent) {
@@ -81,7 +81,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     cutOff { deliver(end) }
   }
 
-  /// A second error is not lost: the handler of unhandled errors gets it.
+  /// An error after the end is reported as unhandled.
   private final func report(_ end: TerminalEvent) {
     if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
@@ -142,7 +142,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     if !enter() {
       // The end releases all of them.
       if isDisposed { return }
-      // Perhaps it waits for being admitted, and no owner knows it yet.
+      // It may wait to be admitted, and then the owner doesn't know it yet.
       if withdraw(from: subscription.isInLine ? subscription.place : nil) {
         return subscription.release()
       }

@@ -4,7 +4,7 @@ extension Signal {
   /// Subscribes `subject`, which sends the events of this signal on.
   ///
   /// A subject may have many sources. The first terminal event ends it, and disposes of all of
-  /// them. The subscription keeps the subject alive, as it does any receiver. RAC: `-subscribe:`
+  /// them. The subscription keeps the subject alive, as it keeps any receiver. RAC: `-subscribe:`
   /// (SU1) with a `RACSubject`.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subject as it is.

@@ -3,25 +3,25 @@ import Scheduling
 public import Signals
 
 extension UserDefaults {
-  /// Returns an end of a channel whose other end is the value for a key: it sends the value, and each
-  /// change of it, and sets the value to what it is sent.
+  /// Returns an end of a channel whose other end is the value for a key. It sends the value, and
+  /// each change of it, and sets the value to the values that it is sent.
   ///
-  /// It begins with the present value; nil is none, or one of another type. What it is sent itself, it
-  /// doesn't send. On Linux it hears of changes only that come from such terminals, or for which
-  /// somebody posts `UserDefaults.didChangeNotification`.
+  /// It begins with the present value; nil means that there is none, or that it has another type.
+  /// It doesn't send back values that it was sent. On Linux it notices only changes that come from
+  /// such terminals, or for which `UserDefaults.didChangeNotification` is posted.
   ///
-  /// The channel is there as long as the defaults are, unless it is ended: make one for a key, and keep
+  /// The channel lasts as long as the defaults, unless it is ended: make one for each key, and keep
   /// it. RAC: `-rac_channelTerminalForKey:` (PL13).
   ///
   /// - Parameters:
-  ///   - key: Which value.
-  ///   - type: What it is: `String`, `Int`, `Double`, `Bool`, `Date`, `Data`, or arrays or dictionaries of
-  ///     them.
+  ///   - key: The key of the value.
+  ///   - type: Its type: `String`, `Int`, `Double`, `Bool`, `Date`, `Data`, or arrays or
+  ///     dictionaries of these.
   /// ## Scheduling
-  /// Sends the first value on subscription, and changes where they are announced; sets the value on a
-  /// background scheduler, in order.
+  /// Sends the first value on subscription, and changes where they are announced; sets the value on
+  /// a background scheduler, in order.
   /// ## Errors
-  /// None; one that it is sent ends the channel.
+  /// None; an error that it is sent ends the channel.
   /// ## Disposal
   /// Leaves the channel as it is.
   public final func terminal<Value: Equatable & Sendable>(
@@ -32,7 +32,7 @@ extension UserDefaults {
     let writer = Scheduler.background(name: "UserDefaults.terminal")
     let occasions = Subject<Void>()
 
-    // One occasion at a time, so that what was read first is sent first.
+    // One occasion at a time, so that values are sent in the order in which they are read.
     let observation = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
       .merge(occasions)
       .subscribeNext {
@@ -45,7 +45,7 @@ extension UserDefaults {
         setting.expect(value)
         writer.schedule {
           setting.write(value)
-          // Somebody may have set another value, which was not read while this one was to be written.
+          // Other code may have set another value, which was not read while this write was pending.
           occasions.sendNext(())
         }
       },
@@ -57,8 +57,8 @@ extension UserDefaults {
 
 /// The value for one key.
 private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
-  // Unchecked, because of the defaults, which may be used by any thread, but don't say so to the
-  // compiler on Linux. Nothing else here changes but what is locked.
+  // Unchecked, because of the defaults, which any thread may use, although on Linux the type isn't
+  // `Sendable`. All other variables are locked.
   private weak let defaults: UserDefaults?
   private let key: String
   private let state = Locked(State())
@@ -66,9 +66,9 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
   private struct State {
     /// The value that was last read or written; nil before.
     var known: Value??
-    /// How many values are still to be written: what is read meanwhile is old.
+    /// How many values are still to be written: a value that is read meanwhile is outdated.
     var pendingWrites = 0
-    /// How many values were to be written, so far.
+    /// How many writes were requested so far.
     var allWrites = 0
   }
 
@@ -79,9 +79,10 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
 
   var isGone: Bool { defaults == nil }
 
-  /// The value, unless it is the one that is known; nil if so.
+  /// Reads the value. Returns nil if it is the known one, or may be outdated.
   func read() -> Value?? {
-    // What is read before a write, or during one, may be old; there is another occasion after it.
+    // A value that is read before a write, or during one, may be outdated; the write is followed by
+    // another occasion.
     let writes = state.withLock { $0.pendingWrites > 0 ? nil : $0.allWrites }
     guard let writes else { return nil }
     let value = present
@@ -100,13 +101,13 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     return (object as? any BinaryInteger).flatMap { Int(exactly: $0) } as? Value
   }
 
-  /// Whether nothing has changed. What is not equal to itself, as a number that is none, is the same as
-  /// another one of that kind.
+  /// Whether nothing has changed. A value that is not equal to itself, such as not-a-number, is the
+  /// same as another one of that kind.
   private static func isSame(_ one: Value?, _ other: Value?) -> Bool {
     one == other || (one != one && other != other)
   }
 
-  /// Takes `value` for the known one, before it is written: it isn't news.
+  /// Records `value` as the known one before it is written, so that it isn't sent back.
   func expect(_ value: Value?) {
     state.withLock { state in
       state.known = .some(value)

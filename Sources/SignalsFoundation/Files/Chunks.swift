@@ -5,9 +5,9 @@ public import Signals
 extension Signal where Value == Data {
   /// Returns a signal of the bytes of a file, piece by piece.
   ///
-  /// The next piece is read when the subscriber is done with the one before, so however long the file
-  /// is, and however slow the subscriber, no more than one piece is in memory. Each subscription opens
-  /// the file anew, and closes it when it ends. RAC reads a file from a handle only (PL9).
+  /// The next piece is read when the subscriber has handled the one before. So only one piece is in
+  /// memory, however long the file is, and however slow the subscriber. Each subscription opens the
+  /// file anew, and closes it at its end. RAC only reads a file from a handle (PL9).
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
@@ -17,7 +17,8 @@ extension Signal where Value == Data {
   /// Reads, a piece at a time, and delivers on `scheduler`. While there is nothing to read, as in a
   /// pipe, no thread waits.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a file.
+  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
+  /// file.
   /// ## Disposal
   /// Stops reading after the current piece.
   public static func chunks(
@@ -32,10 +33,10 @@ extension Signal where Value == Data {
 extension FileHandle {
   /// Returns a signal of the bytes that can be read from the handle, piece by piece.
   ///
-  /// The next piece is read when the subscriber is done with the one before. Nothing is read while
-  /// nobody subscribes. All subscriptions share the handle's place in the file: each byte goes to one
-  /// of them. They don't close the handle, and go on if it is closed. RAC: `-rac_readInBackground` (PL9),
-  /// which reads at once, whether or not somebody subscribes, can't be stopped, and takes an error
+  /// The next piece is read when the subscriber has handled the one before. Nothing is read without
+  /// a subscriber. All subscriptions share the handle's position in the file: each byte goes to one
+  /// of them. They don't close the handle, and go on if it is closed. RAC: `-rac_readInBackground`
+  /// (PL9), which reads at once, with or without a subscriber, can't be stopped, and takes an error
   /// for the end.
   ///
   /// - Parameters:
@@ -55,10 +56,10 @@ extension FileHandle {
     return Signal.pieces(size, on: scheduler) { try OpenFile(self) }.bytes
   }
 
-  /// Returns a signal of the bytes that can be read from the handle, which says when there is nothing
-  /// more for now, and at the end.
+  /// Returns a signal of the bytes that can be read from the handle. It also tells when all bytes
+  /// so far were read, and when the file ends.
   ///
-  /// It is `chunks(ofAtMost:on:)` for those who want to know that.
+  /// Apart from that it is `chunks(ofAtMost:on:)`.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.
@@ -78,10 +79,10 @@ extension FileHandle {
 }
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of the bytes of a file, which says when there is nothing more for now, and at the
-  /// end.
+  /// Returns a signal of the bytes of a file. It also tells when all bytes so far were read, and
+  /// when the file ends.
   ///
-  /// It is `chunks(ofFile:ofAtMost:on:)` for those who want to know that.
+  /// Apart from that it is `chunks(ofFile:ofAtMost:on:)`.
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
@@ -90,7 +91,8 @@ extension Signal where Value == FilePiece {
   /// ## Scheduling
   /// Reads, a piece at a time, and delivers on `scheduler`.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a file.
+  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
+  /// file.
   /// ## Disposal
   /// Stops reading after the current piece.
   public static func pieces(
@@ -105,14 +107,14 @@ extension Signal where Value == FilePiece {
     compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }
 
-  /// What is read from what `open` opens, on the scheduler.
+  /// The pieces of the file that `open` opens, read on the scheduler.
   static func pieces(
     _ size: Int, on scheduler: Scheduler?, of open: @escaping @Sendable () throws -> OpenFile
   ) -> Signal {
     reading(on: scheduler) { scheduler, waiting in
       let file = try open()
-      // Another one may run its work at once, or do anything else, and nobody must do that where all files are
-      // waited for.
+      // Another scheduler may run its work at once, or do anything else. That must not happen on
+      // the thread that waits for all files.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
         guard let chunk = try file.read(size) else {
@@ -129,13 +131,14 @@ extension Signal where Value == FilePiece {
     }
   }
 
-  /// One piece of work after the other: each sends what it has, and sees to the next one.
+  /// One piece of work after the other: each sends the bytes that it has read, and schedules the
+  /// next one.
   typealias Step =
     @Sendable (
       _ subscriber: Subscriber<FilePiece>, _ again: @escaping @Sendable () -> Void
     ) throws -> Void
 
-  /// What the steps that `begin` makes send, all of them on the scheduler.
+  /// The values that the steps made by `begin` send, all of them on the scheduler.
   static func reading(
     on scheduler: Scheduler?,
     _ begin: @escaping @Sendable (Scheduler, _ waiting: SerialDisposable) throws -> Step
@@ -148,7 +151,7 @@ extension Signal where Value == FilePiece {
         do {
           let step = try begin(scheduler, waiting)
           reading.disposable = scheduler.scheduleRecursively { again in
-            // What would be read now would be lost. The disposable may not be in place yet.
+            // Bytes that are read now would be lost. The disposable may not be in place yet.
             if subscriber.isDisposed { return }
             do { try step(subscriber, again) } catch { subscriber.sendError(error) }
           }

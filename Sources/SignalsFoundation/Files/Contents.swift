@@ -3,19 +3,19 @@ public import Scheduling
 public import Signals
 
 extension Signal where Value == Data {
-  /// Returns a signal of all that is at `url`, in one piece.
+  /// Returns a signal of all bytes at `url`, in one piece.
   ///
   /// Each subscription reads it again. RAC: `+[NSData rac_readContentsOfURL:options:scheduler:]`
   /// (PL10), which reads once, at once, and keeps the result.
   ///
   /// - Parameters:
-  ///   - url: What to read, a file usually.
+  ///   - url: The URL to read, usually of a file.
   ///   - options: How to read it.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
   /// Reads and delivers on `scheduler`.
   /// ## Errors
-  /// What `Data(contentsOf:options:)` throws: a `CocoaError` that knows the path and the cause.
+  /// Errors that `Data(contentsOf:options:)` throws: a `CocoaError` with the path and the cause.
   /// ## Disposal
   /// Does not interrupt the reading.
   public static func contents(
@@ -28,17 +28,18 @@ extension Signal where Value == Data {
 extension Signal where Value == String {
   /// Returns a signal of the text at `url`, in one piece.
   ///
-  /// Each subscription reads it again. RAC: `+[NSString rac_readContentsOfURL:usedEncoding:scheduler:]`
-  /// (PL11), which finds out the encoding, and says so in a variable.
+  /// Each subscription reads it again. RAC:
+  /// `+[NSString rac_readContentsOfURL:usedEncoding:scheduler:]` (PL11), which detects the
+  /// encoding, and reports it in a variable.
   ///
   /// - Parameters:
-  ///   - url: What to read, a file usually.
+  ///   - url: The URL to read, usually of a file.
   ///   - encoding: How the text is encoded.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
   /// Reads and delivers on `scheduler`.
   /// ## Errors
-  /// What `String(contentsOf:encoding:)` throws: a `CocoaError` that knows the path and the cause.
+  /// Errors that `String(contentsOf:encoding:)` throws: a `CocoaError` with the path and the cause.
   /// ## Disposal
   /// Does not interrupt the reading.
   public static func contents(

@@ -4,18 +4,19 @@ import Scheduling
 public import Signals
 
 extension Signal where Value == Void {
-  /// Returns a signal that says when a directory's entries change: when one is added, removed or renamed.
+  /// Returns a signal that tells when a directory's entries change: when one is added, removed or
+  /// renamed.
   ///
-  /// Several changes that come at once may be one value. It completes when the directory itself is
-  /// removed or renamed; if one that it is in is renamed, it may go on, or complete later. What is written
-  /// into its files is not a change of the directory.
+  /// Several changes at the same time may be one value. The signal completes when the directory
+  /// itself is removed or renamed. If a directory above it is renamed, it may go on, or complete
+  /// later. Writing into its files is not a change of the directory.
   ///
   /// - Parameter url: The directory.
   /// ## Scheduling
-  /// Watches from when it is being subscribed to; delivers on a background scheduler of its own.
+  /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
   /// ## Errors
-  /// ``FileError`` if it isn't there, is no directory, or can't be watched; `URLError` if `url` isn't the
-  /// URL of a file.
+  /// ``FileError`` if it doesn't exist, is not a directory, or can't be watched; `URLError` if
+  /// `url` isn't the URL of a file.
   /// ## Disposal
   /// Stops watching.
   public static func changes(inDirectory url: URL) -> Signal {
@@ -73,11 +74,11 @@ extension Signal where Value == Void {
 #endif
 
 #if !canImport(Darwin)
-  /// A directory of which the system tells what happens to it.
+  /// A directory whose changes the system reports.
   private struct WatchedDirectory: Sendable {
     let events: OpenFile
     private let path: String
-    /// What its events are marked with.
+    /// The number that marks its events.
     private let mark: Int32
 
     private static let changes = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
@@ -88,13 +89,14 @@ extension Signal where Value == Void {
       self.path = path
       events = try OpenFile(watching: path)
       mark = try events.watch(path, for: Self.changes | Self.end)
-      // Of its own removal it tells when nobody has it open any more; the one that it is in tells at
-      // once, if that may be watched. The root is in itself.
+      // The system reports the directory's own removal only when no process has it open any more.
+      // The directory above reports it at once, if it may be watched. The root is its own parent.
       let around = UInt32(IN_DELETE | IN_MOVED_TO) | UInt32(IN_MASK_ADD)
       _ = try? events.watch("\(path)/..", for: around)
     }
 
-    /// Whether its entries have changed, according to these events of `inotify`; nil if it is gone.
+    /// Whether its entries have changed, according to these events of `inotify`; nil if it was
+    /// removed.
     func hasChanged(accordingTo piece: FilePiece) -> Bool? {
       guard case .bytes(let bytes) = piece else { return false }
       var hasChanged = false

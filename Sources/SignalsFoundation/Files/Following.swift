@@ -3,27 +3,30 @@ public import Scheduling
 public import Signals
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of what is in a file, and of what is added to it, for ever.
+  /// Returns a signal of the bytes of a file, and of the bytes that are added to it later. It never
+  /// completes.
   ///
   /// ```swift
   /// Signal.following(file: log).lines()
   /// ```
   ///
-  /// It goes on with a new file that takes the name, and from the beginning when the file is
-  /// truncated: so it follows a log that is rotated. A file that was replaced is left when its end was
-  /// reached twice, since somebody may go on writing to it for a while. What is no regular file, such
-  /// as a named pipe, is read to its end. That a file was truncated shows as long as it is shorter than
-  /// what was read of it: one that is written anew faster than it is looked at goes on where it was.
+  /// When a new file takes the name, it goes on with that one; when the file is truncated, it goes
+  /// on from the beginning. So it follows a log that is rotated. It leaves a replaced file only
+  /// when it has reached its end twice, since another process may go on writing to it for a while.
+  /// A file that is not regular, such as a named pipe, is read to its end. A truncation is noticed
+  /// only while the file is shorter than the part that was read: if it is rewritten faster than
+  /// that, reading goes on at the old position.
   ///
   /// - Parameters:
-  ///   - url: The file, which has to be there.
-  ///   - interval: How often to look whether there is more; more than zero.
+  ///   - url: The file, which has to exist.
+  ///   - interval: How often to look for more bytes; more than zero.
   ///   - size: How many bytes a piece has at most; one or more.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
   /// Reads, a piece at a time, and delivers on `scheduler`.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a file.
+  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
+  /// file.
   /// ## Disposal
   /// Stops reading after the current piece.
   public static func following(

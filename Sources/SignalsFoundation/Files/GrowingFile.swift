@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far a file was read that may grow, be truncated, or be replaced by another one.
+/// The position in a file that may grow, be truncated, or be replaced by another one.
 struct GrowingFile: Sendable {
   private var file: OpenFile
   private let path: String
-  /// Whether the system has ever said that something is in the file. If it doesn't, nobody can tell that
-  /// bytes were cut off.
+  /// Whether the system has ever reported a length for the file. If it doesn't, a truncation can't
+  /// be detected.
   private var hasLength = false
   /// The file that had the name when the end was last reached, if it is another one.
   private var replacement: FileIdentity?
@@ -15,7 +15,7 @@ struct GrowingFile: Sendable {
     self.path = path
   }
 
-  /// Reads on.
+  /// Reads the next bytes.
   ///
   /// - Throws: ``FileError``.
   mutating func read(_ count: Int) throws -> FilePiece {
@@ -33,8 +33,8 @@ struct GrowingFile: Sendable {
       replacement = nil
       return .allRead
     }
-    // A file that can't be opened may be on its way, or gone again: it will be looked for later. So will
-    // one in the place of a directory.
+    // A file that can't be opened may be about to appear, or removed again: this looks for it again
+    // later. So it does for a directory in its place.
     guard named == replacement, let newFile = try? OpenFile(path: path), newFile.isRegular else {
       replacement = named
       return .allRead

@@ -2,13 +2,12 @@ import Foundation
 
 /// Finds the lines in bytes that come piece by piece.
 ///
-/// A line that no line break has ended yet is kept until its rest comes, or until ``end(_:)``. Of a line
-/// that is longer than `longest`, only that much is kept. A carriage return that is the last byte of a line
-/// belongs to its line break.
+/// An unfinished line is kept until its rest comes, or until ``end(_:)``. Only the first `longest`
+/// bytes of a line are kept. A carriage return at the end of a line belongs to its line break.
 package struct LineSplitter: Sendable {
   private let longest: Int
   private var unfinished: [UInt8] = []
-  /// Whether there is a line that no line break has ended, which may be empty so far.
+  /// Whether there is an unfinished line, which may be empty so far.
   private var isInLine = false
   /// Whether some of its bytes were dropped.
   private var isCut = false
@@ -32,12 +31,12 @@ package struct LineSplitter: Sendable {
     keep(rest)
   }
 
-  /// Calls `body` with the line that waits for its line break, if there is one: the bytes end here.
+  /// Calls `body` with the unfinished line, if there is one: the bytes end here.
   package mutating func end(_ body: (UnsafeRawBufferPointer) -> Void) {
     if isInLine { endLine(with: UnsafeRawBufferPointer(start: nil, count: 0), body) }
   }
 
-  /// The line ends with `bytes`.
+  /// Ends the line with `bytes`.
   private mutating func endLine(
     with bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {

@@ -3,22 +3,22 @@ import Scheduling
 public import Signals
 
 extension Signal where Value == Data {
-  /// Returns a signal of the lines in the bytes, however those are cut.
+  /// Returns a signal of the lines in the bytes, wherever the pieces are cut.
   ///
   /// ```
   /// self      'one\ntw'-'o\r\n\nfour'-|
   /// lines()   'one'-('two' '')-('four'|)
   /// ```
   ///
-  /// A line ends with a line feed, or where the bytes end. A carriage return before that belongs to the line
-  /// break, too. Bytes that are no UTF-8 become replacement characters.
+  /// A line ends with a line feed, or where the bytes end. A carriage return before the line feed
+  /// belongs to the line break. Bytes that are not valid UTF-8 become replacement characters.
   ///
-  /// - Parameter longest: How many bytes of a line are kept; what is beyond is dropped. It bounds the
+  /// - Parameter longest: How many bytes of a line are kept; the rest is dropped. This limits the
   ///   memory that bytes without line breaks take. One or more.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; the line that it breaks off is dropped.
+  /// An error of the source passes; the unfinished line is dropped.
   /// ## Disposal
   /// Disposes of the source.
   public func lines(keeping longest: Int = .max) -> Signal<String> {

@@ -1,7 +1,7 @@
 package import Foundation
 import Scheduling
 
-/// A file that is open, until nobody needs it any more.
+/// An open file, closed when its last owner releases it.
 package final class OpenFile: Sendable {
   package static let standardInput = OpenFile(descriptor: STDIN_FILENO, name: "standard input")
   package static let standardOutput = OpenFile(descriptor: STDOUT_FILENO, name: "standard output")
@@ -9,10 +9,10 @@ package final class OpenFile: Sendable {
 
   let descriptor: Int32
   private let name: String
-  /// Waits for its turn to read; nil of a file where reading doesn't block.
+  /// Takes turns with other readers; nil for a file where reading doesn't block.
   private let turn: Turn?
 
-  /// Takes over a descriptor that is open.
+  /// Takes ownership of an open descriptor.
   init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -23,11 +23,11 @@ package final class OpenFile: Sendable {
     turn = blocks ? Turn(FileIdentity(status)) : nil
   }
 
-  /// Opens the file of this name for reading.
+  /// Opens the file with this path for reading.
   ///
   /// - Throws: ``FileError``.
   package convenience init(path: String) throws {
-    // A named pipe that nobody writes into yet would block the thread otherwise.
+    // A named pipe without a writer would block the thread otherwise.
     let descriptor = beyondStandardError(
       retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     guard descriptor >= 0 else { throw FileError(name: path) }
@@ -41,7 +41,7 @@ package final class OpenFile: Sendable {
     try self.init(path: url.filePath())
   }
 
-  /// Uses a file that somebody has opened for reading, and shares the place in it.
+  /// Uses a file that is open for reading, and shares the position in it.
   ///
   /// - Throws: ``FileError``.
   package convenience init(_ handle: FileHandle) throws {
@@ -52,19 +52,19 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Uses a file that somebody has opened, and shares the place in it.
+  /// Uses an open file, and shares the position in it.
   ///
   /// - Throws: ``FileError``.
   convenience init(sharing handle: FileHandle) throws {
     let name = "file descriptor \(handle.fileDescriptor)"
-    // The handle may be closed while this is in use, and its number be another file's.
+    // The handle may be closed while this is in use, and its number may then be another file's.
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard descriptor >= 0 else { throw FileError(name: name) }
     self.init(descriptor: descriptor, name: name)
   }
 
   #if !canImport(Darwin)
-    /// Opens what tells of changes in directories, for the one of this name.
+    /// Opens a descriptor that reports changes in directories, for the directory with this path.
     ///
     /// - Throws: ``FileError``.
     convenience init(watching path: String) throws {
@@ -73,8 +73,8 @@ package final class OpenFile: Sendable {
       self.init(descriptor: descriptor, name: path)
     }
 
-    /// Watches the directory of this name for `events`, and returns what its events are marked with: the
-    /// same for as long as it is the same directory.
+    /// Watches the directory with this path for `events`, and returns the number that marks its
+    /// events. The number stays the same as long as it is the same directory.
     ///
     /// - Throws: ``FileError``.
     func watch(_ path: String, for events: UInt32) throws -> Int32 {
@@ -88,8 +88,8 @@ package final class OpenFile: Sendable {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Reads the next bytes, and returns how many: zero at the end of the file; nil if there is nothing
-  /// for now, as in a pipe.
+  /// Reads the next bytes, and returns how many: zero at the end of the file; nil if there are none
+  /// at the moment, as in a pipe.
   ///
   /// - Throws: ``FileError``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
@@ -106,8 +106,8 @@ package final class OpenFile: Sendable {
     return count
   }
 
-  /// As ``read(into:)``: the next bytes, at most `count`, and at most 16 MiB; none at the end; nil if there
-  /// is nothing for now.
+  /// Does the same as ``read(into:)``, and returns at most `count` bytes, and at most 16 MiB: none
+  /// at the end; nil if there are none at the moment.
   ///
   /// - Throws: ``FileError``.
   package func read(_ count: Int) throws -> Data? {
@@ -117,17 +117,18 @@ package final class OpenFile: Sendable {
     return try read(into: buffer).map { Data(buffer[..<$0]) }
   }
 
-  /// Calls `action`, once, when there is something to read, or the end.
+  /// Calls `action`, once, when there are bytes to read, or at the end.
   ///
-  /// - Parameter scheduler: Where to call it; one of this library's that always runs its work later.
-  /// - Returns: What calls it off.
+  /// - Parameter scheduler: Where to call it; one of this library's schedulers that always run
+  ///   their work later.
+  /// - Returns: A disposable that cancels this.
   func whenReadable(
     on scheduler: Scheduler, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     Readiness.shared.wait(for: descriptor, of: self, on: scheduler, action)
   }
 
-  /// Writes all of `text`, and waits while there is no room for it, as in a pipe.
+  /// Writes all of `text`. Waits while there is no room for it, as in a pipe.
   ///
   /// - Throws: ``FileError``.
   package func write(_ text: String) throws {
@@ -136,7 +137,7 @@ package final class OpenFile: Sendable {
       let written = rest.withUnsafeBytes { bytes in
         retrying { Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
       }
-      // Whoever shares a standard stream may have made it one that doesn't block.
+      // Another user of a standard stream may have made it non-blocking.
       if written < 0, errno == EAGAIN || errno == EWOULDBLOCK {
         var readiness = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = retrying { poll(&readiness, 1, -1) }
@@ -159,7 +160,7 @@ package final class OpenFile: Sendable {
     return status.st_size < lseek(descriptor, 0, SEEK_CUR)
   }
 
-  /// Whether there is nothing in it, according to the system: it says so of all files in `/proc`.
+  /// Whether it is empty, according to the system, which reports this of all files in `/proc`.
   package var isEmpty: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_size == 0
@@ -171,14 +172,14 @@ package final class OpenFile: Sendable {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What tells the file from others.
+  /// The file's identity.
   package var identity: FileIdentity? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
   }
 }
 
-/// What tells one file from another, whatever its name.
+/// The identity of a file, independent of its name.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -196,8 +197,8 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The descriptor, or a new one of the same file if it is one of a standard stream, which somebody has closed:
-/// whoever uses that stream means another file.
+/// Returns the descriptor, or a new one of the same file if it is the number of a standard stream
+/// that was closed. Code that uses that stream expects another file.
 func beyondStandardError(_ descriptor: Int32) -> Int32 {
   guard 0...STDERR_FILENO ~= descriptor else { return descriptor }
   let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The descriptors of a new pipe, which no process inherits that anybody starts meanwhile.
+/// The descriptors of a new pipe, which processes that start meanwhile don't inherit.
 struct PipeEnds {
   let exit: Int32
   let entry: Int32
@@ -18,7 +18,8 @@ struct PipeEnds {
     (exit, entry) = (ends[0], ends[1])
   }
 
-  /// A pipe whose ends never block, for the library's own messages: the program can't go on without.
+  /// A pipe whose ends never block, for the library's own messages, without which the program can't
+  /// go on.
   static func nonBlocking() -> PipeEnds {
     guard let ends = try? PipeEnds() else { fatalError("pipe failed with \(errno)") }
     for end in [ends.exit, ends.entry] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -36,7 +37,7 @@ private func makePipe(_ ends: inout [Int32]) -> Int32 {
   #if !canImport(Darwin)
     if let makePipe = CLibrary.makePipe { return makePipe(&ends, O_CLOEXEC) }
   #endif
-  // A process that something else starts in between inherits the pipe.
+  // A process that other code starts between the two calls inherits the pipe.
   let result = pipe(&ends)
   if result == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
   return result

@@ -1,13 +1,13 @@
 import Foundation
 import Scheduling
 
-/// A thread that waits for all descriptors from which somebody wants to read.
+/// A thread that waits for all descriptors that are to be read.
 ///
-/// Sources of Dispatch would do that too. But on Linux, events are lost when one source of a descriptor
-/// goes while another one comes.
+/// Dispatch sources could do the same. But on Linux, events are lost when one source of a
+/// descriptor is released while another one is created.
 ///
-/// All readers depend on the thread, so it runs nothing that a user has written, and releases nothing that a
-/// user may own: it leaves that to the queue of whoever waits.
+/// All readers depend on the thread, so it runs no user code and releases no object that a user may
+/// own: it leaves that to the reader's scheduler.
 final class Readiness: Sendable {
   static let shared = Readiness()
 
@@ -17,7 +17,7 @@ final class Readiness: Sendable {
   }
 
   private let state = Locked(State())
-  /// A pipe that tells the thread to look at the waits again.
+  /// A pipe that makes the thread check the waits again.
   private let bell = PipeEnds.nonBlocking()
 
   private init() {
@@ -26,12 +26,13 @@ final class Readiness: Sendable {
     thread.start()
   }
 
-  /// Calls `action`, once, when `descriptor` has something to read, or the end.
+  /// Calls `action`, once, when `descriptor` has bytes to read, or at the end.
   ///
   /// - Parameters:
-  ///   - file: What has to be there as long as the descriptor is waited for.
-  ///   - scheduler: Where to call `action`; one of this library's that always runs its work later.
-  /// - Returns: What calls it off.
+  ///   - file: An object that is kept alive while the descriptor is waited for.
+  ///   - scheduler: Where to call `action`; one of this library's schedulers that always run their
+  ///     work later.
+  /// - Returns: A disposable that cancels this.
   func wait(
     for descriptor: Int32, of file: any AnyObject & Sendable, on scheduler: Scheduler,
     _ action: @escaping @Sendable () -> Void
@@ -54,12 +55,13 @@ final class Readiness: Sendable {
 
   private func ring() {
     var byte: UInt8 = 0
-    // When the pipe is full, it has been rung often enough.
+    // When the pipe is full, the thread will check again anyway.
     _ = retrying { write(bell.entry, &byte, 1) }
   }
 
   private func waitOnce() {
-    // Not the waits themselves, which may be called off meanwhile, and would be released here.
+    // Copies only the keys: the waits themselves may be cancelled meanwhile, and would be released
+    // here.
     let waits = state.withLock { $0.waits.map { (key: $0.key, descriptor: $0.value.descriptor) } }
     var descriptors = waits.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.exit, events: Int16(POLLIN), revents: 0))
@@ -74,13 +76,13 @@ final class Readiness: Sendable {
   }
 }
 
-/// Somebody who waits for a descriptor.
+/// One wait for a descriptor.
 private final class Wait: Sendable {
   let descriptor: Int32
   private let scheduler: Scheduler
   private let rest: Locked<Rest>
 
-  /// What is there until the wait is over.
+  /// The parts that exist until the wait ends.
   private struct Rest {
     var file: (any AnyObject & Sendable)?
     var action: (@Sendable () -> Void)?
@@ -95,8 +97,8 @@ private final class Wait: Sendable {
     rest = Locked(Rest(file: file, action: action))
   }
 
-  /// Has the scheduler call the action. Where that runs, the action is released: it may be the last to hold what a
-  /// user owns.
+  /// Lets the scheduler call the action. The action is released there, since it may be the last
+  /// owner of a user's object.
   func schedule() {
     scheduler.schedule {
       let rest = self.rest.withLock { rest in

@@ -1,11 +1,12 @@
 import Scheduling
 
-/// Keeps apart who reads from one pipe, terminal or the like: what one has seen to be there,
-/// another one could take meanwhile, and then reading would block.
+/// Keeps the readers of one pipe, terminal or the like apart. Otherwise one reader could take the
+/// bytes that another one has seen, and the other one's read would block.
 final class Turn: Sendable {
   private struct Readers {
     var count = 0
-    // Of some size: one without is where the lock is, and Thread Sanitizer takes it for that.
+    // The struct has a size: an empty one has the address of the lock, and Thread Sanitizer
+    // confuses them.
     let lock = Locked(false)
   }
 
@@ -14,7 +15,7 @@ final class Turn: Sendable {
   private let file: FileIdentity
   private let lock: Locked<Bool>
 
-  /// One of the readers of `file`, as long as it is there.
+  /// Adds a reader of `file`, for as long as this object lives.
   init(_ file: FileIdentity) {
     self.file = file
     lock = Self.readers.withLock { readers in
@@ -30,7 +31,7 @@ final class Turn: Sendable {
     }
   }
 
-  /// Calls the system while no other reader does.
+  /// Makes the system call while no other reader makes one.
   func take<Result>(_ call: () throws -> Result) rethrows -> Result {
     try lock.withLock { _ in try call() }
   }

@@ -6,10 +6,10 @@ import Scheduling
 #endif
 
 extension URLSession {
-  /// Runs the task that `makeTask` makes of `request` in the companion of this session.
+  /// Runs the task that `makeTask` makes from `request` in the companion of this session.
   ///
   /// - Parameter hasBody: Whether the task sends a body that is not in the request.
-  /// - Returns: What cancels the task, without waiting.
+  /// - Returns: A disposable that cancels the task, without waiting.
   func run(
     _ request: URLRequest, hasBody: Bool = false, _ handlers: TaskHandlers,
     _ makeTask: @escaping @Sendable (URLSession, URLRequest) -> URLSessionTask
@@ -33,7 +33,7 @@ final class Companions: Sendable {
 
   func companion(of session: URLSession) -> Companion {
     let key = ObjectIdentifier(session)
-    // The key of a session that is gone may be another one's by now.
+    // The identifier of a released session may be another one's by now.
     if let entry = entries.withLock({ $0[key] }), entry.session === session {
       return entry.companion
     }
@@ -47,10 +47,10 @@ final class Companions: Sendable {
     return first.companion
   }
 
-  /// Ends the companions of sessions that are gone. Nobody tells of that: so this is called when another
-  /// session gets one, and when one has no tasks left.
+  /// Ends the companions of released sessions. No event reports a release, so this is called when
+  /// another session gets a companion, and when a companion has no tasks left.
   func removeAbandoned() {
-    // Under the lock no session may be held, which could be released there.
+    // No session may be retained under the lock, where it could be released.
     let abandoned = entries.withLock { $0 }.filter { $0.value.session == nil }
     for (key, entry) in abandoned {
       let isMine = entries.withLock { entries in
@@ -63,9 +63,9 @@ final class Companions: Sendable {
   }
 }
 
-/// Runs the tasks of a session in one with the same configuration and a delegate of its own: on Linux only the
-/// delegate of a session hears of what comes, not that of a task. All tasks of a session have the same one, so
-/// that they share its connections, but for those with a body on Linux.
+/// Runs the tasks of a session in another session, with the same configuration and a delegate of
+/// its own. On Linux only the delegate of a session, not that of a task, gets the data. All tasks
+/// of a session share one companion, and so its connections, except tasks with a body on Linux.
 final class Companion: Sendable {
   private let session: DelegatedSession
   #if canImport(FoundationNetworking)
@@ -92,9 +92,10 @@ final class Companion: Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// Starts the task in a session of its own, when it is its turn. Where a server has closed a connection that is
-    /// used again, the request is sent again, but Foundation can't send the body again: it holds all of the session
-    /// up for seven seconds, and then the server waits for the body (Swift 6.3).
+    /// Starts the task in a session of its own, when its turn comes. When a server has closed a
+    /// connection that is reused, the request is sent again. But Foundation can't send the body
+    /// again: it blocks all of the session for seven seconds, and then the server waits for the
+    /// body (Swift 6.3).
     private func startAlone(
       _ handlers: TaskHandlers, _ request: URLRequest,
       _ makeTask: @escaping @Sendable (URLSession) -> URLSessionTask
@@ -116,6 +117,6 @@ final class Companion: Sendable {
     }
   #endif
 
-  /// Lets the session go when all tasks have ended.
+  /// Releases the session when all tasks have ended.
   func finish() { session.finish() }
 }

@@ -25,11 +25,11 @@ final class DelegatedSession: Sendable {
     return task
   }
 
-  /// Lets the session and its delegate go, which hold each other, when all tasks have ended.
+  /// Releases the session and its delegate, which retain each other, when all tasks have ended.
   func finish() { session.finishTasksAndInvalidate() }
 }
 
-/// Passes on what a session tells about its tasks.
+/// Forwards the events of a session to the tasks that they belong to.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let runs = Locked<[Int: TaskRun]>([:])
 
@@ -60,8 +60,8 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
       return (run, runs.isEmpty)
     }
     #if canImport(FoundationNetworking)
-      // Whoever has disposed of the subscription doesn't listen. Otherwise it was cancelled because
-      // there is no password: what asks for one is the answer.
+      // After a disposal the subscriber gets nothing. Otherwise the task was cancelled because
+      // there is no password; then the response that asks for one is the result.
       let error = (error as? URLError)?.code == .cancelled ? nil : error
     #endif
     run?.ended(task.response, error)
@@ -85,19 +85,19 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      // What is done by default waits for ever: passwords that are stored are not found (Swift 6.3).
+      // The default handling waits for ever: stored passwords are not found (Swift 6.3).
       run(of: task)?.go(on: task) { completionHandler(.rejectProtectionSpace, nil) }
     }
   #endif
 }
 
-/// One task, and who hears of it.
+/// One task and its handlers.
 final class TaskRun: Sendable {
   private let handlers: TaskHandlers
-  /// Where the handlers are called, so that one that takes its time holds up no other task of the session.
+  /// Where the handlers are called, so that a slow one doesn't delay another task of the session.
   private let delivery = DispatchQueue(label: "SignalsFoundation.delivery")
-  /// Where the task is cancelled, and told how to go on. On Linux, cancelling waits for what the
-  /// session does, for seconds if a lot arrives.
+  /// Where the task is cancelled, and told how to continue. On Linux, cancelling waits for the
+  /// session's present work, for seconds if much data arrives.
   private let control = DispatchQueue(label: "SignalsFoundation.task")
 
   private let didEnd: @Sendable () -> Void
@@ -128,7 +128,8 @@ final class TaskRun: Sendable {
     control.async { task.cancel() }
   }
 
-  /// Tells the task how to go on, unless it was cancelled: that would stop the program (Swift 6.3).
+  /// Tells the task how to continue, unless it was cancelled: that would stop the program (Swift
+  /// 6.3).
   func go(on task: URLSessionTask, _ tell: @escaping @Sendable () -> Void) {
     control.async { if task.state == .running { tell() } }
   }

@@ -9,24 +9,25 @@ public import Signals
 extension URLSession {
   /// Returns a signal of the progress of a download into a file.
   ///
-  /// The file is written beside its place, and takes its place when it is complete, in place of what
-  /// is there. Each subscription sends the request again, over the connections that all requests of this session
-  /// share; a delegate of the session isn't asked.
+  /// The file is written under another name beside its place. When it is complete, it is renamed,
+  /// and replaces a file that is there. Each subscription sends the request again, over the
+  /// connections that all requests of this session share; a delegate of the session isn't used.
   ///
-  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
-  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
-  /// and what to do with servers that can't be trusted.
+  /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
+  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
+  /// of this module explains why, and how to handle servers that can't be trusted.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
-  ///   - url: Where the file is to be.
+  ///   - request: The request to send.
+  ///   - url: The place of the file.
   /// ## Scheduling
   /// Writes and delivers on a queue of its own, where no scheduler is current.
   /// ## Errors
   /// ``HTTPStatusError`` unless the status is from 200 to 299; ``FileError`` if the file can't be
-  /// written; `URLError`. There is no file then, unless there was one before.
+  /// written; `URLError`. In these cases a file that was there before stays, and no other one
+  /// appears.
   /// ## Disposal
-  /// Cancels the request; there is no file, unless there was one before.
+  /// Cancels the request. A file that was there before stays, and no other one appears.
   public final func download(
     _ request: URLRequest, to url: URL
   ) -> Signal<Transfer<URLResponse>> {
@@ -79,8 +80,8 @@ extension URLSession {
 }
 
 extension URLResponse {
-  /// How many bytes the body has; nil if that is not known. Of a compressed one the length is told that
-  /// it has on its way.
+  /// The number of bytes of the body; nil if it is not known. For a compressed body it would be the
+  /// compressed length, so it is nil.
   fileprivate var bodyLength: Int64? {
     let encoding = (self as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
     let isCompressed = encoding.map { $0.lowercased() != "identity" } ?? false

@@ -5,10 +5,11 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// The request with its time set again: on Linux the time that it was made with doesn't count (Swift 6.3).
+  /// The request with its timeout set again: on Linux a timeout that was passed to its initialiser
+  /// is ignored (Swift 6.3).
   var timed: URLRequest {
     #if canImport(FoundationNetworking)
-      // It is this where nobody has given one: then the configuration's counts.
+      // 60 is the default: then the configuration's timeout counts.
       guard timeoutInterval != 60 else { return self }
       var request = self
       request.timeoutInterval = timeoutInterval.wholeSeconds
@@ -21,8 +22,9 @@ extension URLRequest {
 
 #if canImport(FoundationNetworking)
   extension TimeInterval {
-    /// The whole seconds that it has begun: on Linux others are cut off, and what isn't an `Int` of milliseconds stops
-    /// the program (Swift 6.3). What is no number is for ever, which is 30 years.
+    /// The time, rounded up to whole seconds: on Linux fractions are cut off, and a time that isn't
+    /// an `Int` of milliseconds stops the program (Swift 6.3). Not-a-number means for ever, which
+    /// is 30 years.
     fileprivate var wholeSeconds: TimeInterval {
       isNaN ? 1e9 : Swift.min(Swift.max(0, rounded(.up)), 1e9)
     }
@@ -30,8 +32,8 @@ extension URLRequest {
 #endif
 
 extension URLSessionConfiguration {
-  /// A copy of the configuration without a cache: on Linux the program is stopped by a task that is cancelled
-  /// while it looks into that (Swift 6.3). Elsewhere the configuration itself.
+  /// A copy of the configuration without a cache: on Linux a task that is cancelled while it reads
+  /// the cache stops the program (Swift 6.3). Elsewhere the configuration itself.
   var cancellable: URLSessionConfiguration {
     #if canImport(FoundationNetworking)
       let configuration = copy() as! URLSessionConfiguration
@@ -53,8 +55,8 @@ extension URLSessionConfiguration {
   extension URLRequest {
     var hasBody: Bool { httpBody != nil || httpBodyStream != nil }
 
-    /// The request with the cookies for its URL, which a redirection may have set: on Linux a session
-    /// that has a delegate leaves that to it (Swift 6.3).
+    /// The request with the cookies for its URL, which a redirection may have set: on Linux a
+    /// session with a delegate leaves that to the delegate (Swift 6.3).
     func addingCookies(of configuration: URLSessionConfiguration) -> URLRequest {
       guard configuration.httpShouldSetCookies, let url,
         let cookies = configuration.httpCookieStorage?.cookies(for: url), !cookies.isEmpty

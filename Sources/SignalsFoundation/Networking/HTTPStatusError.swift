@@ -5,12 +5,12 @@ public import Signals
   public import FoundationNetworking
 #endif
 
-/// An answer whose status says that something went wrong.
+/// A response whose status is an error.
 public struct HTTPStatusError: Error, CustomStringConvertible {
-  /// The answer.
+  /// The response.
   public let response: HTTPURLResponse
 
-  /// Its body, or what had come of it.
+  /// Its body, or the part that has arrived.
   public let body: Data
 
   /// The status, 404 for instance.
@@ -21,7 +21,8 @@ public struct HTTPStatusError: Error, CustomStringConvertible {
     "\(response.url?.absoluteString ?? "?"): HTTP status \(status)"
   }
 
-  /// Nil of an answer whose status is one of `statuses`, and of one that isn't an answer by HTTP.
+  /// Returns nil for a response whose status is one of `statuses`, and for one that isn't an HTTP
+  /// response.
   init?(_ response: URLResponse?, body: Data, unlessIn statuses: Range<Int> = 200..<300) {
     guard let response = response as? HTTPURLResponse, !statuses.contains(response.statusCode)
     else { return nil }
@@ -31,9 +32,10 @@ public struct HTTPStatusError: Error, CustomStringConvertible {
 }
 
 extension Signal where Value == (data: Data, response: URLResponse) {
-  /// Returns a signal of the answers whose status is one of `statuses`; another one is an error.
+  /// Returns a signal of the responses whose status is one of `statuses`; another status is an
+  /// error.
   ///
-  /// - Parameter statuses: What is all right.
+  /// - Parameter statuses: The statuses of success.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

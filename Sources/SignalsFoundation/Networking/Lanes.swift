@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
   import Scheduling
 
-  /// Lets no more than a number of tasks run at once for each host.
+  /// Limits the number of tasks that run at the same time for each host.
   final class Lanes: Sendable {
     private struct Lane {
       var runs = 0
@@ -20,7 +20,7 @@
 
     /// Calls `start` when there is room, once; `leave(_:)` has to follow.
     ///
-    /// - Returns: What calls it off, before.
+    /// - Returns: A disposable that cancels this before the call.
     func enter(_ host: String, _ start: @escaping @Sendable () -> Void) -> Disposable {
       let key: Int? = state.withLock { state in
         if state.lanes[host, default: Lane()].runs < width {
@@ -36,7 +36,7 @@
         return Disposable()
       }
       return Disposable {
-        // What waited is released here, outside of the lock.
+        // A waiting closure is released here, outside the lock.
         _ = self.state.withLock { state -> (key: Int, start: @Sendable () -> Void)? in
           guard let index = state.lanes[host]?.waits.firstIndex(where: { $0.key == key })
           else { return nil }

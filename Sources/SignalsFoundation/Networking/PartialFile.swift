@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that isn't complete yet: beside the place where it will be, or gone.
+/// A file that isn't complete yet: it has another name beside its final place.
 final class PartialFile: Sendable {
   private let path: String
   private let destination: String
@@ -9,7 +9,7 @@ final class PartialFile: Sendable {
   /// - Throws: ``FileError``, `URLError`.
   init(for url: URL) throws {
     destination = try url.filePath()
-    // With the other one's name in it, it could be too long.
+    // The name doesn't contain the final one: it could become too long.
     path = try url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)").filePath()
     let path = path
     descriptor = beyondStandardError(

@@ -7,25 +7,26 @@ public import Signals
 #endif
 
 extension URLSession {
-  /// Returns a signal of the answer to `request`, all of it at once.
+  /// Returns a signal of the response to `request`, with the whole body.
   ///
-  /// Each subscription sends the request again. An answer with a status that says that something went
-  /// wrong is an answer: see `requireStatus(_:)`. RAC: `+[NSURLConnection
-  /// rac_sendAsynchronousRequest:]` (PL12).
+  /// Each subscription sends the request again. A response with the status of an error is a value:
+  /// see `requireStatus(_:)`. RAC: `+[NSURLConnection rac_sendAsynchronousRequest:]` (PL12).
   ///
-  /// All requests of a session share its connections. On Linux nothing is cached, whatever the session's
-  /// configuration says, and a delegate of the session isn't asked. A redirection that needs the body of the
-  /// request again is not followed there, and nothing is sent to who asks for a password: both are answers.
+  /// All requests of a session share its connections. On Linux nothing is cached, whatever the
+  /// session's configuration says, and a delegate of the session isn't used. There a redirection
+  /// that needs the body of the request again is not followed, and a request for a password is not
+  /// answered: both responses are values.
   ///
-  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
-  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
-  /// and what to do with servers that can't be trusted.
+  /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
+  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
+  /// of this module explains why, and how to handle servers that can't be trusted.
   ///
-  /// - Parameter request: What to ask for.
+  /// - Parameter request: The request to send.
   /// ## Scheduling
-  /// Delivers on the session's delegate queue, on Linux on a queue of its own, where no scheduler is current.
+  /// Delivers on the session's delegate queue, on Linux on a queue of its own, where no scheduler
+  /// is current.
   /// ## Errors
-  /// `URLError`: the URL makes no sense, the connection is refused or lost, the time is up …
+  /// `URLError`: the URL is invalid, the connection is refused or lost, the time is up …
   /// ## Disposal
   /// Cancels the request.
   public final func response(

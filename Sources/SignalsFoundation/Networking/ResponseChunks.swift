@@ -7,30 +7,32 @@ public import Signals
 #endif
 
 extension URLSession {
-  /// Returns a signal of the body of the answer to `request`, as it arrives.
+  /// Returns a signal of the body of the response to `request`, as it arrives.
   ///
   /// ```swift
   /// session.chunks(of: request).lines()
   /// ```
   ///
-  /// Each subscription sends the request again, over the connections that all requests of this session share; a
-  /// delegate of the session isn't asked, nor, on Linux, its cache. What arrives waits for a slow subscriber in
-  /// memory, all of it: on Linux a task can't be made to wait (Swift 6.3). What is too long for that is for
-  /// `download(_:to:)`, and then for `chunks(ofFile:ofAtMost:on:)`.
+  /// Each subscription sends the request again, over the connections that all requests of this
+  /// session share; a delegate of the session isn't used, nor, on Linux, its cache. Data that
+  /// arrives waits for a slow subscriber in memory, without limit: on Linux a task can't be made to
+  /// wait (Swift 6.3). For a body that is too long for that, use `download(_:to:)`, and then
+  /// `chunks(ofFile:ofAtMost:on:)`.
   ///
-  /// A body that goes on for long keeps a connection for as long: the configuration's
-  /// `httpMaximumConnectionsPerHost` says how many there are, six by default, and further requests wait.
+  /// A long body keeps its connection for a long time. The configuration's
+  /// `httpMaximumConnectionsPerHost` is the number of connections, six by default; further requests
+  /// wait.
   ///
-  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
-  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
-  /// and what to do with servers that can't be trusted.
+  /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
+  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
+  /// of this module explains why, and how to handle servers that can't be trusted.
   ///
-  /// - Parameter request: What to ask for.
+  /// - Parameter request: The request to send.
   /// ## Scheduling
   /// Delivers on a queue of its own, where no scheduler is current.
   /// ## Errors
-  /// ``HTTPStatusError`` unless the status is from 200 to 299. `URLError`: the URL makes no sense, the
-  /// connection is refused, or lost after some of the body …
+  /// ``HTTPStatusError`` unless the status is from 200 to 299. `URLError`: the URL is invalid, the
+  /// connection is refused, or lost after a part of the body …
   /// ## Disposal
   /// Cancels the request.
   public final func chunks(of request: URLRequest) -> Signal<Data> {

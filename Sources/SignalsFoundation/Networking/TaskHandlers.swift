@@ -5,7 +5,7 @@ import Scheduling
   import FoundationNetworking
 #endif
 
-/// What a task tells while it runs, one thing after the other.
+/// Handlers for the events of a task, called one at a time.
 struct TaskHandlers: Sendable {
   var received: @Sendable (Data, URLResponse?) -> Void
   var sent: @Sendable (Int64) -> Void = { _ in }
@@ -14,7 +14,7 @@ struct TaskHandlers: Sendable {
 }
 
 extension TaskHandlers {
-  /// Handlers that call `ended` with all of the body.
+  /// Handlers that call `ended` with the whole body.
   static func collecting(
     sent: @escaping @Sendable (Int64) -> Void = { _ in },
     ended: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

@@ -1,17 +1,17 @@
-/// What a download or an upload sends: how far it is, again and again, and then what came of it.
+/// A value of a download or an upload: its progress, several times, and then its result.
 public enum Transfer<Result: Sendable>: Sendable {
-  /// How far it is.
+  /// The progress so far.
   case progress(TransferProgress)
-  /// What came of it; nothing follows.
+  /// The result; nothing follows.
   case finished(Result)
 }
 
-/// How far a download or an upload is.
+/// The progress of a download or an upload.
 public struct TransferProgress: Hashable, Sendable {
   /// How many bytes have been transferred.
   public let completed: Int64
 
-  /// How many there are; nil if that is not known.
+  /// How many bytes there are in all; nil if that is not known.
   public let total: Int64?
 
   /// The part that has been transferred, from 0 to 1; nil if that is not known.

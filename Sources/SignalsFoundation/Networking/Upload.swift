@@ -7,25 +7,26 @@ public import Signals
 #endif
 
 extension URLSession {
-  /// Returns a signal of the progress of an upload, and then of the answer to it.
+  /// Returns a signal of the progress of an upload, and then of the response to it.
   ///
-  /// Each subscription sends the request again; a delegate of the session isn't asked. On Linux each upload, as each
-  /// request with a body, has a connection of its own, no more at once than the configuration's
-  /// `httpMaximumConnectionsPerHost`: a body can't be sent a second time, as it has to be when a server has closed a
-  /// connection that is used again (Swift 6.3). An answer with a status that says that something went wrong is an
-  /// answer; so, on Linux, is a redirection that needs the body again, such as 307.
+  /// Each subscription sends the request again; a delegate of the session isn't used. On Linux each
+  /// upload, like each request with a body, has a connection of its own, and at most
+  /// `httpMaximumConnectionsPerHost` of the configuration are open at once. The reason: when a
+  /// server has closed a connection that is reused, the body has to be sent again, and can't be
+  /// (Swift 6.3). A response with the status of an error is a value; so, on Linux, is a redirection
+  /// that needs the body again, such as 307.
   ///
-  /// On Linux some answers stop the program, in Foundation (Swift 6.3): a chunked one with a trailer, one whose
-  /// `Content-Length` is 2^63 - 1, and one that ends in the middle of its head. The page of this module says why,
-  /// and what to do with servers that can't be trusted.
+  /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
+  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
+  /// of this module explains why, and how to handle servers that can't be trusted.
   ///
   /// - Parameters:
-  ///   - body: What to send.
-  ///   - request: Where to send it, and how: `POST` or `PUT`.
+  ///   - body: The bytes to send.
+  ///   - request: The request to send them with: `POST` or `PUT`.
   /// ## Scheduling
   /// Delivers on a queue of its own, where no scheduler is current.
   /// ## Errors
-  /// `URLError`: the URL makes no sense, the connection is refused or lost …
+  /// `URLError`: the URL is invalid, the connection is refused or lost …
   /// ## Disposal
   /// Cancels the request.
   public final func upload(

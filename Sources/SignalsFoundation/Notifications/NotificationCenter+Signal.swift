@@ -3,27 +3,28 @@ import Scheduling
 public import Signals
 
 extension NotificationCenter {
-  /// Returns a signal of what `read` makes of each notification of a name.
+  /// Returns a signal of the results of `read` for each notification with a name.
   ///
   /// ```swift
   /// NotificationCenter.default
   ///   .signal(for: .progressed) { $0.userInfo?["percent"] as? Int }
   /// ```
   ///
-  /// A notification may not leave the thread that posts it, nor may what is in it, unless it is
-  /// `Sendable`: so `read` takes from it what is wanted. The signal never completes. The object is not
-  /// kept alive; when it is gone, nothing comes any more, and whoever subscribes then is let go of at once
-  /// (contract 8). It observes from when it is subscribed to,
-  /// wherever that is. RAC: `-rac_addObserverForName:object:` (PL8).
+  /// A notification may not leave the thread that posts it, nor may its contents, unless they are
+  /// `Sendable`: so `read` takes the wanted values from it. The signal never completes. It doesn't
+  /// keep the object alive. After the object's release nothing is sent any more, and later
+  /// subscriptions end at once (contract 8). It observes from the moment of the subscription, on
+  /// any thread. RAC: `-rac_addObserverForName:object:` (PL8).
   ///
   /// - Parameters:
-  ///   - name: Which notifications.
-  ///   - object: Whose notifications; by default, everybody's.
-  ///   - read: Returns what to send, or nil to send nothing. What it throws ends the signal.
+  ///   - name: The name of the notifications.
+  ///   - object: The object that posts them; by default, any object.
+  ///   - read: Returns the value to send, or nil to send nothing. An error that it throws ends the
+  ///     signal.
   /// ## Scheduling
   /// Calls `read` and delivers on the thread that posts, before `post` returns.
   /// ## Errors
-  /// What `read` throws.
+  /// Errors that `read` throws.
   /// ## Disposal
   /// Stops observing.
   public final func signal<Value: Sendable>(
@@ -32,9 +33,9 @@ extension NotificationCenter {
   ) -> Signal<Value> {
     let isSelective = object != nil
     return .createAtOnce { [weak object] subscriber in
-      // Nobody will ever post for an object that is gone.
+      // No notification can come from an object that was released.
       if isSelective, object == nil { return nil }
-      // The center would keep the object, on Linux: so it isn't told.
+      // On Linux the center would retain the object, so it doesn't get it.
       let token = self.addObserver(forName: name, object: nil, queue: nil) { [weak object] posted in
         if isSelective, object == nil || posted.object as AnyObject? !== object { return }
         if subscriber.isDisposed { return }
@@ -52,7 +53,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Returns a signal that says when a notification of a name is posted.
+  /// Returns a signal that tells when a notification with a name is posted.
   ///
   /// ## Scheduling
   /// Delivers on the thread that posts, before `post` returns.
@@ -67,7 +68,7 @@ extension NotificationCenter {
   }
 }
 
-/// What the center knows an observer by.
+/// The token by which the center knows an observer.
 private struct Observer {
   var token: (any NSObjectProtocol)?
 }

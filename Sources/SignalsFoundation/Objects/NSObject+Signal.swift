@@ -1,19 +1,19 @@
-// None of this has been run: it was written where there is no Objective-C.
+// Has not been run: it was written on a platform without Objective-C.
 #if canImport(ObjectiveC)
   public import Foundation
   import Scheduling
   public import Signals
 
   extension NSObjectProtocol where Self: NSObject & Sendable {
-    /// Returns a signal of the value of a property, and then of each value that it is changed to.
+    /// Returns a signal of the value of a property, and then of each new value.
     ///
-    /// The property has to be one that can be observed: `@objc dynamic`. The object is not kept alive;
-    /// the signal completes when it goes away. RAC: `RACObserve` (PL1).
+    /// The property has to be observable: `@objc dynamic`. The signal doesn't keep the object
+    /// alive, and completes when it is released. RAC: `RACObserve` (PL1).
     ///
-    /// - Parameter keyPath: Which property.
+    /// - Parameter keyPath: The property.
     /// ## Scheduling
-    /// Observes from when it is subscribed to, wherever that is; delivers on the thread that changes the
-    /// property.
+    /// Observes from the moment of the subscription, on any thread; delivers on the thread that
+    /// changes the property.
     /// ## Errors
     /// None.
     /// ## Disposal

@@ -1,7 +1,8 @@
 #if !canImport(Darwin)
   import Foundation
 
-  /// Functions of the C library that Swift doesn't see, or that some libraries lack: nil of those.
+  /// Functions of the C library that Swift doesn't import, or that some C libraries don't have;
+  /// then they are nil.
   enum CLibrary {
     typealias FileActions = UnsafeMutablePointer<posix_spawn_file_actions_t>
 

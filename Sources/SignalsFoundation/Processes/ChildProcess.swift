@@ -1,17 +1,18 @@
-// Other systems of Apple's have no processes to start.
+// Apple's other systems can't start processes.
 #if os(macOS) || !canImport(Darwin)
   import Foundation
   import Scheduling
 
   /// A process that this one has started.
   ///
-  /// Foundation's `Process` would do. But on Linux it reads past a buffer when more than a thousand files are
-  /// open (Swift 6.3), and leaves two sockets open when a process can't be started.
+  /// It stands in for Foundation's `Process`. On Linux that one reads past a buffer when more than
+  /// a thousand files are open (Swift 6.3), and leaves two sockets open when a process can't be
+  /// started.
   final class ChildProcess: Sendable {
     private let id: pid_t
-    /// Becomes readable when the process ends; nil where the system has no such thing.
+    /// Becomes readable when the process ends; nil where the system doesn't support this.
     private let end: OpenFile?
-    /// Until then its id can't be another one's.
+    /// Whether the process id is still reserved, so that no other process can have it.
     private let isKept = Locked(true)
 
     /// Starts `program`, with three files as its standard streams.
@@ -28,7 +29,8 @@
       end = OpenFile(endOf: id)
     }
 
-    /// Calls `action`, once, when the process has ended, with how; with ``FileError`` if nobody can tell.
+    /// Calls `action`, once, when the process has ended, with its end; with ``FileError`` if the
+    /// end is unknown.
     func whenEnded(_ action: @escaping @Sendable (Result<ProcessEvent, any Error>) -> Void) {
       let ended: @Sendable () -> Void = { action(Result { try self.takeStatus() }) }
       if let end {
@@ -43,12 +45,12 @@
       }
     }
 
-    /// Asks the process to end, unless it has done so.
+    /// Asks the process to end, unless it has ended.
     func terminate() {
       isKept.withLock { if $0 { kill(id, SIGTERM) } }
     }
 
-    /// How the process has ended, which can be asked once.
+    /// Returns how the process has ended. Called once.
     ///
     /// - Throws: ``FileError``.
     private func takeStatus() throws -> ProcessEvent {
@@ -64,7 +66,8 @@
   }
 
   extension OpenFile {
-    /// What becomes readable when a child process ends; nil where the system has no such thing.
+    /// A descriptor that becomes readable when a child process ends; nil where the system doesn't
+    /// support this.
     fileprivate convenience init?(endOf process: pid_t) {
       #if canImport(Darwin)
         return nil

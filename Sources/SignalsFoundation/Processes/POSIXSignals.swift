@@ -9,16 +9,17 @@ extension Signal where Value == Int32 {
   /// server.take(until: .posixSignals(SIGINT, SIGTERM))
   /// ```
   ///
-  /// While somebody subscribes, they do not do to the process what they usually do; afterwards they do
-  /// it again. The system may make one of several that come at once.
+  /// While there are subscribers, the signals don't have their usual effect; afterwards they have
+  /// it again. The system may merge several that come at once into one.
   ///
-  /// - Parameter numbers: Which signals.
+  /// - Parameter numbers: The numbers of the signals.
   /// ## Scheduling
   /// Delivers on a background scheduler of its own.
   /// ## Errors
-  /// `POSIXError`, at once, for a number that is no signal, or that of a signal which nobody can
-  /// handle: `SIGKILL`, `SIGSTOP`. So it is for those by which the system reports a fault of the program, `SIGSEGV`,
-  /// `SIGBUS`, `SIGILL`, `SIGFPE`, `SIGTRAP` and `SIGSYS`: the program would run into its fault again, and again.
+  /// `POSIXError`, at once, for a number that is not a signal's, or the number of a signal that
+  /// can't be handled: `SIGKILL`, `SIGSTOP`. The same for the signals by which the system reports a
+  /// fault of the program, `SIGSEGV`, `SIGBUS`, `SIGILL`, `SIGFPE`, `SIGTRAP` and `SIGSYS`: the
+  /// program would run into its fault again and again.
   /// ## Disposal
   /// Stops watching.
   public static func posixSignals(_ numbers: Int32...) -> Signal {
@@ -27,7 +28,7 @@ extension Signal where Value == Int32 {
         .deliver(on: .background(name: "SignalsFoundation.posixSignals"))
         .subscribe(subscriber)
       do {
-        // Not before somebody hears of what then no longer does what it usually does.
+        // The usual effect ends only when there is a subscriber.
         return CompoundDisposable(try POSIXSignals.shared.watch(Set(numbers)), events)
       } catch {
         subscriber.sendError(error)
@@ -37,7 +38,7 @@ extension Signal where Value == Int32 {
   }
 }
 
-/// Writes the number of a signal into ``POSIXSignals/inbox``. It may interrupt anything, so it does
+/// Writes the number of a signal into ``POSIXSignals/inbox``. It may interrupt any code, so it does
 /// nothing else.
 private func handle(_ number: Int32) {
   let before = errno
@@ -46,11 +47,11 @@ private func handle(_ number: Int32) {
   errno = before
 }
 
-/// The signals that somebody watches, and what they did before.
+/// The watched signals, and the actions that they had before.
 private final class POSIXSignals: Sendable {
   static let shared = POSIXSignals()
 
-  /// A pipe by which the handler tells the rest of the program.
+  /// A pipe through which the handler informs the rest of the program.
   static let inbox = PipeEnds.nonBlocking()
 
   private struct Watched {
@@ -58,19 +59,19 @@ private final class POSIXSignals: Sendable {
     var before = sigaction()
   }
 
-  /// All that arrive.
+  /// All signals that arrive.
   let arrivals = Subject<Int32>()
   private let watched = Locked<[Int32: Watched]>([:])
 
   private init() {
-    // The handler must not be the one who makes it.
+    // Created here, since the handler must not create it.
     let inbox = FileHandle(fileDescriptor: Self.inbox.exit, closeOnDealloc: false)
     inbox.chunks().subscribeNext { [arrivals] numbers in
       for number in numbers { arrivals.sendNext(Int32(number)) }
     }
   }
 
-  /// Begins to watch the signals; disposal ends that.
+  /// Begins to watch the signals. The disposable ends that.
   func watch(_ numbers: Set<Int32>) throws -> Disposable {
     let watches = CompoundDisposable()
     for number in numbers {
@@ -83,10 +84,10 @@ private final class POSIXSignals: Sendable {
     return watches
   }
 
-  /// Those of faults. `SIGABRT` isn't one: `abort()` ends the program whatever it does.
+  /// The signals of faults. `SIGABRT` isn't one: `abort()` ends the program with any handler.
   private static let faults: Set = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS]
 
-  /// Whether that is possible.
+  /// Begins to watch a signal. Returns false if that is impossible.
   private func begin(_ number: Int32) -> Bool {
     if Self.faults.contains(number) { return false }
     return watched.withLock { watched in

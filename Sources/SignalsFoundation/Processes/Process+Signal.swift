@@ -3,15 +3,16 @@ import Scheduling
 public import Signals
 
 extension Signal where Value == ProcessEvent {
-  /// Returns a signal of what the process writes to its standard output, which fails if the process
-  /// does.
+  /// Returns a signal of the bytes that the process writes to its standard output. It fails if the
+  /// process fails.
   ///
-  /// - Parameter limit: How many bytes of the standard error to keep for the failure, the last ones; zero or more.
+  /// - Parameter limit: How many bytes of the standard error to keep for the failure: the last
+  ///   ones, zero or more.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// ``ProcessFailure``, with the last bytes of the standard error, unless the process ends with status 0; an error
-  /// of the source passes.
+  /// ``ProcessFailure``, with the last bytes of the standard error, unless the process ends with
+  /// status 0; an error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
   public func output(keepingErrorOutputUpTo limit: Int = 65_536) -> Signal<Data> {
@@ -23,7 +24,7 @@ extension Signal where Value == ProcessEvent {
       case .output(let data): return [data]
       case .errorOutput(let data):
         errorOutput += data
-        // Not for each piece: a copy of all that is kept costs more than the piece.
+        // Not for each piece: copying all that is kept costs more than the piece.
         if errorOutput.count / 2 > limit { errorOutput = Data(errorOutput.suffix(limit)) }
       case .exited(status: 0), nil: break
       case .exited, .killed:
@@ -34,31 +35,34 @@ extension Signal where Value == ProcessEvent {
   }
 }
 
-// Other systems of Apple's have no processes to start.
+// Apple's other systems can't start processes.
 #if os(macOS) || !canImport(Darwin)
   extension Signal where Value == ProcessEvent {
-    /// Returns a signal that runs a program, and sends what it writes, and then how it has ended.
+    /// Returns a signal that runs a program, and sends its output, and then how it has ended.
     ///
-    /// Each subscription starts a process. The signal completes when the process has ended, and nobody
-    /// can write to its outputs any more: its children, if it leaves some behind, may do so for longer.
-    /// While the subscriber is slow, nothing is read, and the process has to wait when it wants to write.
+    /// Each subscription starts a process. The signal completes when the process has ended, and no
+    /// process can write to its outputs any more; child processes that it leaves behind may write
+    /// for longer. While the subscriber is slow, nothing is read, and the process has to wait when
+    /// it writes.
     ///
     /// The process has a process group of its own, blocks and ignores no POSIX signals, and gets no open files but its
     /// three standard streams.
     ///
     /// - Parameters:
     ///   - executable: The program's file.
-    ///   - arguments: What it is told.
+    ///   - arguments: Its arguments.
     ///   - environment: Its environment variables; by default, those of this process.
-    ///   - directory: Where it works; by default, where this process does.
-    ///   - input: What it reads as its standard input; by default, nothing.
+    ///   - directory: Its working directory; by default, that of this process.
+    ///   - input: Its standard input; by default, it is empty.
     /// ## Scheduling
-    /// Starts the process on the subscription scheduler; reads and delivers on a background scheduler of its own.
+    /// Starts the process on the subscription scheduler; reads and delivers on a background
+    /// scheduler of its own.
     /// ## Errors
-    /// `CocoaError`, with the path and the cause, if the process can't be started. For what no process can be
-    /// started with: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a text, for an
-    /// input that is closed, or if too many files are open. ``FileError`` instead of the end, if something else
-    /// in this program has waited for the process, or ignores `SIGCHLD`: then nobody can tell how it has ended.
+    /// `CocoaError`, with the path and the cause, if the process can't be started. If an argument
+    /// is invalid: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a
+    /// text, for an input that is closed, or if too many files are open. ``FileError`` instead of
+    /// the end, if other code in this program has waited for the process, or ignores `SIGCHLD`:
+    /// then the end is unknown.
     /// ## Disposal
     /// Asks the process to end, by the signal `SIGTERM`.
     public static func process(
@@ -70,7 +74,7 @@ extension Signal where Value == ProcessEvent {
           let program = try Program(executable, arguments, environment, in: directory)
           let (child, output, errors) = try program.started(with: input)
           let end = ReplaySubject<ProcessEvent>(capacity: 1)
-          // The thread that learns of the end is no scheduler's.
+          // The thread that waits for the end belongs to no scheduler.
           let scheduler = Scheduler.background(name: "SignalsFoundation.process")
           child.whenEnded { event in
             scheduler.schedule {
@@ -82,8 +86,9 @@ extension Signal where Value == ProcessEvent {
               }
             }
           }
-          // On one scheduler: while what one pipe has sent is delivered, the other one is not read. It begins
-          // there, too: a thread that subscribes meanwhile would deliver what it finds.
+          // On one scheduler: while the output of one pipe is delivered, the other one is not read.
+          // Reading begins there, too: otherwise a thread that subscribes meanwhile would deliver
+          // events.
           let events = written(to: output, on: scheduler).map { ProcessEvent.output($0) }
             .merge(written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
             .concat(end)
@@ -99,7 +104,7 @@ extension Signal where Value == ProcessEvent {
   }
 
   extension Program {
-    /// Starts a process, and returns it with what it writes.
+    /// Starts a process, and returns it with its outputs.
     ///
     /// - Throws: ``FileError``, `CocoaError`.
     fileprivate func started(
@@ -109,7 +114,8 @@ extension Signal where Value == ProcessEvent {
       let input =
         try handle === FileHandle.nullDevice
         ? OpenFile(path: "/dev/null") : OpenFile(sharing: handle)
-      // The writing ends are closed when this function ends, so that the pipes end with the process.
+      // The write ends are closed when this function returns, so that the pipes end with the
+      // process.
       let (output, outputWriter) = try PipeEnds().files(named: "standard output of \(path)")
       let (errors, errorWriter) = try PipeEnds().files(named: "standard error of \(path)")
       let child = try ChildProcess(self, streams: [input, outputWriter, errorWriter])

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a process does that can be seen from outside.
+/// An event of a process.
 public enum ProcessEvent: Hashable, Sendable {
   /// It has written to its standard output.
   case output(Data)
@@ -20,10 +20,10 @@ public struct ProcessFailure: Error, CustomStringConvertible {
   /// How it has ended.
   public let end: ProcessEvent
 
-  /// What it has written to its standard error, or the last of it.
+  /// The bytes that it has written to its standard error, or the last of them.
   public let errorOutput: Data
 
-  /// How it has ended, and what it said, in one line or more.
+  /// How it has ended, and its error output, in one line or more.
   public var description: String {
     let how =
       switch end {

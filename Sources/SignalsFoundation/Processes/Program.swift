@@ -1,15 +1,16 @@
-// Other systems of Apple's have no processes to start.
+// Apple's other systems can't start processes.
 #if os(macOS) || !canImport(Darwin)
   import Foundation
 
-  /// What a process is started with.
+  /// The program of a process, and its arguments and environment.
   struct Program {
     let path: String
     let directory: String?
     private let arguments: [String]
     private let environment: [String]
 
-    /// - Throws: `URLError` for what isn't the URL of a file; ``FileError`` for what would be cut off.
+    /// - Throws: `URLError` for a URL that isn't a file's; ``FileError`` for a text that the system
+    ///   would cut off.
     init(
       _ executable: URL, _ arguments: [String], _ environment: [String: String]?, in directory: URL?
     ) throws {
@@ -38,7 +39,7 @@
       return id
     }
 
-    /// What to say of the system's error `number`.
+    /// The error for the system's error `number`.
     private func error(_ number: Int32) -> CocoaError {
       let code: CocoaError.Code =
         switch number {
@@ -46,7 +47,7 @@
         case EACCES, EPERM: .fileReadNoPermission
         default: .fileReadUnknown
         }
-      // The system doesn't say what it was about.
+      // The system doesn't say which path it means.
       let isDirectory = directory.map { access("\($0)/.", X_OK) != 0 } ?? false
       return CocoaError(
         code,
@@ -58,7 +59,7 @@
   }
 
   extension String {
-    /// Whether the system, to which a zero byte is the end, takes all of it.
+    /// Whether the system takes the whole text, which it ends at a zero byte.
     fileprivate var isWhole: Bool { withCString { strlen($0) } == utf8.count }
   }
 #endif

@@ -1,4 +1,4 @@
-// Other systems of Apple's have no processes to start.
+// Apple's other systems can't start processes.
 #if os(macOS) || !canImport(Darwin)
   import Foundation
 
@@ -10,7 +10,7 @@
     typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// What is done in a process that starts, before its program runs.
+  /// The actions of a process that starts, before its program runs.
   final class SpawnActions {
     let pointer = UnsafeMutablePointer<FileActions>.allocate(capacity: 1)
 
@@ -39,7 +39,8 @@
       guard result == 0 else { throw FileError(name: path, number: result) }
     }
 
-    /// Closes all descriptors from `first` on: others may have opened files without a care for processes.
+    /// Closes all descriptors from `first` on: other code may have opened files that processes
+    /// inherit.
     ///
     /// - Throws: ``FileError``.
     func closeAll(from first: Int32) throws {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A command line tool, as it speaks to whoever runs it.
+/// The output and the failures of a command line tool.
 ///
-/// What it prints is what it is for: if that can't be written, it has failed. If it can't say so either,
-/// its status has to do.
+/// A tool that can't write its output has failed. If it can't report that either, its exit status
+/// remains.
 package struct Tool: Sendable {
   private let name: String
 
-  /// The tool of this name.
+  /// Creates the tool with this name.
   package init(_ name: String) {
     self.name = name
   }
 
-  /// Opens something in the place of each standard stream that is closed, which can't be used as before. What the
-  /// program opened later would be taken for it otherwise, if only for a moment.
+  /// Opens a replacement for each standard stream that is closed. Otherwise a file that the program
+  /// opens later would get the stream's number, and be taken for the stream.
   package func fillClosedStreams() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
-      // It gets the lowest descriptor that is free: this one.
+      // It gets the lowest free descriptor, which is this one.
       _ = open("/dev/null", mode)
     }
   }

@@ -2,16 +2,17 @@ package import Foundation
 package import Scheduling
 package import Signals
 
-/// Looks at the clock again and again.
+/// Reads the clock again and again.
 package final class WallTimer: Sendable {
   private struct State {
-    /// When the clock was last looked at: dates up to then are over.
+    /// When the clock was last read: dates up to then have passed.
     var looked: Date
     var sent: Date?
-    /// The date to send next, once it was looked up; nil in it if there is none.
+    /// The date to send next, once it was looked up; it contains nil if there is none.
     var due: Date??
 
-    /// The clock shows `now`, which may be less than before: then what was looked up doesn't count.
+    /// The clock shows `now`. If that is earlier than before, the date that was looked up is
+    /// dropped.
     mutating func look(at now: Date) {
       if now < looked { (looked, due) = (now, nil) }
     }
@@ -52,11 +53,11 @@ package final class WallTimer: Sendable {
   }
 
   private func look() {
-    // On a scheduler that does everything at once, the subscription is over as soon as it has what it wants.
+    // On an immediate scheduler, the subscription ends as soon as it has enough dates.
     while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
   }
 
-  /// The date that is due, if one is; otherwise looks again later, or ends the signal.
+  /// Returns the date that is due. If there is none, schedules another reading, or ends the signal.
   private func nextDue() -> Date? {
     let now = clock.now
     let before = state.withLock { state in
@@ -68,9 +69,10 @@ package final class WallTimer: Sendable {
       return nil
     }
     guard due <= now else {
-      // A date may be farther away than a duration can say; then this looks again before.
+      // A date may be farther away than a duration can express; then this reads the clock again
+      // before that.
       let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
-      // Not earlier than the clock shows it, which has no nanoseconds.
+      // Not before the clock shows it: the clock doesn't show nanoseconds.
       let delay: Duration = max(.seconds(left), .microseconds(1))
       work.hold { scheduler.scheduleOnce(after: delay) { self.look() } }
       return nil
@@ -79,7 +81,8 @@ package final class WallTimer: Sendable {
     return due
   }
 
-  /// Looks up the date after that in `state`, and remembers it: it costs more than to look at the clock.
+  /// Looks up the date after that of `state`, and remembers it, since that costs more than reading
+  /// the clock.
   private func lookUp(_ state: State) -> Date? {
     var due = next(state.looked)
     if due != nil, due == state.sent { due = due.flatMap(next) }

@@ -1,5 +1,6 @@
-// The functions `merge`, `concat` and `race` as static functions: in a method of signals they are hidden behind the
-// methods of the same names, and behind a dot, as in `flatMapLatest { .merge($0.a, $0.b) }`, functions aren't found.
+// The functions `merge`, `concat` and `race` as static functions. In a method of signals, the
+// methods of the same names hide the functions; after a dot, as in
+// `flatMapLatest { .merge($0.a, $0.b) }`, functions aren't found.
 
 @_documentation(visibility: private)
 extension Signal {
@@ -15,20 +16,22 @@ extension Signal {
 
   // MARK: concat
 
-  /// Returns a signal of the values of each of the signals, one signal after the other: see `concat(_:)`.
+  /// Returns a signal of the values of each of the signals, one signal after the other: see
+  /// `concat(_:)`.
   public static func concat(_ signals: Signal...) -> Signal { Signals.concat(signals) }
 
-  /// Returns a signal of the values of each of the signals, one signal after the other: see `concat(_:)`.
+  /// Returns a signal of the values of each of the signals, one signal after the other: see
+  /// `concat(_:)`.
   public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
     Signals.concat(signals)
   }
 
   // MARK: race
 
-  /// Returns a signal of what the fastest one of the signals sends: see `race(_:)`.
+  /// Returns a signal of the events of the fastest one of the signals: see `race(_:)`.
   public static func race(_ signals: Signal...) -> Signal { Signals.race(signals) }
 
-  /// Returns a signal of what the fastest one of the signals sends: see `race(_:)`.
+  /// Returns a signal of the events of the fastest one of the signals: see `race(_:)`.
   public static func race(_ signals: some Sequence<Signal> & Sendable) -> Signal {
     Signals.race(signals)
   }

@@ -1,7 +1,8 @@
-// `zip` for two to six signals. A parameter pack would do for all, but behind one the compiler does not infer
-// `$0` and `$1`, nor members like `.ok`, in the next closure.
+// `zip` for two to six signals. One function with a parameter pack would be enough, but after it
+// the compiler does not infer `$0` and `$1`, nor members like `.ok`, in the next closure.
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see
+/// `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<First: Sendable, Second: Sendable>(
@@ -10,7 +11,8 @@ public func zip<First: Sendable, Second: Sendable>(
   zip(each: first, second)
 }
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see
+/// `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<First: Sendable, Second: Sendable, Third: Sendable>(
@@ -19,7 +21,8 @@ public func zip<First: Sendable, Second: Sendable, Third: Sendable>(
   zip(each: first, second, third)
 }
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see
+/// `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
@@ -28,7 +31,8 @@ public func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Send
   zip(each: first, second, third, fourth)
 }
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see
+/// `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<
@@ -40,7 +44,8 @@ public func zip<
   zip(each: first, second, third, fourth, fifth)
 }
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+/// Returns a signal of tuples of the signals' first values, second values, and so on: see
+/// `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<
@@ -55,7 +60,8 @@ public func zip<
 
 @_documentation(visibility: private)
 extension Signal {
-  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @inlinable
   @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable>(
@@ -64,7 +70,8 @@ extension Signal {
     Signals.zip(each: first, second)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @inlinable
   @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
@@ -73,7 +80,8 @@ extension Signal {
     Signals.zip(each: first, second, third)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @inlinable
   @_disfavoredOverload
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
@@ -83,7 +91,8 @@ extension Signal {
     Signals.zip(each: first, second, third, fourth)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @inlinable
   @_disfavoredOverload
   public static func zip<
@@ -95,7 +104,8 @@ extension Signal {
     Signals.zip(each: first, second, third, fourth, fifth)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @inlinable
   @_disfavoredOverload
   public static func zip<
@@ -108,8 +118,8 @@ extension Signal {
     Signals.zip(each: first, second, third, fourth, fifth, sixth)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on, for methods of signals, where the
-  /// function `zip` is hidden.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on. For methods
+  /// of signals, in which the function `zip` is hidden.
   @inlinable
   @_disfavoredOverload
   public static func zip<each Input: Sendable>(
@@ -118,7 +128,8 @@ extension Signal {
     Signals.zip(each: repeat each signals)
   }
 
-  /// Returns a signal of arrays of the signals' first values, second values, and so on: see `zip(_:)`.
+  /// Returns a signal of arrays of the signals' first values, second values, and so on: see
+  /// `zip(_:)`.
   @_disfavoredOverload
   public static func zip<Input: Sendable>(
     _ signals: some Sequence<Signal<Input>> & Sendable
