@@ -1,26 +1,27 @@
 public import Signals
 
-/// Writes values to an object of the main actor, which it doesn't keep.
+/// Writes values to an object of the main actor, which it doesn't keep alive.
 ///
 /// ```swift
 /// let title = Binder(window) { $0.title = $1 }
 /// names.bind(to: title)
 /// ```
 ///
-/// Only signals that can't fail can be bound to one: what an error would show is for the program to say,
-/// with `catchingErrors(with:)` for instance. A value from another thread is written when
-/// the main actor gets to it.
+/// Only signals that can't fail can be bound to one: the program has to decide what to show for an
+/// error, with `catchingErrors(with:)` for instance. A value from another thread is written as soon
+/// as the main actor is free.
 ///
 /// RxSwift: `Binder`. ReactiveSwift: `BindingTarget`.
 public struct Binder<Value: Sendable>: Sendable {
-  /// Returns whether the target is there.
+  /// Returns whether the target is alive.
   private let write: @MainActor (Value) -> Bool
   private let ended: Signal<Never>?
 
-  /// Creates a binder of any object. Bindings end with the first value after the object was released.
+  /// Creates a binder of any object. Bindings end with the first value after the object was
+  /// released.
   ///
   /// - Parameters:
-  ///   - target: The object, which is not kept. The closure should use the one that it gets.
+  ///   - target: The object, which is not kept alive. The closure should use its argument instead.
   ///   - set: Writes a value.
   @MainActor public init<Target: AnyObject>(
     _ target: Target, set: @escaping @MainActor (Target, Value) -> Void
@@ -35,10 +36,10 @@ public struct Binder<Value: Sendable>: Sendable {
 
   /// Creates a binder of a control. Bindings end when the control is released.
   ///
-  /// What is written is a change of the program's: no ``ControlProperty`` of the control sends it.
+  /// Its writes are changes by the program: no ``ControlProperty`` of the control sends them.
   ///
   /// - Parameters:
-  ///   - target: The control, which is not kept. The closure should use the one that it gets.
+  ///   - target: The control, which is not kept alive. The closure should use its argument instead.
   ///   - set: Writes a value.
   @MainActor public init<Target: ReactiveCompatible>(
     _ target: Target, set: @escaping @MainActor (Target, Value) -> Void
@@ -58,7 +59,7 @@ public struct Binder<Value: Sendable>: Sendable {
     let ended = ended
     let bound = ended.map { values.take(until: $0) } ?? values
     let write = write
-    // The write answers whether to go on.
+    // The write returns whether to go on.
     return bound.deliverOnMainThread()
       .take(while: { value in MainActor.assumeIsolated { write(value) } })
       .subscribeCompleted {}
@@ -73,13 +74,14 @@ extension InfallibleSignal {
   /// the property     a-b-
   /// ```
   ///
-  /// The target is not kept. When this signal has ended, it keeps the last value. RxSwift: `bind(to:)`.
+  /// The target is not kept alive. When this signal has ended, the property keeps the last value.
+  /// RxSwift: `bind(to:)`.
   ///
   /// - Parameter binder: Writes to an object of the main actor, such as `label.rx.text`.
-  /// - Returns: What ends the binding. It ends with the target, too.
+  /// - Returns: A disposable that ends the binding. The target's release ends it, too.
   /// ## Scheduling
-  /// Writes on the main actor, as `subscribeOnMainActor(next:error:completed:)` does: at once if
-  /// the source sends there and no value waits.
+  /// Writes on the main actor, as `subscribeOnMainActor(next:error:completed:)` does: synchronously
+  /// if the source sends there and no value waits.
   /// ## Errors
   /// None: a signal that may fail can't be bound.
   /// ## Disposal
@@ -95,9 +97,10 @@ extension InfallibleSignal {
     binder.bind(map { Optional($0) })
   }
 
-  /// Writes each value to a control, as the program: `property` doesn't send it.
+  /// Writes each value to a control, as a change by the program: `property` doesn't send it.
   ///
-  /// See ``bind(to:)-(Binder<Value>)``. In both directions: ``Signals/MutableProperty/bindTwoWay(with:)``.
+  /// See ``bind(to:)-(Binder<Value>)``. For both directions:
+  /// ``Signals/MutableProperty/bindTwoWay(with:)``.
   @discardableResult
   public func bind(to property: ControlProperty<Value>) -> Disposable {
     property.binder.bind(self)

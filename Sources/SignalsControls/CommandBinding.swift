@@ -1,25 +1,24 @@
 public import Signals
 
 extension InfallibleSignal {
-  /// Executes `command` with each value, and says whether it can be executed.
+  /// Executes `command` with each value, and reports whether it can be executed.
   ///
   /// ```swift
   /// button.rx.pressed.bind(to: save, enabling: button.rx.isEnabled)
   /// ```
   ///
-  /// What comes while the command is disabled is dropped. The results are the command's: see
-  /// `Command.executionSignals` and `Command.errors`. The binding keeps the command, so
-  /// that a control keeps what it does; a command whose closure uses the control's owner is made by
-  /// `Command(of:)`, which doesn't keep that. RAC:
-  /// `rac_command` (PL18), RxSwift: `CocoaAction`.
+  /// Values that come while the command is disabled are dropped. The command has the results: see
+  /// `Command.executionSignals` and `Command.errors`. The binding keeps the command alive. If the
+  /// command's closure uses the control's owner, make it by `Command(of:)`, which doesn't keep the
+  /// owner alive. RAC: `rac_command` (PL18), RxSwift: `CocoaAction`.
   ///
   /// - Parameters:
-  ///   - command: What is executed.
+  ///   - command: The command to execute.
   ///   - enabling: Gets whether the command is enabled, at once and with each change: a control's
   ///     property, such as `button.rx.isEnabled`.
-  /// - Returns: What ends the binding. It ends with the source, too.
+  /// - Returns: A disposable that ends the binding. The end of the source ends it, too.
   /// ## Scheduling
-  /// Executes where the source sends; writes whether it is enabled on the main actor.
+  /// Executes where the source sends; writes whether the command is enabled on the main actor.
   /// ## Errors
   /// None.
   /// ## Disposal

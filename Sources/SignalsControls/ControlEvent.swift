@@ -12,11 +12,13 @@ public import Signals
 ///
 /// - It never fails.
 /// - It sends nothing when it is subscribed to.
-/// - Handlers are attached on the main actor, and events are delivered there, wherever it is subscribed to.
+/// - Handlers are attached on the main actor, and events are delivered there, wherever it is
+///   subscribed to.
 /// - Each subscription has a handler of its own, which is detached when the subscription ends.
-/// - It doesn't keep the control, and completes when that is released; at once, if it has been.
+/// - It doesn't keep the control alive, and completes when the control is released; at once, if it
+///   was released before.
 ///
-/// A toolkit's code makes one of what attaches a handler and what detaches it, see ``init(of:attach:)``.
+/// A toolkit's code creates one from a closure that attaches a handler, see ``init(of:attach:)``.
 ///
 /// RxSwift: `ControlEvent`, `rx.controlEvent`. RAC: `-rac_signalForControlEvents:` (PL14).
 ///
@@ -25,7 +27,8 @@ public import Signals
 /// ## Errors
 /// None.
 /// ## Disposal
-/// Detaches the handler: at once on the main actor, and otherwise as soon as it gets to it.
+/// Detaches the handler: synchronously on the main actor, otherwise as soon as the main actor is
+/// free.
 public final class ControlEvent<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
   let source: ControlSource<Value>
@@ -40,9 +43,10 @@ public final class ControlEvent<Value: Sendable>: InfallibleSignal<Value>, @unch
   /// ```
   ///
   /// - Parameters:
-  ///   - base: The control, which is not kept. The closure should use the one that it gets, and not capture
-  ///     this one.
-  ///   - attach: Attaches a handler to the control, and returns what detaches it. The handler calls `send`.
+  ///   - base: The control, which is not kept alive. The closure should use its argument, and not
+  ///     capture the control.
+  ///   - attach: Attaches a handler to the control, and returns the target that detaches it. The
+  ///     handler calls `send`.
   @MainActor public convenience init<Base: ReactiveCompatible>(
     of base: Base,
     attach:

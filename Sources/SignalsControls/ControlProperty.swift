@@ -10,20 +10,22 @@ public import Signals
 ///
 /// Its type promises:
 ///
-/// - It sends the current value when it is subscribed to, and from then on each change that the user makes,
-///   once. What the program writes is not sent, also when it is written while a change of the user's is
-///   delivered: of several subscribers each gets what the control has when its turn comes.
-/// - It never fails. It doesn't keep the control, and completes when that is released.
+/// - It sends the current value when it is subscribed to, and from then on each change by the user,
+///   once. Values that the program writes are not sent, even while a change by the user is
+///   delivered. If there are several subscribers, each gets the control's value at its turn.
+/// - It never fails. It doesn't keep the control alive, and completes when the control is released.
 /// - It reads, attaches its handlers and delivers on the main actor, wherever it is subscribed to.
-/// - It can be written to: a signal that can't fail is bound to it, and ``set(_:)`` is for single values.
+/// - It can be written to: bind a signal that can't fail to it, or call ``set(_:)`` for single
+///   values.
 ///
 /// ```swift
 /// let name = MutableProperty("")
 /// name.bindTwoWay(with: field.rx.text)
 /// ```
 ///
-/// The program's changes are those made through this property, through a ``Binder`` of the control, or in
-/// ``Reactive/changeSilently(_:)``. Toolkits whose controls report only what the user does need none of that.
+/// The program's changes are those made through this property, through a ``Binder`` of the control,
+/// or in ``Reactive/changeSilently(_:)``. Toolkits whose controls report only the user's changes
+/// don't need this.
 ///
 /// RxSwift: `ControlProperty`. RAC: `-rac_newTextChannel` and the like (PL15–PL17).
 ///
@@ -32,11 +34,12 @@ public import Signals
 /// ## Errors
 /// None.
 /// ## Disposal
-/// Detaches the handler: at once on the main actor, and otherwise as soon as it gets to it.
+/// Detaches the handler: synchronously on the main actor, otherwise as soon as the main actor is
+/// free.
 public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// Each change that the user makes, without the current value.
+  /// Each change by the user, without the current value.
   public let changes: ControlEvent<Value>
 
   /// Writes to the control, as the program.
@@ -52,11 +55,11 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
   /// ```
   ///
   /// - Parameters:
-  ///   - base: The control, which is not kept. The closures should use the one that they get, and not capture
-  ///     this one.
+  ///   - base: The control, which is not kept alive. The closures should use their argument, and
+  ///     not capture the control.
   ///   - get: Reads the property.
   ///   - set: Writes the property.
-  ///   - event: Happens when the property has changed. It may happen for changes of the program's, too.
+  ///   - event: Sends when the property has changed. It may also send for changes by the program.
   @MainActor public convenience init<Base: ReactiveCompatible, Trigger: Sendable>(
     of base: Base, get: @escaping @MainActor (Base) -> Value,
     set: @escaping @MainActor (Base, Value) -> Void, changedBy event: ControlEvent<Trigger>
@@ -79,9 +82,10 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
     super.init(source.signal(startingWith: read))
   }
 
-  /// What the control has now; nil when it has been released.
+  /// The control's present value; nil when the control has been released.
   @MainActor public var value: Value? { read() }
 
-  /// Writes `value` to the control, as the program: no property of the control sends anything.
+  /// Writes `value` to the control, as a change by the program: no property of the control sends
+  /// it.
   @MainActor public func set(_ value: Value) { binder.set(value) }
 }

@@ -1,10 +1,10 @@
 import Scheduling
 import Signals
 
-/// What a control calls when an event happens, for one subscription.
+/// The attached handler of one subscription to a control's event.
 ///
-/// A toolkit's code makes one when it has attached a handler to a control, and says how the handler is
-/// detached. The subscription keeps it, and with it the handler:
+/// A toolkit's code creates one when it has attached a handler to a control, with a closure that
+/// detaches the handler. The subscription keeps it, and so the handler:
 ///
 /// ```swift
 /// ControlEvent(of: button) { button, send in
@@ -13,26 +13,27 @@ import Signals
 /// }
 /// ```
 ///
-/// The handler is detached on the main actor, once: when the subscription ends, unless the control has
-/// been released by then. What else holds the handler, such as a notification centre, needs an object in
-/// the closure that ends it in its `deinit`. RxSwift: `ControlTarget`.
+/// The handler is detached on the main actor, once: when the subscription ends, unless the control
+/// has been released by then. If another object holds the handler, such as a notification centre,
+/// the closure has to capture an object whose `deinit` removes it there. RxSwift: `ControlTarget`.
 @MainActor public final class ControlTarget<Base: AnyObject> {
   private let detachHandler: @MainActor (Base) -> Void
 
   /// Creates the target of a handler that is attached.
   ///
-  /// - Parameter detach: Detaches the handler from the control, which it gets. It may keep what the control
-  ///   calls.
+  /// - Parameter detach: Detaches the handler from the control, which it gets. It may capture the
+  ///   objects that the control calls.
   public init(detach: @escaping @MainActor (Base) -> Void) { detachHandler = detach }
 
   func detach(from base: Base) { detachHandler(base) }
 }
 
-/// How handlers are attached to one control, which it doesn't keep.
+/// How handlers are attached to one control, which this doesn't keep alive.
 @MainActor final class ControlSource<Value: Sendable> {
-  /// Completes when the control is released. Not its lifetime: that ends when nothing keeps it.
+  /// Completes when the control is released. It doesn't hold the control's lifetime, which ends
+  /// when its last owner releases it.
   nonisolated let ended: Signal<Never>
-  /// Attaches a handler, and returns what detaches it; nil when the control has gone.
+  /// Attaches a handler, and returns a closure that detaches it; nil when the control was released.
   let attach: @MainActor (_ send: @escaping @MainActor (Value) -> Void) -> (@MainActor () -> Void)?
 
   init<Base: ReactiveCompatible>(
@@ -71,7 +72,8 @@ import Signals
     }
   }
 
-  /// A signal that attaches a handler for each subscription, and keeps all promises of ``ControlEvent``.
+  /// A signal that attaches a handler for each subscription, and keeps all promises of
+  /// ``ControlEvent``.
   ///
   /// - Parameter first: The value that is sent first.
   nonisolated func signal(
@@ -85,12 +87,13 @@ import Signals
   }
 }
 
-/// What becomes of the events that a control reports.
+/// Decides what happens to the events that a control reports.
 @MainActor private final class Gate<Value> {
   enum State {
-    /// While the handler is being attached: a report then is how things are, and no event.
+    /// While the handler is being attached: a report then states the present value, and is not an
+    /// event.
     case closed
-    /// While the first value is delivered, which they come after.
+    /// While the first value is delivered: events come after it.
     case holding
     case open
   }
@@ -137,7 +140,8 @@ import Signals
   }
 }
 
-/// Runs `action` at once where the main actor's work runs, and otherwise as soon as it gets to it.
+/// Runs `action` synchronously where the main actor's work runs, otherwise as soon as the main
+/// actor is free.
 func onMainActor(_ action: @escaping @MainActor () -> Void) {
   if Scheduler.isOnMainThread {
     MainActor.assumeIsolated { action() }

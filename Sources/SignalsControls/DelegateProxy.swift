@@ -4,19 +4,19 @@ public import Signals
   public import ObjectiveC
   import Scheduling
 
-  /// What all proxies are: delegates of Apple's toolkits have to be objects of Objective-C.
+  /// The superclass of all proxies: delegates of Apple's toolkits have to be Objective-C objects.
   public typealias DelegateProxyObject = NSObject
 #else
-  /// What all proxies are.
+  /// The superclass of all proxies.
   @MainActor open class DelegateProxyObject {
     init() {}
   }
 #endif
 
-/// Stands in for a control's delegate, and makes signals of what the control tells it.
+/// Stands in for a control's delegate, and turns the calls of the delegate's methods into signals.
 ///
-/// A control has one delegate. A proxy takes that place, once for each control: any number of subscribers
-/// hear what the delegate is told, and the delegate that was there before goes on hearing it. A toolkit's
+/// A control has one delegate. A proxy takes its place, once for each control. Any number of
+/// subscribers get the delegate's calls, and the former delegate goes on getting them. A toolkit's
 /// code writes a subclass for each kind of delegate:
 ///
 /// ```swift
@@ -42,13 +42,15 @@ public import Signals
 /// }
 /// ```
 ///
-/// RxSwift: `DelegateProxy`. RAC: `RACDelegateProxy`, `-rac_signalForSelector:fromProtocol:` (PL8, PL9).
+/// RxSwift: `DelegateProxy`. RAC: `RACDelegateProxy`, `-rac_signalForSelector:fromProtocol:` (PL8,
+/// PL9).
 ///
-/// A delegate that is set later is heard too, from the next subscription on, in place of the one before. One that
-/// itself passes its calls on to the delegate that it has found must be set before the first proxy: the two
-/// would pass each call to each other for ever. Proxies of several kinds don't.
+/// A delegate that is set later gets the calls too, from the next subscription on, in place of the
+/// former one. A delegate that itself passes its calls on to the delegate that it has found must be
+/// set before the first proxy: otherwise the two would pass each call to each other for ever.
+/// Proxies of several kinds don't.
 @MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
-  /// The control, which the proxy doesn't keep.
+  /// The control, which the proxy doesn't keep alive.
   public private(set) weak final var base: Base?
 
   private final let ended: Signal<Never>
@@ -64,13 +66,13 @@ public import Signals
 
   /// Returns the proxy of `base`, the same each time, as its delegate.
   ///
-  /// A delegate that has the place hears everything from then on through ``forward``. The proxy is
-  /// released with the control.
+  /// The present delegate gets all calls from then on through ``forward``. The proxy is released
+  /// with the control.
   ///
   /// - Parameters:
   ///   - base: The control.
   ///   - get: Reads the control's delegate.
-  ///   - set: Writes the control's delegate, which the control need not keep.
+  ///   - set: Writes the control's delegate, which the control need not keep alive.
   public static func installed(
     in base: Base, get: @escaping @MainActor (Base) -> Delegate?,
     set: @escaping @MainActor (Base, Delegate) -> Void
@@ -82,8 +84,8 @@ public import Signals
     return proxy
   }
 
-  /// The delegate that had the place before, or that the program has set here: it hears everything, too. It
-  /// is not kept.
+  /// The former delegate, or the one that the program has set here: it gets all calls, too. It is
+  /// not kept alive.
   public final var forward: Delegate? {
     get { forwardObject.flatMap { $0 as? Delegate } }
     set {
@@ -92,15 +94,16 @@ public import Signals
         fatalError("DelegateProxy.forward: the delegate forwards to this proxy")
       }
       forwardObject = delegate
-      // A control may have asked which calls its delegate takes, and the answer may be another one now.
+      // A control may have asked which methods its delegate has, and the answer may be different
+      // now.
       if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
     }
   }
 
   /// The calls of the delegate as a signal.
   ///
-  /// Each subscription takes the delegate's place again, if another one has been set meanwhile, which then
-  /// hears everything through ``forward``.
+  /// Each subscription takes the delegate's place again, if another delegate has been set
+  /// meanwhile. That one then gets all calls through ``forward``.
   ///
   /// - Parameter calls: Sends each call; a property of this proxy.
   public final func event<Value: Sendable>(
@@ -116,7 +119,7 @@ public import Signals
 
   private func install(in base: Base) {
     let delegate = current(base).map { $0 as AnyObject }
-    // Another proxy that has the place may tell this one already.
+    // Another proxy in the delegate's place may forward to this one already.
     if isTold(by: delegate) { return }
     forwardObject = delegate
     replace(base, asDelegate)
@@ -140,7 +143,7 @@ public import Signals
   }
 
   #if canImport(ObjectiveC)
-    // What this class has no method for goes to the delegate that had the place before.
+    // Calls of methods that this class doesn't have go to the former delegate.
 
     nonisolated open override func responds(to selector: Selector!) -> Bool {
       super.responds(to: selector) || target(for: selector) != nil
@@ -162,7 +165,7 @@ public import Signals
   #endif
 }
 
-/// What passes its calls on to another delegate.
+/// An object that passes its calls on to another delegate.
 @MainActor private protocol Forwarding: AnyObject {
   var forwardObject: AnyObject? { get }
 }
@@ -182,7 +185,7 @@ extension DelegateProxy: Forwarding {}
     for handler in handlers { handler.send(value) }
   }
 
-  /// Adds a handler, and returns what removes it.
+  /// Adds a handler, and returns a closure that removes it.
   func add(_ send: @escaping @MainActor (Value) -> Void) -> @MainActor () -> Void {
     count += 1
     let number = count
@@ -207,7 +210,8 @@ extension DelegateProxy: Forwarding {}
   /// Creates a question that has no answer yet.
   public init() {}
 
-  /// Answers with `answer` until what is returned is disposed of. The last one that is used counts.
+  /// Answers with `answer` until the returned disposable is disposed of. The last closure in use
+  /// counts.
   @discardableResult
   public func use(_ answer: @escaping @MainActor (Argument) -> Answer) -> Disposable {
     count += 1
@@ -220,7 +224,7 @@ extension DelegateProxy: Forwarding {}
 
   private func remove(_ number: Int) {
     guard let index = closures.firstIndex(where: { $0.number == number }) else { return }
-    // What it has captured is released when the closures can be used again.
+    // Its captured objects are released when the closures can be used again.
     let removed = closures.remove(at: index)
     withExtendedLifetime(removed) {}
   }
@@ -251,7 +255,7 @@ extension DelegateProxy: Forwarding {}
       Disposable {
         onMainActor {
           guard proxies[key] === proxy else { return }
-          // Its release may lead here again.
+          // Its release may call this again.
           let removed = proxies.removeValue(forKey: key)
           withExtendedLifetime(removed) {}
         }

@@ -2,7 +2,7 @@ public import Signals
 
 /// An object that has the property ``rx``: a control, a view, a window.
 ///
-/// A toolkit's classes conform to it by saying what ends with the object:
+/// A toolkit's classes conform to it with a lifetime that ends with the object:
 ///
 /// ```swift
 /// @MainActor class Widget: ReactiveCompatible {
@@ -10,11 +10,11 @@ public import Signals
 /// }
 /// ```
 ///
-/// Everything in the namespace ends with that lifetime, and nothing in it keeps the object.
+/// Everything in the namespace ends with that lifetime, and nothing in it keeps the object alive.
 ///
 /// RxSwift: `ReactiveCompatible`. ReactiveSwift: `ReactiveExtensionsProvider`.
 public protocol ReactiveCompatible: AnyObject {
-  /// Ends when the object is released; the same each time.
+  /// Ends when the object is released. It is the same one for each call.
   nonisolated var reactiveLifetime: Lifetime { get }
 }
 
@@ -23,7 +23,7 @@ extension ReactiveCompatible {
   @MainActor public var rx: Reactive<Self> { Reactive(self) }
 }
 
-/// The signals and bindings of an object: what stands behind ``ReactiveCompatible/rx``.
+/// The signals and bindings of an object, reached by ``ReactiveCompatible/rx``.
 ///
 /// A toolkit extends it with conditions on `Base`:
 ///
@@ -38,7 +38,7 @@ extension ReactiveCompatible {
 /// }
 /// ```
 ///
-/// Each property that can be written is a ``Binder`` here, without further code:
+/// Each writable property is a ``Binder`` here, without further code:
 ///
 /// ```swift
 /// isValid.bind(to: button.rx.isEnabled)
@@ -54,14 +54,14 @@ extension ReactiveCompatible {
 
   /// A property of the object, to bind signals to.
   ///
-  /// What is written through it is a change of the program's, see ``changeSilently(_:)``.
+  /// Writes through it are changes by the program, see ``changeSilently(_:)``.
   public subscript<Value: Sendable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Value>
   ) -> Binder<Value> {
     Binder(base) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// What ends when the object is released, for `take(until:)`.
+  /// Ends when the object is released, for `take(until:)`.
   public var lifetime: Lifetime { base.reactiveLifetime }
 
   /// Sends a value when the object is released, and completes.
@@ -70,27 +70,29 @@ extension ReactiveCompatible {
   /// prices.take(until: window.rx.deallocated).subscribeNext { print($0) }
   /// ```
   ///
-  /// It doesn't keep the object. RxSwift: `deallocated`.
+  /// It doesn't keep the object alive. RxSwift: `deallocated`.
   public var deallocated: InfallibleSignal<Void> {
     InfallibleSignal(lifetime.ended.then { .return(()) })
   }
 
-  /// Runs `body`, whose changes of the object are the program's, and not the user's: no
-  /// ``ControlProperty`` of the object sends anything meanwhile.
+  /// Runs `body`, whose changes of the object count as changes by the program, not by the user: no
+  /// ``ControlProperty`` of the object sends them.
   ///
-  /// Writes through a ``Binder`` or a ``ControlProperty`` are such changes anyway. It is for toolkits that
-  /// report both kinds in the same way, and for other code that writes to their controls.
+  /// Writes through a ``Binder`` or a ``ControlProperty`` always count so. Use it for toolkits that
+  /// report both kinds of changes in the same way, and in other code that writes to controls.
   public func changeSilently<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ProgramChanges.perform(on: base, body)
   }
 
-  /// Whether the object is being changed by the program, see ``changeSilently(_:)``.
+  /// Whether the program is changing the object, see ``changeSilently(_:)``.
   public var isChangingSilently: Bool { ProgramChanges.isChanging(base) }
 }
 
-/// The objects that the program is changing: several, when a change of one leads to a change of another.
+/// The objects that the program is changing: several, if a change of one causes a change of
+/// another.
 ///
-/// A toolkit reports a change before the write returns, so a report that comes meanwhile is the program's.
+/// A toolkit reports a change before the write returns, so a report that comes meanwhile is the
+/// program's.
 @MainActor enum ProgramChanges {
   private static var objects: [ObjectIdentifier] = []
 

@@ -1,25 +1,26 @@
 public import Signals
 
 extension MutableProperty where Value: Equatable {
-  /// Keeps this property and a control's equal: each has what the other one is changed to.
+  /// Keeps this property and a control's equal: a change of either is written to the other one.
   ///
   /// ```swift
   /// let name = MutableProperty("Ada")
   /// name.bindTwoWay(with: field.rx.text)
   /// ```
   ///
-  /// First the control gets the value of this property. From then on each change of the user's is written
-  /// here, and each change of this property is written to the control, on the main actor. What comes from the
-  /// control is not written back to it, so that the cursor of a text field stays where it is: there is no
-  /// echo. When another thread writes at the same moment as the user does, they agree in the end. A value
-  /// that a `ValidatingProperty` refuses stays in the control; one that it replaces comes back. A value that
-  /// the control can't have, such as one beyond the end of a slider, stays in this property.
+  /// First the control gets the value of this property. From then on each change by the user is
+  /// written here, and each change of this property is written to the control, on the main actor. A
+  /// value that comes from the control is not written back to it, so that the cursor of a text
+  /// field stays where it is: there is no echo. If another thread writes at the same moment as the
+  /// user, both are equal in the end. If a `ValidatingProperty` refuses a value, the value stays in
+  /// the control only; if it replaces a value, the replacement is sent back. A value that the
+  /// control can't have, such as one beyond the end of a slider, stays in this property.
   ///
   /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo` of
   /// `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
   ///
   /// - Parameter control: A control's property.
-  /// - Returns: What ends the binding.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Writes to the control on the main actor, and here where the control reports a change.
   /// ## Errors
@@ -30,8 +31,8 @@ extension MutableProperty where Value: Equatable {
   public final func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
     let (view, write) = (Property(self), writer)
     let binding = CompoundDisposable()
-    // Each change is made on the main actor, so one is over before the next one. It is the latest value
-    // that is written, since the one that arrives may be older than what the user has done.
+    // Each change is made on the main actor, so it ends before the next one. The latest value is
+    // written, since the value that arrives may be older than the user's last change.
     binding.add(
       values.subscribeOnMainActor(
         next: { _ in
@@ -47,19 +48,21 @@ extension MutableProperty where Value: Equatable {
 }
 
 extension ChannelTerminal {
-  /// Sends what the user changes to the other end of the channel, and shows what comes from there.
+  /// Sends the user's changes to the other end of the channel, and shows the values that come from
+  /// there.
   ///
   /// ```swift
   /// let names = Channel<String>()
   /// names.following.bindTwoWay(with: field.rx.text)
   /// ```
   ///
-  /// The value that the other end has sent last comes first. If there is none, the other end gets what the
-  /// control has. There is no echo. When both are changed at the same moment, each may get the other's value.
-  /// The binding keeps neither, and ends with either. RAC: `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
+  /// The value that the other end has sent last comes first. If there is none, the other end gets
+  /// the control's value. There is no echo. When both are changed at the same moment, each may get
+  /// the other's value. The binding keeps neither alive, and ends with either. RAC:
+  /// `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
   ///
   /// - Parameter control: A control's property.
-  /// - Returns: What ends the binding.
+  /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
   /// Writes to the control on the main actor, and sends where the control reports a change.
   /// ## Errors

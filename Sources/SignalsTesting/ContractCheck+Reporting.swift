@@ -7,14 +7,14 @@ public import SignalsTestingCore
 /// ```
 ///
 /// - Parameters:
-///   - name: The operator, as messages shall call it.
+///   - name: The name of the operator, for messages.
 ///   - exempt: Rules that the operator breaks on purpose.
 ///   - fileID: The file to which a failure belongs.
 ///   - filePath: Its path.
 ///   - line: The line in it.
 ///   - column: The column in it.
-///   - apply: Applies the operator, to a source of the numbers 1, 2, 3, …, and with a scheduler on
-///     virtual time for what it needs one for.
+///   - apply: Applies the operator, to a source of the numbers 1, 2, 3, …, with a scheduler on
+///     virtual time for its timers.
 public func expectContract<Output: Sendable>(
   of name: String, except exempt: Set<ContractRule> = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -26,7 +26,7 @@ public func expectContract<Output: Sendable>(
 }
 
 extension ContractCheck {
-  /// Makes a failure of each rule that the operator breaks.
+  /// Reports a failure for each rule that the operator breaks.
   public func report(_ location: TestLocation) {
     for violation in violations() {
       TestFailure(message: violation.description, location: location).report()

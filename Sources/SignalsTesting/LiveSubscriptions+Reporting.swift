@@ -1,8 +1,8 @@
 import Signals
 import SignalsTestingCore
 
-/// Runs `body`, and expects that each subscription it makes to a signal with a name, or by a
-/// recorder, has ended or was disposed of by then.
+/// Runs `body`, and expects that each subscription in it to a named signal, or by a recorder, has
+/// ended or was disposed of by then.
 ///
 /// ```swift
 /// expectNoLiveSubscriptions {
@@ -12,8 +12,8 @@ import SignalsTestingCore
 /// }
 /// ```
 ///
-/// A failure tells the names; see `named(_:)`. Subscriptions that other threads and
-/// detached tasks make don't count.
+/// A failure lists the names; see `named(_:)`. Subscriptions by other threads and detached tasks
+/// don't count.
 public func expectNoLiveSubscriptions<Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
   column: Int = #column, _ body: () throws -> Result
@@ -25,7 +25,7 @@ public func expectNoLiveSubscriptions<Result>(
   return result
 }
 
-/// As the function above, of a body that suspends.
+/// The same, for a body that suspends.
 public func expectNoLiveSubscriptions<Result>(
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,

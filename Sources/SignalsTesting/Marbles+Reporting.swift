@@ -7,8 +7,8 @@ extension Marbles {
   ///   - scheduler: The clock of the test, and the scheduler that everything runs on; by default, a
   ///     new one.
   ///   - tick: How much virtual time a tick takes; more than zero.
-  ///   - horizon: How many ticks a run goes on at most; more than zero.
-  ///   - fileID: The file to which a failure belongs that has no other place.
+  ///   - horizon: The greatest number of ticks of a run; more than zero.
+  ///   - fileID: The file of a failure that has no other place.
   ///   - filePath: Its path.
   ///   - line: The line in it.
   ///   - column: The column in it.

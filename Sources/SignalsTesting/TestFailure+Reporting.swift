@@ -9,14 +9,14 @@ public import SignalsTestingCore
 #endif
 
 extension TestFailure {
-  /// Tells the test that is running, of Swift Testing or of XCTest.
+  /// Reports the failure to the test that is running, of Swift Testing or of XCTest.
   ///
-  /// Any thread may report. On one that isn't the test's, Swift Testing doesn't know which test it is, and
-  /// makes the whole run fail. In a program that runs no tests the failure is written to the standard error
-  /// stream; a diagram that is none stops it.
+  /// Any thread may report. On a thread that isn't the test's, Swift Testing can't tell which test
+  /// it is, and makes the whole run fail. In a program that runs no tests the failure is written to
+  /// the standard error stream; an invalid diagram stops the program.
   public func report() { report(to: .unknown) }
 
-  /// Tells the test that is running, which is one of `library` if that is known.
+  /// Reports to the test that is running, which is one of `library` if that is known.
   func report(to library: TestLibrary, inTestProcess isTestProcess: Bool = TestProcess.isHere) {
     if library == .unknown, TestLibrary.current == .unknown, !isTestProcess {
       return reportToNoTest()
@@ -29,7 +29,7 @@ extension TestFailure {
           column: location.column))
     #endif
     #if canImport(XCTest)
-      // Of the two, the one that isn't running a test takes no notice.
+      // The library that isn't running a test ignores this.
       if library == .unknown, TestLibrary.current == .unknown {
         XCTFail(message, file: location.filePath, line: UInt(location.line))
       }
@@ -38,7 +38,7 @@ extension TestFailure {
     #endif
   }
 
-  /// No test fails, so the failure must not pass for a success.
+  /// Called if no test can fail, so that the failure isn't taken for a success.
   private func reportToNoTest() {
     let text = "\(location.filePath):\(location.line): \(message)"
     if isMistake { fatalError(text) }

@@ -5,13 +5,13 @@ import Synchronization
   import Testing
 #endif
 
-/// Whose test is running, as far as is known.
+/// The library whose test is running, if it is known.
 enum TestLibrary: Sendable {
   case swiftTesting
-  /// XCTest, or Swift Testing on a thread that its task isn't on, or there is no test.
+  /// XCTest, or Swift Testing on a thread that isn't the task's, or there is no test.
   case unknown
 
-  /// Whose test is running on this thread.
+  /// The library whose test is running on this thread.
   static var current: TestLibrary {
     #if canImport(Testing)
       if Test.current != nil { return .swiftTesting }
@@ -28,7 +28,8 @@ enum TestLibrary: Sendable {
     #if canImport(Testing)
       TestSchedulers.findTests {
         guard let test = Test.current else {
-          // XCTest runs one test at a time. Beside Swift Testing, it may be a detached task.
+          // XCTest runs one test at a time. In a process that also runs Swift Testing, the code may
+          // belong to a detached task.
           return isSwiftTestingSeen.load(ordering: .relaxed) ? nil : .onlyTest
         }
         isSwiftTestingSeen.store(true, ordering: .relaxed)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether this process runs tests, as its arguments and its environment tell.
+/// Whether this process runs tests, according to its arguments and its environment.
 ///
 /// On a thread of its own, a test can't be told from a program without tests in any other way.
 enum TestProcess {

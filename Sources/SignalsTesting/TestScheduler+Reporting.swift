@@ -2,8 +2,8 @@ import Scheduling
 public import SignalsTestingCore
 
 extension TestScheduler {
-  /// Creates a scheduler whose clock shows zero, for the test that is running, of Swift Testing or of
-  /// XCTest.
+  /// Creates a scheduler whose clock shows zero, for the test that is running, of Swift Testing or
+  /// of XCTest.
   ///
   /// - Parameters:
   ///   - name: A name for people to read.

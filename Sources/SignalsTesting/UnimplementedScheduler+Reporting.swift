@@ -1,7 +1,7 @@
 public import SignalsTestingCore
 
 extension UnimplementedScheduler {
-  /// Creates a scheduler whose use makes the test that is running fail.
+  /// Creates a scheduler whose use makes the running test fail.
   public convenience init(
     _ name: String = "unimplemented",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,

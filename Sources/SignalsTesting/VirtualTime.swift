@@ -25,9 +25,9 @@ import Scheduling
 
 /// Makes a test scheduler current in the child tasks of XCTest's methods, too.
 ///
-/// Where a process runs no tests but XCTest's, that is so without it. Where it runs tests of Swift Testing,
-/// too, `async` methods need it that start tasks which subscribe, and those whose scheduler an `async`
-/// `setUp` has made:
+/// In a process that runs only tests of XCTest, this is so without it. In a process that also runs
+/// tests of Swift Testing, two kinds of `async` methods need it: those that start tasks which
+/// subscribe, and those whose scheduler was created by an `async` `setUp`:
 ///
 /// ```swift
 /// class VirtualTimeTests: XCTestCase {

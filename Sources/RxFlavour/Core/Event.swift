@@ -5,7 +5,7 @@ public import Signals
 /// It is the `Event` of Signals, so both libraries may be imported together.
 public typealias Event<Element> = Signals.Event<Element>
 
-/// What can be seen as an event, as `dematerialize()` needs it.
+/// A type whose values are events, as `dematerialize()` needs it.
 public protocol EventConvertible<Element> {
   /// The type of the values.
   associatedtype Element

@@ -1,6 +1,6 @@
 import Signals
 
-/// What happens to errors that no function of a subscription gets.
+/// The handler of errors for which a subscription has no function.
 public enum Hooks {
   /// Takes the error. The call stack of the subscription isn't recorded: it is empty.
   public typealias DefaultErrorHandler =
@@ -10,7 +10,7 @@ public enum Hooks {
 
   /// Gets an error when a subscription without a function for errors ends with it.
   ///
-  /// It stands in `UnhandledErrors` of Signals, so it gets the errors of both libraries. Unless you set
+  /// It is `UnhandledErrors` of Signals, so it gets the errors of both libraries. Unless you set
   /// another one, it writes a line to the standard error output.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get {

@@ -3,12 +3,13 @@ public import Signals
 
 /// A sequence of events over time.
 ///
-/// Nothing happens until it is subscribed to, and then for each subscription again. The work begins at once, on the thread
-/// that subscribes. A subscriber gets the end before the work is stopped.
+/// Nothing happens until it is subscribed to. Each subscription does the work anew. The work begins
+/// at once, on the thread that subscribes. A subscriber gets the end before the work is stopped.
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
   // Unchecked, because subclasses can't be checked.
 
-  /// The signal that makes the events; nil for one element alone, which is in a `JustObservable`.
+  /// The signal that makes the events; nil for a sequence of one element, which is a
+  /// `JustObservable`.
   @usableFromInline final let kept: Signal<Element>?
 
   @inlinable
@@ -19,8 +20,8 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
   }
 
-  /// Returns the signal of this sequence as an inner one; nil if it is one element, which is then in the
-  /// inlet.
+  /// Returns the signal of this sequence as an inner one. If the sequence is one element, puts it
+  /// into the inlet and returns nil.
   @inlinable
   final func signal(orInto inlet: Inlet<Element>) -> Signal<Element>? {
     if let kept { return kept }
@@ -28,7 +29,8 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     return nil
   }
 
-  /// Subscribes `observer`, which gets the events, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the events, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subscribe(
@@ -54,12 +56,12 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   }
 }
 
-/// A sequence of one element, which makes a signal of it only when something asks for the signal.
+/// A sequence of one element, which makes a signal of it only when the signal is needed.
 @usableFromInline
 final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
   // Unchecked only because its superclass is.
   @usableFromInline let element: Element
-  // Behind the element: it is released next.
+  // Declared after the element, so it is released right after it.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline
@@ -78,7 +80,8 @@ extension Observable {
     Observable(signal.subscribed(after: { Trampoline.begin() }, before: { Trampoline.end() }))
   }
 
-  /// Returns a sequence that calls `connect` for each subscription, with the output of the operator.
+  /// Returns a sequence that calls `connect` for each subscription, with the output of the
+  /// operator.
   static func outlet(_ connect: @escaping @Sendable (Outlet<Element>) -> Void) -> Observable {
     Observable(.outlet { outlet in Trampoline.run { connect(outlet) } })
   }

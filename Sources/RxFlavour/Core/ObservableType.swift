@@ -1,6 +1,6 @@
 public import Signals
 
-/// What can be made into a sequence.
+/// A type that can be converted into a sequence.
 public protocol ObservableConvertibleType<Element>: Sendable {
   /// The type of the values.
   associatedtype Element: Sendable
@@ -11,7 +11,8 @@ public protocol ObservableConvertibleType<Element>: Sendable {
 
 /// A sequence of events, which can be subscribed to.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Subscribes `observer`, which gets the events, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the events, and returns a disposable that ends the
+  /// subscription.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }

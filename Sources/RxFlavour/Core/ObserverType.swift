@@ -24,8 +24,8 @@ extension ObserverType {
   /// Returns an observer that passes everything on to this one.
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// Returns an observer of other values, each of which `transform` makes into one for this observer. An error that it throws
-  /// is taken instead.
+  /// Returns an observer of other values. `transform` makes each of them into a value for this
+  /// observer. An error that it throws is taken instead.
   public func mapObserver<Result: Sendable>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {
@@ -40,7 +40,7 @@ extension ObserverType {
 }
 
 extension ObserverType where Element == Void {
-  /// Takes a value that says nothing.
+  /// Takes an empty value.
   public func onNext() { on(.next(())) }
 }
 
@@ -49,7 +49,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The type of the function that takes events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
-  // There is either of these.
+  // Exactly one of these is set.
   private let outlet: Outlet<Element>?
   @usableFromInline let unowned: UnownedOutlet<Element>?
   @usableFromInline let function: EventHandler?

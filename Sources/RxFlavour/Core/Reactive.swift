@@ -1,11 +1,12 @@
 public import Foundation
 
-/// The sequences and bindings of an object: what stands behind `rx`.
+/// The namespace of an object's sequences and bindings, reached by `rx`.
 ///
-/// Extend it for your own types, with conditions on `Base`. Each property of an object that can be written is a ``Binder`` here.
+/// Extend it for your own types, with conditions on `Base`. Each writable property of an object is
+/// a ``Binder`` here.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// What it is about.
+  /// The object.
   public let base: Base
 
   /// Creates the namespace of `base`.
@@ -24,7 +25,7 @@ extension Reactive: Sendable where Base: Sendable {}
 
 /// A type with sequences and bindings, in `rx`.
 public protocol ReactiveCompatible {
-  /// What they are about.
+  /// The type of their object.
   associatedtype ReactiveBase
 
   /// The sequences and bindings of the type.
@@ -38,14 +39,14 @@ extension ReactiveCompatible {
   /// The sequences and bindings of the type.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // So that properties can be set through it.
+    // Allows properties to be set through it.
     set {}
   }
 
   /// The sequences and bindings of this object.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
-    // So that properties can be set through it.
+    // Allows properties to be set through it.
     set {}
   }
 }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The errors that operators end a sequence with by themselves.
+/// The errors that operators themselves end a sequence with.
 public enum RxError: Error {
-  /// Nothing is known about what went wrong.
+  /// The cause is unknown.
   case unknown
   /// `object` was used after it had been disposed of.
   case disposed(object: any AnyObject & Sendable)
   /// A number has become too great for its type.
   case overflow
-  /// There is no element at the index that was asked for.
+  /// There is no element at the requested index.
   case argumentOutOfRange
-  /// The sequence has completed without the element that was asked for.
+  /// The sequence has completed without the requested element.
   case noElements
-  /// The sequence has sent a second element where one was asked for.
+  /// The sequence has sent a second element where exactly one was requested.
   case moreThanOneElement
-  /// Nothing has come in the time that was set.
+  /// Nothing has come in time.
   case timeout
 }
 
 extension RxError: CustomDebugStringConvertible {
-  /// What went wrong, for logs.
+  /// The cause, for logs.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."
@@ -34,6 +34,6 @@ extension RxError: CustomDebugStringConvertible {
 }
 
 extension RxError: LocalizedError {
-  /// What went wrong, for users.
+  /// The cause, for users.
   public var errorDescription: String? { debugDescription }
 }

@@ -12,9 +12,11 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - onNext: Gets each value.
-  ///   - onError: Gets the error, if the sequence ends with one. Without it, `UnhandledErrors` of Signals reports the error.
+  ///   - onError: Gets the error, if the sequence ends with one. Without it, `UnhandledErrors` of
+  ///     Signals reports the error.
   ///   - onCompleted: Is called when the sequence completes.
-  ///   - onDisposed: Is called at the end of the subscription, after the end of the sequence or by disposal.
+  ///   - onDisposed: Is called at the end of the subscription, after the end of the sequence or by
+  ///     disposal.
   @inlinable
   public func subscribe(
     onNext: (@Sendable (Element) -> Void)? = nil,
@@ -53,7 +55,8 @@ extension ObservableType {
     return CompoundDisposable(subscription, disposed)
   }
 
-  /// Subscribes the given functions, which get `object` for as long as it lives. It isn't retained; afterwards nothing is called.
+  /// Subscribes the given functions, which get `object` for as long as it lives. It isn't retained.
+  /// After its release nothing is called.
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@Sendable (Object, Element) -> Void)? = nil,

@@ -1,4 +1,4 @@
-/// Returns `function` for `object`, which isn't retained: when it is gone, nothing is called.
+/// Returns `function` for `object`, which isn't retained: after its release nothing is called.
 func weakly<Object: AnyObject & Sendable, each Value>(
   _ object: Object, _ function: (@Sendable (Object, repeat each Value) -> Void)?
 ) -> (@Sendable (repeat each Value) -> Void)? {

@@ -1,9 +1,11 @@
 public import Signals
 
 extension ObservableType {
-  /// Returns a sequence that calls `subscribe` for each subscription, on the thread that subscribes.
+  /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
+  /// subscribes.
   ///
-  /// - Parameter subscribe: Sends the events to the observer, and returns what stops them.
+  /// - Parameter subscribe: Sends the events to the observer, and returns a disposable that stops
+  ///   them.
   @inlinable
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable

@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Returns a sequence that begins a task for each subscription, and completes when `work` returns,
-  /// or fails with the error that it throws. Disposal cancels the task.
+  /// Returns a sequence that begins a task for each subscription, and completes when `work`
+  /// returns, or fails with the error that it throws. Disposal cancels the task.
   ///
   /// - Parameters:
-  ///   - detached: Whether the task takes over nothing from the code that subscribes.
+  ///   - detached: Whether the task inherits nothing from the code that subscribes.
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - work: Sends the elements to the observer.
   public static func create(

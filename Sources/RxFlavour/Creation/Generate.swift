@@ -2,16 +2,17 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of a first element and of those that follow, each made of the one before and
+  /// Returns a sequence of a first element and of later ones, each made from the one before and
   /// sent in a piece of work on `scheduler`.
   ///
   /// An error that one of the functions throws ends the sequence.
   ///
   /// - Parameters:
   ///   - initialState: The first element.
-  ///   - condition: Whether an element is sent; the first one that isn't is the end.
+  ///   - condition: Whether to send an element. The sequence completes at the first one for which
+  ///     it is false.
   ///   - scheduler: Where to send.
-  ///   - iterate: Makes the element that follows.
+  ///   - iterate: Makes the next element.
   public static func generate(
     initialState: Element, condition: @escaping @Sendable (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -33,7 +34,8 @@ extension ObservableType {
     }
   }
 
-  /// Returns a sequence of `element` without end, each time sent in a piece of work on `scheduler`.
+  /// Returns a sequence that sends `element` without end, each time in a piece of work on
+  /// `scheduler`.
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
@@ -46,7 +48,8 @@ extension ObservableType where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - start: The first integer.
-  ///   - count: How many there are; zero or more, and no more than the type has from `start` on.
+  ///   - count: How many integers to send; zero or more, and at most as many as the type has from
+  ///     `start` on.
   ///   - scheduler: Where to send.
   public static func range(
     start: Element, count: Element,

@@ -26,7 +26,7 @@ extension ObservableType {
   }
 
   /// Returns the sequence that `observableFactory` makes for each subscription. An error that it
-  /// throws is the sequence's.
+  /// throws is the error of the sequence.
   public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {

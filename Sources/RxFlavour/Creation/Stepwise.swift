@@ -1,20 +1,20 @@
 import Signals
 
 extension Observable {
-  /// Returns a sequence of steps, each of which is a piece of work on `scheduler`. On the trampoline
-  /// they take turns with other work.
+  /// Returns a sequence of steps, each of which is a piece of work on `scheduler`. On the
+  /// trampoline they take turns with other work.
   ///
   /// - Parameters:
   ///   - scheduler: Where to do the steps.
-  ///   - makeStep: Returns, for each subscription, what does a step: sends the next element, or the
-  ///     end. It returns whether another step is to follow.
+  ///   - makeStep: Returns, for each subscription, a function that does a step: it sends the next
+  ///     element, or the end. It returns whether another step follows.
   static func stepwise(
     on scheduler: any ImmediateSchedulerType,
     _ makeStep: @escaping @Sendable () -> (Emission<Element>) -> Bool
   ) -> Observable {
     Observable(
       .emitting { emission in
-        // Unsafe, but the steps come one after the other.
+        // Unsafe, but the steps run one after the other.
         nonisolated(unsafe) let step = makeStep()
         if scheduler is CurrentThreadScheduler {
           Trampoline.repeat { !emission.isDisposed && step(emission) }

@@ -4,7 +4,7 @@ extension ObservableType {
   /// Returns a sequence that makes a resource for each subscription, and disposes of it at the end
   /// or with the subscription.
   ///
-  /// An error that one of the functions throws is the sequence's.
+  /// An error that one of the functions throws is the error of the sequence.
   ///
   /// - Parameters:
   ///   - resourceFactory: Makes the resource.

@@ -1,6 +1,6 @@
 // Names of RxSwift 5 and before.
 
-/// Whether the element that ends a sequence is one of its elements.
+/// Whether a sequence sends the element that ends it.
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
 

@@ -17,7 +17,8 @@ public final class Variable<Element: Sendable>: RelayType {
   /// Sets the value.
   public func accept(_ event: Element) { value = event }
 
-  /// Subscribes `observer`, which gets the values, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the values, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)

@@ -51,7 +51,7 @@ public final class CompositeDisposable: DisposeBase, @unchecked Sendable {
   /// How many disposables it holds.
   public var count: Int { state.withLock { $0.children.count } }
 
-  /// Adds `disposable`. If it comes too late, it is disposed of, and the result is nil.
+  /// Adds `disposable`. After disposal, disposes of `disposable`, and returns nil.
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let child = disposable.asTeardown
     let key = state.withLock { $0.insert(child) }

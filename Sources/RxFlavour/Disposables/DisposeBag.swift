@@ -1,6 +1,6 @@
 import Scheduling
 
-/// Disposes of what is in it when it is released, in the order of insertion.
+/// Disposes of its disposables when it is released, in the order of insertion.
 public final class DisposeBag: Sendable {
   private let disposables: CompoundDisposable
 
@@ -36,7 +36,7 @@ public final class DisposeBag: Sendable {
   /// Adds the disposables that `builder` lists.
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
-  /// Makes a list of the disposables that stand in a block.
+  /// Builds a list of the disposables in a block.
   @resultBuilder
   public struct DisposableBuilder {
     /// Returns the disposables.
@@ -47,6 +47,6 @@ public final class DisposeBag: Sendable {
 }
 
 extension RxFlavour.Disposable {
-  /// Puts it into `bag`, which disposes of it when the bag is released.
+  /// Puts this disposable into `bag`, which disposes of it when the bag is released.
   public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

@@ -1,7 +1,7 @@
 import Scheduling
 
-/// Disposes of another disposable when it was disposed of itself, and so was all that it has
-/// returned.
+/// Disposes of another disposable when it was disposed of itself, and all disposables that it has
+/// returned were disposed of.
 public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -15,7 +15,7 @@ public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
       return disposable != nil
     }
 
-    /// Returns what is to be disposed of, after the last use.
+    /// Returns the other disposable after the last use.
     mutating func release() -> Scheduling.Disposable? {
       uses -= 1
       return uses == 0 ? disposable.take() : nil
@@ -45,7 +45,8 @@ public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
     return Disposables.create { self.release() }
   }
 
-  /// Disposes of the other one now, or when all that was returned by ``retain()`` is disposed of.
+  /// Disposes of the other one now, or when all disposables that ``retain()`` has returned are
+  /// disposed of.
   public override func dispose() {
     if markDisposed() { release() }
   }

@@ -1,6 +1,6 @@
 import Scheduling
 
-/// Holds a disposable that can be exchanged. What was held before is disposed of then.
+/// Holds a disposable that can be exchanged. Exchanging disposes of the former one.
 public final class SerialDisposable: DisposeBase, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -9,13 +9,13 @@ public final class SerialDisposable: DisposeBase, @unchecked Sendable {
   /// Creates one that holds nothing yet.
   public override init() { super.init() }
 
-  /// What is held. After disposal, what is set is disposed of at once.
+  /// The held disposable. After disposal, setting it disposes of the new one at once.
   public var disposable: any Disposable {
     get { held.disposable ?? SpentDisposable.shared }
     set { held.swapIn(newValue.asTeardown)?.dispose() }
   }
 
-  /// Disposes of what is held.
+  /// Disposes of the held disposable.
   public override func dispose() {
     if markDisposed() { held.dispose() }
   }
@@ -40,7 +40,7 @@ public final class SingleAssignmentDisposable: DisposeBase, @unchecked Sendable 
     held.disposable = disposable.asTeardown
   }
 
-  /// Disposes of what is held.
+  /// Disposes of the held disposable.
   public override func dispose() {
     if markDisposed() { held.dispose() }
   }

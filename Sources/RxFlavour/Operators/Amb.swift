@@ -10,8 +10,8 @@ extension ObservableType {
     return signals.isEmpty ? .never() : .ofSeveral(Signals.race(signals))
   }
 
-  /// Returns a sequence of all events of the source or of `right`, whichever sends the first event.
-  /// The other one is disposed of.
+  /// Returns a sequence of all events of the source or of `right`: of the one that sends the first
+  /// event. The other one is disposed of.
   public func amb<Other: ObservableType>(
     _ right: Other
   ) -> Observable<Element> where Other.Element == Element {

@@ -4,13 +4,13 @@ import Signals
 extension ObservableType {
   /// Returns a sequence of arrays: the elements that come within `timeSpan`, but at most `count`.
   ///
-  /// An array is sent when it has `count` elements, and when its time is up, also if it is empty.
-  /// Then the time of the next one begins. At completion the last one is sent, at an error it is
+  /// An array is sent when it has `count` elements, and when its time is up, even if it is empty.
+  /// Then the time of the next one begins. At completion the last one is sent; at an error it is
   /// dropped. (In Signals, the time begins with the first element, and no array is empty.)
   ///
   /// - Parameters:
-  ///   - timeSpan: How long elements are gathered.
-  ///   - count: How many elements make an array full.
+  ///   - timeSpan: How long elements are collected.
+  ///   - count: How many elements fill an array.
   ///   - scheduler: Where the time is measured, and arrays are sent whose time is up.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
@@ -34,12 +34,12 @@ extension ObservableType {
   }
 }
 
-/// What is gathered for the next array. It is used in turns of the output.
+/// The elements for the next array. Used in turns of the output.
 private final class Buffering<Element: Sendable> {
   private let outlet: Outlet<[Element]>
   private let interval: Duration
   var elements: [Element] = []
-  /// How many arrays were sent before, and how many when the timer was set.
+  /// How many arrays were sent so far, and how many when the timer was set.
   private var number = 0
   private var numberOfTimer = 0
 
@@ -52,7 +52,7 @@ private final class Buffering<Element: Sendable> {
     if numberOfTimer == number { send(timer) }
   }
 
-  /// Sends what there is, then begins to measure the time of the next array.
+  /// Sends the array, then starts the time of the next one.
   func send(_ timer: OutletTimer<[Element]>) {
     number += 1
     let sent = number

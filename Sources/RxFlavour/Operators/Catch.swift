@@ -1,22 +1,21 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the elements and, if the source fails, those of the sequence that
-  /// `handler` makes of the error. The sequence fails if that one does, or `handler` throws.
+  /// Returns a sequence of the elements and, if the source fails, the elements of the sequence that
+  /// `handler` makes of the error. The sequence fails if that one fails, or `handler` throws.
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     Observable(source.catch { try handler($0).signal })
   }
 
-  /// Returns a sequence of the elements and, if the source fails, of `element`, which then
-  /// completes.
+  /// Returns a sequence of the elements and, if the source fails, of `element` and completion.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(source.catch { _ in .returningAtOnce(element) })
   }
 
-  /// Returns a sequence of the elements of one source after the other, until one of them completes:
-  /// each is subscribed to if the one before has failed. If the last one fails, its error passes.
+  /// Returns a sequence of the elements of one source after the other, until one of them completes.
+  /// Each is subscribed to if the one before has failed. If the last one fails, its error passes.
   public static func `catch`<Sequence: Swift.Sequence & Sendable>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -27,11 +26,12 @@ extension ObservableType {
   }
 }
 
-/// The sequence of `catch(sequence:)`, which another one takes apart: one within the other needs no stack.
+/// The sequence of `catch(sequence:)`. When it is nested in another one, that one unfolds it, so
+/// nesting needs no stack.
 private final class TryingEach<Element: Sendable>: Observable<Element>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// Returns a function that takes one source after the other.
+  /// Returns a function that returns one source after the other.
   let makeTake: @Sendable () -> () -> Observable<Element>?
 
   init(_ makeTake: @escaping @Sendable () -> () -> Observable<Element>?) {
@@ -44,7 +44,7 @@ private final class TryingEach<Element: Sendable>: Observable<Element>, @uncheck
 private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
   // Unchecked: it is used for one source after the other.
 
-  /// The last one is asked first.
+  /// The last one is called first.
   private var takes: [() -> Observable<Element>?]
 
   init(_ take: @escaping () -> Observable<Element>?) { takes = [take] }

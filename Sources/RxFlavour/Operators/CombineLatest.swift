@@ -4,9 +4,10 @@ extension ObservableType where Element == any Sendable {
   /// Returns a sequence of the latest elements of all sources, in a tuple, once each of them has
   /// sent one, and again for each further element.
   ///
-  /// It completes when all sources have, and also when an element comes that can't be combined any
-  /// more: the other sources have completed, one of them without any element. An error passes at
-  /// once, and the sources behind one that fails at subscription are not subscribed to.
+  /// It completes when all sources have completed. It also completes when an element comes that
+  /// can't be combined any more: the other sources have completed, one of them without any element.
+  /// An error passes at once. If a source fails at subscription, the sources after it are not
+  /// subscribed to.
   @inlinable
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
@@ -14,7 +15,7 @@ extension ObservableType where Element == any Sendable {
     .ofSeveral(Signals.combineLatest(each: repeat (each source).source, endingEarly: true))
   }
 
-  // For few sources, since the compiler leaves less to be done at run time.
+  // Versions for few sources, for which the compiler leaves less work for run time.
 
   /// Returns a sequence of the latest elements of 2 sources.
   @inlinable
@@ -47,8 +48,8 @@ extension ObservableType where Element == any Sendable {
 }
 
 extension ObservableType {
-  /// Returns a sequence of the latest elements of all sources, in an array. It ends like that of
-  /// tuples. Without any source it sends an empty array, and completes.
+  /// Returns a sequence of the latest elements of all sources, in an array. It ends as the sequence
+  /// of tuples does. Without any source it sends an empty array, and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -56,8 +57,9 @@ extension ObservableType {
     Observable<[Element]>.combineLatest(collection) { $0 }
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the latest elements of all sources. An
-  /// error that it throws ends the sequence. Without any source it is called once, for none.
+  /// Returns a sequence of the results of `resultSelector` for the latest elements of all sources.
+  /// An error that it throws ends the sequence. Without any source it is called once, with an empty
+  /// array.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
@@ -81,11 +83,11 @@ extension ObservableType {
   }
 }
 
-// One for each number of sources: with a parameter pack the compiler takes too long for closures such
-// as `{ $0 + $1 + $2 }`.
+// One function for each number of sources: with a parameter pack the compiler takes too long for
+// closures such as `{ $0 + $1 + $2 }`.
 
 extension ObservableType {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -94,7 +96,7 @@ extension ObservableType {
     combineLatest(each: first, second, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   @inlinable
   public static func combineLatest<First, Second, Third>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -104,7 +106,7 @@ extension ObservableType {
     combineLatest(each: first, second, third, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   @inlinable
   public static func combineLatest<First, Second, Third, Fourth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -114,7 +116,7 @@ extension ObservableType {
     combineLatest(each: first, second, third, fourth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   @inlinable
   public static func combineLatest<First, Second, Third, Fourth, Fifth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -125,7 +127,7 @@ extension ObservableType {
     combineLatest(each: first, second, third, fourth, fifth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   @inlinable
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -139,7 +141,7 @@ extension ObservableType {
     combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   @inlinable
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -154,7 +156,7 @@ extension ObservableType {
     combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   @inlinable
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,

@@ -15,8 +15,7 @@ extension ObservableType {
   /// Each is subscribed to when the one before has completed. An error passes, and ends it.
   ///
   /// - Parameter sequence: The sequences. It is iterated once for each subscription, as they
-  ///   complete, so it may be infinite. `concat`s that stand in it are taken apart, so that
-  ///   nesting takes no stack.
+  ///   complete, so it may be infinite. Nested `concat`s are unfolded, so nesting takes no stack.
   public static func concat<Sequence: Swift.Sequence & Sendable>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -33,7 +32,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Returns a sequence of the elements of all sequences that the source sends, one sequence after
   /// the other. The others wait.
   ///
-  /// It completes when the source and all of them have. An error of any passes at once.
+  /// It completes when the source and all of them have completed. An error of any passes at once.
   public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 

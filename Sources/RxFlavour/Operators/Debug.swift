@@ -2,12 +2,13 @@ import Foundation
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the same events, which logs them, and the subscriptions and their ends.
+  /// Returns a sequence of the same events, which logs the events, the subscriptions and their
+  /// ends.
   ///
   /// The lines go to `SignalLog.write` of Signals, by default the standard error output.
   ///
   /// - Parameters:
-  ///   - identifier: What the lines begin with; by default, the place of the call.
+  ///   - identifier: The beginning of the lines; by default, the place of the call.
   ///   - trimOutput: Whether the middle of longer events is left out, so that 40 characters stay.
   ///   - file: The file to name.
   ///   - line: The line to name.

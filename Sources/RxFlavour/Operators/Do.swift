@@ -3,8 +3,8 @@ import Signals
 extension ObservableType {
   /// Returns a sequence of the same events, which calls functions on the way.
   ///
-  /// An error that one of the functions throws ends the sequence; instead of the event, if it has
-  /// not been sent yet.
+  /// An error that one of the functions throws ends the sequence. If the event has not been sent
+  /// yet, the error replaces it.
   ///
   /// - Parameters:
   ///   - onNext: Is called with each element before it is sent.

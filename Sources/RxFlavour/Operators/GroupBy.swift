@@ -8,13 +8,14 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
 
   private let elements: Observable<Element>
 
-  /// Creates the group of `key`, of which `source` has the elements.
+  /// Creates the group of `key` with the elements of `source`.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     elements = source
   }
 
-  /// Subscribes `observer`, which gets the events, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the events, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -31,7 +32,8 @@ extension ObservableType {
   ///
   /// All groups end with the source, before the sequence does. An error that `keySelector` throws
   /// ends them, too. The source is disposed of when the subscriptions to the sequence and to all
-  /// groups have been: so a group goes on without the sequence. (In Signals it does not.)
+  /// groups have been disposed of. So a group goes on without the sequence. (In Signals it does
+  /// not.)
   public func groupBy<Key: Hashable & Sendable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -49,7 +51,7 @@ extension ObservableType {
 private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unchecked Sendable {
   // Unchecked: the events of the source come one at a time.
   let subscription: Scheduling.SerialDisposable
-  /// What disposes of the subscription, after the sequence and all groups.
+  /// Disposes of the subscription, after the sequence and all groups.
   let uses: RefCountDisposable
   private let key: @Sendable (Element) throws -> Key
   private let outlet: Outlet<GroupedObservable<Key, Element>>

@@ -1,8 +1,8 @@
 public import Signals
 
 extension ObservableType {
-  /// Returns a sequence of what `transform` makes of each element. An error that it throws ends the
-  /// sequence.
+  /// Returns a sequence of the results of `transform` for each element. An error that it throws
+  /// ends the sequence.
   @inlinable
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result
@@ -10,8 +10,8 @@ extension ObservableType {
     Observable(source.map(transform))
   }
 
-  /// Returns a sequence of what `transform` makes of each element, without the `nil`s. An error that
-  /// it throws ends the sequence.
+  /// Returns a sequence of the results of `transform` for each element, without the `nil`s. An
+  /// error that it throws ends the sequence.
   @inlinable
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result?

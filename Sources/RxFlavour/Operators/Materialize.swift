@@ -1,7 +1,8 @@
 public import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the events, the end included, which then completes. It never fails.
+  /// Returns a sequence of the events, including the end, as elements. It then completes, and never
+  /// fails.
   public func materialize() -> Observable<Event<Element>> { Observable(source.materialize()) }
 }
 

@@ -13,7 +13,7 @@ extension ObservableType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether it passes its work to a queue, on real time.
+  /// Whether it runs its work on a queue, on real time.
   var isQueue: Bool {
     self is SerialDispatchQueueScheduler || self is ConcurrentDispatchQueueScheduler
       || self is ConcurrentMainScheduler || self is OperationQueueScheduler

@@ -1,12 +1,14 @@
 public import Signals
 
 extension ObservableType {
-  /// Returns a sequence of one element: the result of combining all, when the source completes.
+  /// Returns a sequence of one element: the result of combining all elements, when the source
+  /// completes.
   ///
   /// An error that `accumulator` throws ends the sequence.
   ///
   /// - Parameters:
-  ///   - seed: What the first element is combined with, and the result if there is none.
+  ///   - seed: The value that the first element is combined with; the result if there is no
+  ///     element.
   ///   - accumulator: Combines the last result with an element.
   @inlinable
   public func reduce<Result: Sendable>(
@@ -15,13 +17,14 @@ extension ObservableType {
     Observable(source.aggregate(start: seed, reduce: accumulator))
   }
 
-  /// Returns a sequence of one element: what `mapResult` makes of the result of combining all, when
-  /// the source completes.
+  /// Returns a sequence of one element: the result of `mapResult` for the combination of all
+  /// elements, when the source completes.
   ///
   /// An error that one of the functions throws ends the sequence.
   ///
   /// - Parameters:
-  ///   - seed: What the first element is combined with, and the result if there is none.
+  ///   - seed: The value that the first element is combined with; the result if there is no
+  ///     element.
   ///   - accumulator: Combines the last result with an element.
   ///   - mapResult: Makes the element that is sent.
   @inlinable

@@ -5,18 +5,18 @@ extension ObservableType {
   public func retry() -> Observable<Element> { Observable(source.retry()) }
 
   /// Returns a sequence that subscribes to the source again when it fails, until it was subscribed
-  /// to `maxAttemptCount` times. The error of the last attempt passes. (In Signals the first attempt
-  /// does not count.)
+  /// to `maxAttemptCount` times. The error of the last attempt passes. (In Signals the first
+  /// attempt does not count.)
   ///
   /// - Parameter maxAttemptCount: How many attempts; with zero the sequence completes at once.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     maxAttemptCount == 0 ? .empty() : Observable(source.retry(maxAttemptCount - 1))
   }
 
-  /// Returns a sequence that subscribes to the source again when it has failed and then the
-  /// sequence that `notificationHandler` has returned sends an element.
+  /// Returns a sequence that subscribes to the source again when it has failed and the sequence
+  /// that `notificationHandler` has returned then sends an element.
   ///
-  /// If that one ends, the sequence ends in the same way, though not before the source fails.
+  /// If that sequence ends, this one ends in the same way, but not before the source fails.
   ///
   /// - Parameter notificationHandler: Gets the sequence of all errors, once for each subscription.
   public func retry<Trigger: ObservableType>(
@@ -26,10 +26,10 @@ extension ObservableType {
   }
 
   /// Returns a sequence that subscribes to the source again when it has failed with an error of a
-  /// type and then the sequence that `notificationHandler` has returned sends an element.
+  /// type and the sequence that `notificationHandler` has returned then sends an element.
   ///
   /// Errors of other types pass. If the sequence of the handler ends, this one ends in the same
-  /// way, though not before the source fails.
+  /// way, but not before the source fails.
   ///
   /// - Parameter notificationHandler: Gets the sequence of all errors of the type, once for each
   ///   subscription.

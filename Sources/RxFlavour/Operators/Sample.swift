@@ -1,8 +1,8 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the latest element each time when `sampler` sends or completes, if there
-  /// is a new one; otherwise of `defaultValue`, if it is given.
+  /// Returns a sequence of the latest element each time `sampler` sends or completes, if there is a
+  /// new one; otherwise of `defaultValue`, if it is given.
   ///
   /// When the source has completed, the next event of `sampler` completes the sequence. An error of
   /// either passes at once. (In Signals an element may be sent again, and the first completion of
@@ -32,7 +32,8 @@ private final class SampleState<Element> {
   private var latest: Element?
   var isOver = false
 
-  /// Returns the old element, for the caller to release: that may run code that comes back here.
+  /// Returns the old element, for the caller to release: its release may run code that calls this
+  /// again.
   func exchangeLatest(for element: Element?) -> Element? {
     let old = latest
     latest = element

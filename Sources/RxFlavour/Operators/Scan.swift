@@ -6,7 +6,7 @@ extension ObservableType {
   /// An error that `accumulator` throws ends the sequence.
   ///
   /// - Parameters:
-  ///   - seed: What the first element is combined with. It is not sent.
+  ///   - seed: The value that the first element is combined with. It is not sent.
   ///   - accumulator: Combines the last result with an element.
   @inlinable
   public func scan<Result: Sendable>(

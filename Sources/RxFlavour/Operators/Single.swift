@@ -26,7 +26,7 @@ extension ObservableType {
     filter(predicate).single()
   }
 
-  // MARK: What traits stand on
+  // MARK: Parts of traits
 
   /// Returns a sequence of the only element, which is sent at completion.
   ///

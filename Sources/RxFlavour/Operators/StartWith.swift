@@ -3,8 +3,8 @@ import Signals
 extension ObservableType {
   /// Returns a sequence of the given elements, in their order, then of those of the source.
   ///
-  /// The elements are sent at subscription, and the source is subscribed to after them; not at all
-  /// if the sequence was ended by then.
+  /// The elements are sent at subscription, and the source is subscribed to after them, unless the
+  /// sequence has ended by then.
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = source
     return .outlet { outlet in

@@ -18,7 +18,7 @@ extension ObservableType {
 
   /// Returns a sequence of the element at a position, which then completes.
   ///
-  /// It fails with `RxError.argumentOutOfRange` if there are not so many elements.
+  /// It fails with `RxError.argumentOutOfRange` if there are fewer elements.
   ///
   /// - Parameter index: The position; zero or more.
   public func element(at index: Int) -> Observable<Element> {

@@ -19,8 +19,8 @@ extension ObservableType {
     }
   }
 
-  /// Returns a sequence of the elements that come when `duration` has passed since the
-  /// subscription, by the clock of `scheduler`. The source's end passes.
+  /// Returns a sequence of the elements that come after `duration` has passed since the
+  /// subscription, on the clock of `scheduler`. The source's end passes.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

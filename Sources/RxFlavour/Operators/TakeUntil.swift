@@ -3,8 +3,8 @@ import Signals
 extension ObservableType {
   /// Returns a sequence of the elements until `other` sends one, which completes then.
   ///
-  /// `other` is subscribed to first. Its error passes; its completion means nothing. (In Signals
-  /// its completion ends the signal, and its error means nothing.)
+  /// `other` is subscribed to first. Its error passes; its completion has no effect. (In Signals
+  /// its completion ends the signal, and its error has no effect.)
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, trigger) = (source, other.source)
     return .outlet { outlet in

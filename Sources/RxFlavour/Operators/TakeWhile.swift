@@ -1,10 +1,10 @@
 import Signals
 
-/// Whether the element that ends a sequence is one of its elements.
+/// Whether a sequence sends the element that ends it.
 public enum TakeBehavior: Sendable {
-  /// It is the last one.
+  /// That element is sent, as the last one.
   case inclusive
-  /// It is left out.
+  /// That element is left out.
   case exclusive
 }
 
@@ -41,7 +41,7 @@ extension ObservableType {
     }
   }
 
-  /// Unlike in Signals, the element that ends it is sent, too.
+  /// Takes elements through the first one that passes a test, which is sent too, unlike in Signals.
   private func takeThroughFirst(
     where isLast: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {

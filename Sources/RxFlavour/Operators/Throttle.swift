@@ -2,17 +2,17 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of elements at least `dueTime` apart: the first, then each time the latest
-  /// one that has come meanwhile, or else the next one to come.
+  /// Returns a sequence of elements at least `dueTime` apart: the first one, then each time the
+  /// latest one that has come meanwhile, or otherwise the next one to come.
   ///
-  /// When the source completes while an element waits, that one is sent at its time, and then
+  /// When the source completes while an element waits, that element is sent at its time, and then
   /// completion. An error passes at once. (In Signals, the element that waits is sent at once at
-  /// completion, and the time counts from when an element begins to be delivered; here from when
-  /// it was.)
+  /// completion. There the time counts from the beginning of an element's delivery, here from its
+  /// end.)
   ///
   /// - Parameters:
   ///   - dueTime: The least time from one element to the next.
-  ///   - latest: Whether elements that come too early may wait; without it they are dropped.
+  ///   - latest: Whether elements that come too early wait; otherwise they are dropped.
   ///   - scheduler: Where elements that waited are sent. Others are sent where they come.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
@@ -28,13 +28,13 @@ extension ObservableType {
   }
 }
 
-/// What a throttled sequence has sent and has still to send. It is used in turns of the output.
+/// The last element of a throttled sequence, and the one that waits. Used in turns of the output.
 private final class Throttling<Element: Sendable> {
   private let outlet: Outlet<Element>
   private let interval: Duration
   private let latest: Bool
   let scheduler: Scheduler
-  /// When the last element had been sent.
+  /// When the last element was delivered.
   private var lastSent: Duration?
   private var waiting: Element?
   private var hasCompleted = false

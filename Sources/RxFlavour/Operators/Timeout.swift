@@ -5,7 +5,7 @@ extension ObservableType {
   /// Returns a sequence that fails with `RxError.timeout` when the source sends nothing for
   /// `dueTime`.
   ///
-  /// The time counts from the subscription, and then from when an element was delivered, to the
+  /// The time counts from the subscription, and then from the end of an element's delivery, to the
   /// next element or the end. The error is sent on `scheduler`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -17,8 +17,8 @@ extension ObservableType {
   /// Returns a sequence that goes on with `other` instead of the source when the source sends
   /// nothing for `dueTime`.
   ///
-  /// The time counts from the subscription, and then from when an element was delivered, to the
-  /// next element or the end. `other` is subscribed to on `scheduler`, and may take its time.
+  /// The time counts from the subscription, and then from the end of an element's delivery, to the
+  /// next element or the end. `other` is subscribed to on `scheduler`, and has no time limit.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
@@ -29,7 +29,8 @@ extension ObservableType {
       nonisolated(unsafe) var hasTimedOut = false
       nonisolated(unsafe) var delivering = 0
       let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in
-        // A subscriber that is busy may hold the source up: its time begins when it is done.
+        // A busy subscriber may delay the source. The source's time begins when the subscriber is
+        // done.
         if delivering > 0 { return }
         hasTimedOut = true
         outlet.subscribe(to: other, next: { outlet.sendNext($0) })

@@ -1,7 +1,7 @@
 import Signals
 
 extension ObservableConvertibleType {
-  /// The elements as an asynchronous sequence, subscribed to when this is asked for.
+  /// The elements as an asynchronous sequence. Reading this property subscribes.
   ///
   /// All elements wait until they are taken. The loop throws the error of the sequence, and
   /// `CancellationError` when its task is cancelled while it waits. The end of the loop disposes of

@@ -2,15 +2,16 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of sequences: the elements that come within `timeSpan`, but at most `count`.
+  /// Returns a sequence of sequences: the elements that come within `timeSpan`, but at most
+  /// `count`.
   ///
   /// The first window is sent on subscription, and the next one when a window completes, because it
-  /// has got `count` elements or its time is up. The source's end is sent to the window first. The
-  /// source is kept until the sequence and the windows that are subscribed to were disposed of.
+  /// has `count` elements or its time is up. The source's end is sent to the window first. The
+  /// source goes on until the subscriptions to the sequence and to its windows were disposed of.
   ///
   /// - Parameters:
   ///   - timeSpan: How long a window is open.
-  ///   - count: How many elements make a window full.
+  ///   - count: How many elements fill a window.
   ///   - scheduler: Where the time is measured, and windows complete whose time is up.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
@@ -59,14 +60,14 @@ extension ObservableType {
   }
 }
 
-/// The window that is open. It is used in turns of the output.
+/// The open window. Used in turns of the output.
 private final class Windows<Element: Sendable> {
   private let outlet: Outlet<Signal<Element>>
   private let interval: Duration
   private(set) var current = BareSubject<Element>(remembering: .nothing)
-  /// How many elements it has got.
+  /// How many elements it has received.
   var count = 0
-  /// How many windows were open before, and how many when the timer was set.
+  /// How many windows were opened so far, and how many when the timer was set.
   private var number = 0
   private var numberOfTimer = 0
 
@@ -90,7 +91,7 @@ private final class Windows<Element: Sendable> {
     withExtendedLifetime(full) {}
   }
 
-  /// Sends the window, then begins to measure its time.
+  /// Sends the window, then starts its time.
   func sendCurrent(_ timer: OutletTimer<Signal<Element>>) {
     let sent = number
     outlet.sendNext(current)

@@ -1,10 +1,10 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of what `resultSelector` makes of each element and the latest one of
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
   /// `second`, which is subscribed to first. Elements that come before its first one are left out.
   ///
-  /// It completes with the source; the completion of `second` means nothing. An error of either, or
+  /// It completes with the source; the completion of `second` has no effect. An error of either, or
   /// one that `resultSelector` throws, passes at once.
   public func withLatestFrom<Source: ObservableConvertibleType, Result: Sendable>(
     _ second: Source,

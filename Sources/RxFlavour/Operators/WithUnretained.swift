@@ -1,9 +1,10 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of what `resultSelector` makes of `object` and each element.
+  /// Returns a sequence of the results of `resultSelector` for `object` and each element.
   ///
-  /// The object isn't retained. The first element that comes when it is gone completes the sequence.
+  /// The object isn't retained. The first element that comes after its release completes the
+  /// sequence.
   public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
     _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
   ) -> Observable<Result> {
@@ -16,7 +17,8 @@ extension ObservableType {
 
   /// Returns a sequence of pairs of `object` and each element.
   ///
-  /// The object isn't retained. The first element that comes when it is gone completes the sequence.
+  /// The object isn't retained. The first element that comes after its release completes the
+  /// sequence.
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> Observable<(Object, Element)> {

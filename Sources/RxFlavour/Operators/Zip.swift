@@ -4,9 +4,9 @@ extension ObservableType where Element == any Sendable {
   /// Returns a sequence of the first elements of all sources, in a tuple, the second ones, and so
   /// on.
   ///
-  /// Elements wait for those of the other sources. It completes when all sources have, even if no
-  /// tuple can follow any more. An error passes at once, and the sources behind one that fails at
-  /// subscription are not subscribed to.
+  /// Elements wait for those of the other sources. It completes when all sources have completed,
+  /// even if no tuple can follow any more. An error passes at once. If a source fails at
+  /// subscription, the sources after it are not subscribed to.
   @inlinable
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
@@ -19,8 +19,9 @@ extension ObservableType {
   /// Returns a sequence of the first elements of all sources, in an array, the second ones, and so
   /// on.
   ///
-  /// It completes when all sources have, and also when an element comes that fills no array after
-  /// all other sources have completed. Without any source it completes at once.
+  /// It completes when all sources have completed. It also completes when an element comes that
+  /// fills no array after all other sources have completed. Without any source it completes at
+  /// once.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -28,10 +29,10 @@ extension ObservableType {
     .ofSeveral(Signals.zip(all: collection.map(\.source), waitingForAll: true))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the first elements of all sources, the
-  /// second ones, and so on. An error that it throws ends the sequence.
+  /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
+  /// the second ones, and so on. An error that it throws ends the sequence.
   ///
-  /// It ends like the one of arrays.
+  /// It ends as the sequence of arrays does.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
@@ -52,11 +53,11 @@ extension ObservableType {
   }
 }
 
-// One for each number of sources: with a parameter pack the compiler takes too long for closures such
-// as `{ $0 + $1 + $2 }`.
+// One function for each number of sources: with a parameter pack the compiler takes too long for
+// closures such as `{ $0 + $1 + $2 }`.
 
 extension ObservableType {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   @inlinable
   public static func zip<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -65,7 +66,7 @@ extension ObservableType {
     zip(each: first, second, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   @inlinable
   public static func zip<First, Second, Third>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -75,7 +76,7 @@ extension ObservableType {
     zip(each: first, second, third, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   @inlinable
   public static func zip<First, Second, Third, Fourth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -85,7 +86,7 @@ extension ObservableType {
     zip(each: first, second, third, fourth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   @inlinable
   public static func zip<First, Second, Third, Fourth, Fifth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -96,7 +97,7 @@ extension ObservableType {
     zip(each: first, second, third, fourth, fifth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   @inlinable
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -110,7 +111,7 @@ extension ObservableType {
     zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   @inlinable
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
@@ -125,7 +126,7 @@ extension ObservableType {
     zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   @inlinable
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,

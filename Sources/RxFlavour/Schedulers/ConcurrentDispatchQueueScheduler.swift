@@ -2,7 +2,7 @@ public import Dispatch
 public import Foundation
 import Scheduling
 
-/// Runs each piece of its work on a queue, at the same time as others if that is concurrent.
+/// Runs each piece of its work on a queue. If the queue is concurrent, pieces run at the same time.
 ///
 /// Delays are measured on a clock that no change of the system's clock affects, and `now` shows the
 /// time on that clock.
@@ -43,8 +43,8 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     scheduler.schedule(state, after: dueTime, action: action)
   }
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. It gets the state
-  /// that it has returned before, at first `state`. Its runs don't overlap each other.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
+  /// state that the one before has returned, the first one `state`. Runs don't overlap each other.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
@@ -53,6 +53,6 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
       state, after: startAfter, repeatingEvery: period, leeway: leeway, action: action)
   }
 
-  /// A scheduler for one piece: only what is on the same one waits for it.
+  /// A scheduler for one piece of work: only work on the same one waits for it.
   private var scheduler: Scheduler { QueueScheduler(name: queue.label, target: queue) }
 }

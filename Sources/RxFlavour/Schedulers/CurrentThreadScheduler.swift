@@ -1,7 +1,7 @@
 import Scheduling
 
-/// Runs its work on the thread that schedules it: at once, or after the work that it runs there
-/// already.
+/// Runs its work on the thread that schedules it: synchronously, or after the work that it already
+/// runs there.
 public class CurrentThreadScheduler: ImmediateSchedulerType, @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked; it has no state.
 
@@ -10,7 +10,7 @@ public class CurrentThreadScheduler: ImmediateSchedulerType, @unchecked Sendable
 
   init() {}
 
-  /// Whether it runs no work on this thread, so that scheduled work would run at once.
+  /// Whether it runs no work on this thread, so that scheduled work would run synchronously.
   public static var isScheduleRequired: Bool { Trampoline.isIdle }
 
   /// Runs `action` on this thread, after the work that runs there already.

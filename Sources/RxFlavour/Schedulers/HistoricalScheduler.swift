@@ -12,7 +12,7 @@ public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeCo
   }
 }
 
-/// Takes dates as virtual times, and seconds as distances between them.
+/// Uses dates as virtual times, and seconds as distances between them.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns `virtualTime`.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
@@ -30,7 +30,7 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     timeInterval
   }
 
-  /// Returns the date so many seconds later.
+  /// Returns the date that is `offset` seconds later.
   public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime {
     time.addingTimeInterval(offset)
   }

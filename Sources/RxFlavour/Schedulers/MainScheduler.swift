@@ -1,15 +1,15 @@
 import Scheduling
 import Synchronization
 
-/// Runs its work on the main queue: at once where the main thread schedules it while nothing else
-/// waits, otherwise later, in the order of scheduling.
+/// Runs its work on the main queue: synchronously if the main thread schedules it while no other
+/// work waits, otherwise later, in the order of scheduling.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// How many pieces wait or run.
+  /// How many pieces of work wait or run.
   private let count = Atomic(0)
 
-  /// Creates a scheduler, which knows nothing of the work of others.
+  /// Creates a scheduler, which is independent of others.
   public init() { super.init(on: .main) }
 
   /// The one that programs share.

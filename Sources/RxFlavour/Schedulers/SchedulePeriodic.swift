@@ -1,9 +1,9 @@
 import Synchronization
 
 extension SchedulerType {
-  /// Schedules `action` to run after `startAfter`, and again after each `period`, by recursion. It
-  /// gets the state that it has returned before, at first `state`. Runs that become due during
-  /// another one follow it.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`, by recursion.
+  /// Each run gets the state that the one before has returned, the first one `state`. Runs that
+  /// become due during another one follow it.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
@@ -20,13 +20,13 @@ extension SchedulerType {
 }
 
 private enum PeriodicStep {
-  /// It is time for one more run.
+  /// One more run is due.
   case tick
-  /// One of the runs that have become due during others.
+  /// Does one of the runs that have become due during others.
   case run
 }
 
-/// The runs that are due, of which one at a time is done.
+/// The runs that are due, one of which is done at a time.
 private final class PeriodicRuns<State: Sendable>: @unchecked Sendable {
   // Unchecked, because only the run in progress uses the state.
   private var state: State

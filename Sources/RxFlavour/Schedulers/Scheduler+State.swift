@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Scheduler {
-  /// Schedules `action`; disposal also disposes of what it returns.
+  /// Schedules `action`; disposal also disposes of its result.
   func schedule<State: Sendable>(
     _ state: State, after dueTime: RxTimeInterval? = nil,
     action: @escaping @Sendable (State) -> any Disposable
@@ -16,7 +16,7 @@ extension Scheduler {
   }
 
   /// Schedules runs of `action`, which pass the state on from one to the next. A period of zero is
-  /// the shortest there is.
+  /// the shortest possible one.
   func schedule<State: Sendable>(
     _ state: State, after delay: RxTimeInterval, repeatingEvery period: RxTimeInterval,
     leeway: Duration, action: @escaping @Sendable (State) -> State

@@ -9,7 +9,8 @@ public typealias RxTime = Date
 
 /// Runs work as soon as possible.
 public protocol ImmediateSchedulerType: Sendable {
-  /// Schedules `action`, which gets `state`, to run as soon as possible. What it returns is disposed of with the work.
+  /// Schedules `action`, which gets `state`, to run as soon as possible. Disposing of the work also
+  /// disposes of the result of `action`.
   func schedule<State: Sendable>(
     _ state: State, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable
@@ -25,8 +26,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
     _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. It gets the state that it has returned
-  /// before, at first `state`.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
+  /// state that the one before has returned, the first one `state`.
   func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State

@@ -36,7 +36,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SchedulerWrapper, @unc
     self.init(queue: queue, internalSerialQueueName: internalSerialQueueName, leeway: leeway)
   }
 
-  /// Creates a scheduler whose work runs on `queue`, one piece after the other even if that is
+  /// Creates a scheduler whose work runs on `queue`, one piece after the other even if the queue is
   /// concurrent.
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
@@ -80,9 +80,9 @@ public class SerialDispatchQueueScheduler: SchedulerType, SchedulerWrapper, @unc
     queueScheduler.schedule(state, after: dueTime, action: action)
   }
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. It gets the state
-  /// that it has returned before, at first `state`. Runs that become due during another one are
-  /// merged.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
+  /// state that the one before has returned, the first one `state`. Runs that become due during
+  /// another one are merged.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State

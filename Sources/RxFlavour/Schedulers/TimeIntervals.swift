@@ -42,8 +42,8 @@ extension Date {
     }
   }
 
-  /// The time on a clock that no change of the system's clock affects: what that clock showed when
-  /// this one was first read, and what has passed since.
+  /// The time on a clock that no change of the system's clock affects: the system's time when this
+  /// clock was first read, plus the time that has passed since.
   static var monotonic: Date {
     start.addingTimeInterval((Scheduler.main.now - startOnMonotonicClock) / .seconds(1))
   }

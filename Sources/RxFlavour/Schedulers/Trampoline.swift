@@ -9,11 +9,11 @@ final class Trampoline {
   /// Whether none of its work runs on the calling thread.
   static var isIdle: Bool { !ThreadContext.current.runsTrampoline }
 
-  /// Begins what `end` ends; false if the calling thread is inside of another one. Only then has `end`
-  /// not to be called.
+  /// Begins the outermost subscription of the calling thread. Returns false inside of another one;
+  /// otherwise `end` has to be called.
   @usableFromInline static func begin() -> Bool { ThreadContext.beginTrampoline() }
 
-  /// Does what waits.
+  /// Does the work that waits.
   @usableFromInline static func end() {
     if ThreadContext.endTrampoline() { return }
     let thread = ThreadContext.current
@@ -21,7 +21,8 @@ final class Trampoline {
     thread.runsTrampoline = false
   }
 
-  /// Does `work` at once; then, if it is the outermost on this thread, what waits.
+  /// Does `work` at once. If it is the outermost on this thread, does the work that waits
+  /// afterwards.
   static func run<Result>(_ work: () -> Result) -> Result {
     guard begin() else { return work() }
     let result = work()
@@ -29,7 +30,7 @@ final class Trampoline {
     return result
   }
 
-  /// Does `work` when it is its turn on this thread: at once, if nothing runs.
+  /// Does `work` when its turn comes on this thread: at once, if nothing runs.
   static func schedule(_ work: @escaping () -> Void) {
     let thread = ThreadContext.current
     guard thread.runsTrampoline else { return run(work) }

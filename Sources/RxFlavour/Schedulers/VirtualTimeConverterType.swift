@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says how virtual time and real time relate.
+/// Converts between virtual time and real time.
 ///
 /// It is called while the scheduler is locked, so it must not call the scheduler.
 public protocol VirtualTimeConverterType: Sendable {
@@ -20,7 +20,7 @@ public protocol VirtualTimeConverterType: Sendable {
     _ virtualTimeInterval: VirtualTimeIntervalUnit
   ) -> TimeInterval
 
-  /// Returns the virtual distance that stands for so many seconds.
+  /// Returns the virtual distance that stands for this number of seconds.
   func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
   /// Returns the time that is `offset` later.

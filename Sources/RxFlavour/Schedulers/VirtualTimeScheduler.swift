@@ -1,8 +1,8 @@
 public import Dispatch
 import Scheduling
 
-/// Runs its work when the program says so, in the order of virtual time and, for equal times, of
-/// scheduling.
+/// Runs its work when the program tells it to, in the order of virtual time and, for equal times,
+/// of scheduling.
 ///
 /// The work runs on the thread that calls ``start()`` or ``advanceTo(_:)``. Any thread may
 /// schedule.
@@ -18,7 +18,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private struct Piece {
     let time: VirtualTime
-    /// Of pieces for equal times the one with the lowest number comes first.
+    /// Among pieces for the same time, the one with the lowest number comes first.
     let number: Int
     let work: @Sendable () -> Void
     let disposable: CompoundDisposable
@@ -55,7 +55,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Schedules `action` to run when `dueTime` has passed, at the time that
-  /// `adjustScheduledTime(_:)` makes of that.
+  /// `adjustScheduledTime(_:)` returns for that.
   public func scheduleRelative<State: Sendable>(
     _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
@@ -72,8 +72,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules `action` to run at `time`. Work for a time that has passed runs next, on the clock
-  /// as it is.
+  /// Schedules `action` to run at `time`. Work for a time that has passed runs next, without moving
+  /// the clock.
   public func scheduleAbsoluteVirtual<State: Sendable>(
     _ state: State, time: VirtualTime, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
@@ -88,16 +88,16 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return disposable
   }
 
-  /// Returns the time at which work is scheduled that is due at `time`: by default, then.
+  /// Returns the time at which work runs that is due at `time`: by default, `time`.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs everything until nothing is left, or ``stop()`` is called. While it runs, another call
-  /// does nothing.
+  /// Runs all work until none is left, or ``stop()`` is called. While it runs, another call does
+  /// nothing.
   public func start() {
     if begins() { runAll { _ in true } }
   }
 
-  /// Runs everything that is due up to and including `virtualTime`, then sets the clock to it.
+  /// Runs all work that is due up to and including `virtualTime`, then sets the clock to it.
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard begins() else {
       fatalError("VirtualTimeScheduler.advanceTo(_:): the scheduler is running already")

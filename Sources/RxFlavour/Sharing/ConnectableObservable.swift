@@ -2,14 +2,16 @@ import Signals
 
 /// A sequence that gets its events from a source only while it is connected to it.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Connects it, and returns what disconnects it.
+  /// Connects it, and returns a disposable that disconnects it.
   func connect() -> any Disposable
 }
 
-/// A sequence whose subscribers share one subscription to a source, through a subject, while it is connected.
+/// A sequence whose subscribers share one subscription to a source, through a subject, while it is
+/// connected.
 ///
-/// They subscribe to the subject, before or after it is connected. It is disconnected when the source ends, or by disposal
-/// of what ``connect()`` has returned; then it takes a new subject for those that come, unless it was made for one given subject.
+/// Subscribers subscribe to the subject, before or after it is connected. The end of the source
+/// disconnects it, and so does the disposable that ``connect()`` has returned. Then it takes a new
+/// subject for later subscribers, unless it was made for one given subject.
 public final class ConnectableObservable<Element: Sendable>:
   Observable<Element>, ConnectableObservableType, @unchecked Sendable
 {
@@ -21,16 +23,16 @@ public final class ConnectableObservable<Element: Sendable>:
     super.init(.deferringAtOnce { sharing.hub.signal })
   }
 
-  /// Subscribes the subject to the source, where this is called, unless it is connected. Each call returns the same disposable
-  /// while it is connected.
+  /// Subscribes the subject to the source on the calling thread, unless it is connected. Each call
+  /// returns the same disposable while it is connected.
   public func connect() -> any Disposable { sharing.connect() }
 }
 
 extension ConnectableObservableType {
   /// Returns a sequence that is connected while it has subscribers.
   ///
-  /// The first one is subscribed, then the source; the last one to leave disconnects. After an end of the source the next
-  /// subscriber connects anew, unless it gets that end from the subject.
+  /// The first one is subscribed, then the source; the last one to leave disconnects. After an end
+  /// of the source the next subscriber connects anew, unless it gets that end from the subject.
   public func refCount() -> Observable<Element> {
     let sharing =
       (self as? ConnectableObservable<Element>)?.sharing

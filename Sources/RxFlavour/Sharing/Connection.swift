@@ -1,7 +1,7 @@
 import Scheduling
 import Synchronization
 
-/// One subscription to a shared source. Its disposal ends that.
+/// One subscription to a shared source. Disposing of the connection ends it.
 final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -13,17 +13,17 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
     super.init()
   }
 
-  /// Whether what the source sends still counts.
+  /// Whether events of the source still count.
   var isOpen: Bool { word.load(ordering: .relaxed) == 0 }
 
-  /// Takes what ends the subscription to the source.
+  /// Takes the disposable that ends the subscription to the source.
   func begin(_ upstream: Scheduling.Disposable) {
     self.upstream.withLock { $0 = upstream }
-    // Who has disposed of it before may not have seen that.
+    // A thread that disposed of the connection before may not have seen the disposable.
     if isDisposed { stop() }
   }
 
-  /// Closes the connection, since the source has ended, and answers whether that end still counts.
+  /// Closes the connection, since the source has ended. Returns whether that end still counts.
   func end() -> Bool {
     guard owner.close(self, atEnd: true) else { return false }
     _ = upstream.withLock { $0.take() }
@@ -42,6 +42,7 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
 
 /// Has one connection at a time.
 protocol ConnectionOwner: AnyObject, Sendable {
-  /// Marks `connection` as disposed of, and makes place for the next one; false if that was done before.
+  /// Marks `connection` as disposed of, and makes room for the next one. Returns false if that was
+  /// done before.
   func close(_ connection: Connection, atEnd: Bool) -> Bool
 }

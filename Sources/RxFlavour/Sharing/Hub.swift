@@ -1,7 +1,7 @@
 import Scheduling
 import Signals
 
-/// A subject, and how to feed it from the source that is shared.
+/// A subject, and how the shared source feeds it.
 final class Hub<Element: Sendable>: @unchecked Sendable {
   /// Its events.
   let signal: Signal<Element>
@@ -31,7 +31,8 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns a signal whose subscription ends `connection` with the first end that comes, and disposes of `use`.
+  /// Returns a signal each of whose subscriptions ends `connection` with the first end that comes,
+  /// and disposes of `use`.
   func signal(keeping connection: Connection, with use: Scheduling.Disposable)
     -> Signal<Element>
   {
@@ -53,7 +54,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
 }
 
 extension Hub {
-  /// A hub for `subject`, of whichever type.
+  /// A hub for `subject`, of any type.
   static func of<Subject: SubjectType>(
     _ subject: Subject, from source: Observable<Subject.Observer.Element>
   ) -> Hub where Subject.Element == Element {
@@ -72,7 +73,7 @@ extension Hub {
 }
 
 extension Observable {
-  /// Subscribes `next` and, for the end if it still counts, `end`, until `connection` is disposed of.
+  /// Subscribes `next` and, for an end that still counts, `end`, until `connection` is disposed of.
   fileprivate func feed(
     through connection: Connection, next: @escaping @Sendable (Element) -> Void,
     end: @escaping @Sendable (Event<Element>) -> Void

@@ -2,9 +2,10 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a connectable sequence of what `subject` sends when it is told the events of this one.
+  /// Returns a connectable sequence of the events that `subject` sends when it gets the events of
+  /// this one.
   ///
-  /// When this sequence has ended, so has the subject.
+  /// When this sequence has ended, the subject has ended too.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -12,10 +13,12 @@ extension ObservableType {
     return ConnectableObservable(Sharing { hub })
   }
 
-  /// Returns a connectable sequence of what a subject sends when it is told the events of this one.
+  /// Returns a connectable sequence of the events that a subject sends when it gets the events of
+  /// this one.
   ///
-  /// `makeSubject` is called for the first subscriber or connection, and again after a connection has ended. If several threads come at the same time, it may be called
-  /// for each of them; only one of the subjects is used.
+  /// `makeSubject` is called for the first subscriber or connection, and again after a connection
+  /// has ended. If several threads subscribe or connect at the same time, it may be called for each
+  /// of them; only one of the subjects is used.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping @Sendable () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -23,11 +26,14 @@ extension ObservableType {
     return ConnectableObservable(Sharing { Hub.of(makeSubject(), from: source) })
   }
 
-  /// Returns a sequence that shares this one, for each of its subscriptions, within the sequence that `selector` makes.
+  /// Returns a sequence that shares this one within the sequence that `selector` makes, for each
+  /// subscription.
   ///
   /// - Parameters:
-  ///   - subjectSelector: Makes the subject, for each subscription. An error that it throws is passed on.
-  ///   - selector: Makes the sequence of the shared one, which is subscribed to before the source. An error that it throws is passed on.
+  ///   - subjectSelector: Makes the subject, for each subscription. An error that it throws is
+  ///     passed on.
+  ///   - selector: Makes a sequence from the shared one. It is subscribed to before the source. An
+  ///     error that it throws is passed on.
   public func multicast<Subject: SubjectType, Result: Sendable>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
@@ -47,7 +53,8 @@ extension ObservableType {
   /// Returns a connectable sequence of the same events, with a ``PublishSubject``.
   public func publish() -> ConnectableObservable<Element> { replay(0) }
 
-  /// Returns a connectable sequence of the same events, with a ``ReplaySubject`` of so many values.
+  /// Returns a connectable sequence of the same events, with a ``ReplaySubject`` of `bufferSize`
+  /// values.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     require(bufferSize >= 0, "replay(_:): the size must not be negative, got \(bufferSize)")
     return replaying(bufferSize)

@@ -4,14 +4,14 @@ import Signals
 /// The subject that subscribers share, and the connection that feeds it, if there is one.
 ///
 /// Each connection takes a new subject, which may be the same one again. The lock guards decisions
-/// only: nothing is made, subscribed to or disposed of under it.
+/// only: nothing is created, subscribed to or disposed of under it.
 final class Sharing<Element: Sendable>: ConnectionOwner {
   private struct State {
     /// The subject of the connection, or of the next one.
     var hub: Hub<Element>?
     var connection: Connection?
 
-    /// The connection, and whether it was made now.
+    /// Returns the connection, and whether it is new.
     mutating func connect(for owner: Sharing) -> (connection: Connection, isNew: Bool) {
       if let connection { return (connection, false) }
       let new = Connection(of: owner)
@@ -19,7 +19,8 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
       return (new, true)
     }
 
-    /// Closes `connection`, which is this one, and returns what is to be released; nil if it was closed before.
+    /// Closes `connection`, which is this one, and returns the state to release; nil if it was
+    /// closed before.
     mutating func close(_ connection: Connection, atEnd: Bool = false) -> State? {
       guard connection.markDisposed() else { return nil }
       if atEnd { hub?.hasEnded = true }
@@ -40,7 +41,7 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
       count += 1
     }
 
-    /// Counts one less for `connection`, and answers whether it was the last.
+    /// Counts one less for `connection`. Returns whether it was the last.
     func leave(_ connection: Connection) -> Bool {
       guard self.connection == ObjectIdentifier(connection) else { return false }
       count -= 1
@@ -99,7 +100,7 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     if closed != nil { connection.stop() }
   }
 
-  /// Calls `make` under the lock when there is a subject, and returns that and the result.
+  /// Calls `make` under the lock when there is a subject, and returns the subject and the result.
   private func decide<Result>(_ make: (inout State) -> Result) -> (Hub<Element>, Result) {
     while true {
       let hub = hub

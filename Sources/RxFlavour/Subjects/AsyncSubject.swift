@@ -3,7 +3,8 @@ public import Signals
 
 /// A subject that sends only its last value, when it completes.
 ///
-/// Later subscribers get that value and completion, too. If it ends with an error, that is all.
+/// Later subscribers get that value and completion, too. If it ends with an error, it sends only
+/// the error.
 public final class AsyncSubject<Element: Sendable>:
   Observable<Element>, SubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
@@ -32,11 +33,12 @@ public final class AsyncSubject<Element: Sendable>:
   /// Whether it was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
-  /// Keeps the value of `event`, or sends the end to all subscribers; completion after the value that was kept last.
+  /// Keeps the value of `event`, or sends the end to all subscribers. Completion comes after the
+  /// last value.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):
-      // What it kept before is released outside the lock.
+      // The former value is released outside the lock.
       var kept: Element? = element
       state.withLock { if !$0.hasEnded { swap(&$0.last, &kept) } }
     case .error(let error):

@@ -17,10 +17,11 @@ extension ObservableType {
     }
   }
 
-  /// Returns what `binder` makes of this sequence.
+  /// Returns the result of `binder` for this sequence.
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-  /// Returns what the function that `binder` makes of this sequence makes of `curriedArgument`.
+  /// Calls `binder` with this sequence, and returns the result of its function for
+  /// `curriedArgument`.
   public func bind<Argument, Result>(
     to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
@@ -32,7 +33,8 @@ extension ObservableType {
     subscribe(onNext: onNext, onError: { bindingFailed("bind(onNext:)", $0) })
   }
 
-  /// Calls `onNext` with `object` and each value, as long as `object` lives, which isn't retained. An error is a programming mistake.
+  /// Calls `onNext` with `object` and each value, for as long as `object` lives. It isn't retained.
+  /// An error is a programming mistake.
   public func bind<Object: AnyObject & Sendable>(
     with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void
   ) -> any Disposable {
@@ -47,13 +49,13 @@ extension ObservableType {
 // MARK: Relays
 
 extension ObservableType {
-  /// Has all `relays` accept each value. An error is a programming mistake.
+  /// Lets all `relays` accept each value. An error is a programming mistake.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     pass(to: relays)
   }
 
-  /// Has all `relays` of optional values accept each value. An error is a programming mistake.
+  /// Lets all `relays` of optional values accept each value. An error is a programming mistake.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     map { $0 }.pass(to: relays)

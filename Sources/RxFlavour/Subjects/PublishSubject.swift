@@ -1,10 +1,11 @@
 public import Signals
 
-/// A subject whose subscribers get what it is sent while they are subscribed.
+/// A subject whose subscribers get the events that it is sent while they are subscribed.
 ///
-/// What another thread sends while it delivers an event comes after that event has reached all of them.
-/// What a subscriber sends is delivered at once, to all: those behind it get the current event later.
-/// After its end a new subscriber gets the end at once; after its disposal, ``RxError/disposed(object:)``.
+/// An event that another thread sends while one is delivered comes after that one has reached all
+/// subscribers. An event that a subscriber sends is delivered at once, to all: subscribers further
+/// down the list get the current event later. After its end a new subscriber gets the end at once;
+/// after its disposal it gets ``RxError/disposed(object:)``.
 public final class PublishSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {

@@ -1,6 +1,7 @@
 import Signals
 
-/// A subject without an end: its subscribers get the values that it accepts while they are subscribed.
+/// A subject without an end: its subscribers get the values that it accepts while they are
+/// subscribed.
 public final class PublishRelay<Element: Sendable>: ObservableType {
   private let subject = PublishSubject<Element>()
 
@@ -10,7 +11,8 @@ public final class PublishRelay<Element: Sendable>: ObservableType {
   /// Sends `event` to all subscribers.
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Subscribes `observer`, which gets the values, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the values, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
@@ -33,7 +35,8 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
   /// Sends `event` to all subscribers. It is the value at once.
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Subscribes `observer`, which gets the values, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the values, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
@@ -60,7 +63,8 @@ public final class ReplayRelay<Element: Sendable>: ObservableType {
   /// Sends `event` to all subscribers.
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Subscribes `observer`, which gets the values, and returns what ends the subscription.
+  /// Subscribes `observer`, which gets the values, and returns a disposable that ends the
+  /// subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)

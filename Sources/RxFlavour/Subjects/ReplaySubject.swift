@@ -3,7 +3,8 @@ public import Signals
 
 /// A subject that first sends its last values to each new subscriber.
 ///
-/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after its end gets the values, then the end.
+/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after its end gets the
+/// values, then the end.
 public final class ReplaySubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {

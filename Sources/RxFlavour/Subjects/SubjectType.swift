@@ -1,15 +1,15 @@
 import Signals
 
-/// A sequence that sends what it is told to.
+/// A sequence that sends the events that it is given.
 public protocol SubjectType<Element>: ObservableType {
-  /// The type of what tells it.
+  /// The type of the observer that takes these events.
   associatedtype Observer: ObserverType
 
-  /// Returns what tells it.
+  /// Returns the observer that takes these events.
   func asObserver() -> Observer
 }
 
-/// A subject that is nothing more than one of Signals.
+/// A subject that consists only of one of Signals.
 protocol BareSubjectType<Element>: SubjectType where Observer.Element == Element {
   var bare: BareSubject<Element> { get }
 }
@@ -24,7 +24,7 @@ extension BareSubject {
     }
   }
 
-  /// Closes it for `subject`, which later subscribers find disposed of.
+  /// Closes it for `subject`; later subscribers get an error that names it.
   func close(for subject: some AnyObject & Sendable) {
     close { [weak subject] bare in RxError.disposed(object: subject ?? bare) }
   }

@@ -1,8 +1,9 @@
-// Each as the function of the same name of observables, which says more about it. One for each number
-// of sources: with a parameter pack the compiler takes too long for closures such as `{ $0 + $1 + $2 }`.
+// Each is the function of the same name of observables, whose documentation says more. One for each
+// number of sources: with a parameter pack the compiler takes too long for closures such as
+// `{ $0 + $1 + $2 }`.
 
 extension InfallibleType {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   public static func combineLatest<First, Second>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -11,7 +12,7 @@ extension InfallibleType {
     Infallible(.combineLatest(each: first, second, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func combineLatest<First, Second, Third>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -21,7 +22,7 @@ extension InfallibleType {
     Infallible(.combineLatest(each: first, second, third, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func combineLatest<First, Second, Third, Fourth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -32,7 +33,7 @@ extension InfallibleType {
     Infallible(.combineLatest(each: first, second, third, fourth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -44,7 +45,7 @@ extension InfallibleType {
     Infallible(.combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -57,7 +58,7 @@ extension InfallibleType {
     Infallible(.combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -73,7 +74,7 @@ extension InfallibleType {
       .combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -93,7 +94,7 @@ extension InfallibleType {
 }
 
 extension SharedSequence {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   public static func combineLatest<First, Second>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -102,7 +103,7 @@ extension SharedSequence {
     Self(.combineLatest(each: first, second, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func combineLatest<First, Second, Third>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -112,7 +113,7 @@ extension SharedSequence {
     Self(.combineLatest(each: first, second, third, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func combineLatest<First, Second, Third, Fourth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -123,7 +124,7 @@ extension SharedSequence {
     Self(.combineLatest(each: first, second, third, fourth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -135,7 +136,7 @@ extension SharedSequence {
     Self(.combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -148,7 +149,7 @@ extension SharedSequence {
     Self(.combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -164,7 +165,7 @@ extension SharedSequence {
       .combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,

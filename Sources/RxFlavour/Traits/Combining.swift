@@ -1,7 +1,7 @@
-// Each as the function of the same name of observables, which says more about it.
+// Each is the function of the same name of observables, whose documentation says more.
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Returns a sequence of what `resultSelector` makes of the elements of all sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of all sources.
   public static func zip<Sources: Collection<PrimitiveSequence<Trait, Element>>, Result: Sendable>(
     _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> {
@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == any Sendab
 }
 
 extension InfallibleType {
-  /// Returns a sequence of what `resultSelector` makes of the latest elements of all sources.
+  /// Returns a sequence of the results of `resultSelector` for the latest elements of all sources.
   public static func combineLatest<Sources: Collection<Infallible<Element>>, Result: Sendable>(
     _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
   ) -> Infallible<Result> {
@@ -61,8 +61,8 @@ extension InfallibleType where Element == any Sendable {
 }
 
 extension SharedSequence {
-  /// Returns a sequence of what `resultSelector` makes of the first elements of all sources, the
-  /// second ones, and so on.
+  /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
+  /// the second ones, and so on.
   public static func zip<Sources: Collection<SharedSequence>, Result: Sendable>(
     _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -77,7 +77,7 @@ extension SharedSequence {
     zip(collection) { $0 }
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the latest elements of all sources.
+  /// Returns a sequence of the results of `resultSelector` for the latest elements of all sources.
   public static func combineLatest<Sources: Collection<SharedSequence>, Result: Sendable>(
     _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {

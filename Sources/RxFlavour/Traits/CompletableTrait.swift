@@ -6,7 +6,7 @@ public enum CompletableTrait {}
 /// A sequence without elements, which completes or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a ``Completable`` ends with.
+/// The end of a ``Completable``.
 @frozen public enum CompletableEvent: Sendable {
   /// An error.
   case error(any Error)
@@ -21,7 +21,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
   /// subscribes.
   ///
-  /// - Parameter subscribe: Sends the event to the observer, and returns what stops it.
+  /// - Parameter subscribe: Sends the event to the observer, and returns a disposable that stops
+  ///   it.
   public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -72,8 +73,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as that of an
-  /// observable does.
+  /// Returns a sequence of the same event, which calls functions on the way, as `do` of an
+  /// observable.
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -126,11 +127,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   // MARK: All at once
 
-  /// Returns a sequence that completes when all of `sources` have. The first error ends it.
+  /// Returns a sequence that completes when all of `sources` have completed. The first error ends
+  /// it.
   public static func zip<Sources: Collection<Completable>>(_ sources: Sources) -> Completable {
     Completable(raw: .merge(sources.map { $0.asObservable() }))
   }
 
-  /// Returns a sequence that completes when all of `sources` have. The first error ends it.
+  /// Returns a sequence that completes when all of `sources` have completed. The first error ends
+  /// it.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

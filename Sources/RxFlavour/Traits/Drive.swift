@@ -11,25 +11,25 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onMainThread.map { $0 }.pass(to: observers)
   }
 
-  /// Has all `relays` accept each element. Call this on the main thread.
+  /// Lets all `relays` accept each element. Call this on the main thread.
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     onMainThread.pass(to: relays)
   }
 
-  /// Has all `relays` of optional values accept each element. Call this on the main thread.
+  /// Lets all `relays` of optional values accept each element. Call this on the main thread.
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     onMainThread.map { $0 }.pass(to: relays)
   }
 
-  /// Returns what `transformation` makes of this sequence. Call this on the main thread.
+  /// Returns the result of `transformation` for this sequence. Call this on the main thread.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(onMainThread)
   }
 
-  /// Returns what the function that `with` makes of this sequence makes of `curriedArgument`. Call
-  /// this on the main thread.
+  /// Calls `with` with this sequence, and returns the result of its function for `curriedArgument`.
+  /// Call this on the main thread.
   public func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
@@ -68,8 +68,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Subscribes without doing anything. Call this on the main thread.
   public func drive() -> any Disposable { onMainThread.subscribe() }
 
-  /// The sequence. Checks that it will be subscribed to on the main thread, where the last element
-  /// is sent at once.
+  /// The sequence. Checks that it is subscribed to on the main thread, where the last element is
+  /// sent synchronously.
   private var onMainThread: Observable<Element> {
     MainScheduler.ensureExecutingOnScheduler(
       errorMessage: "drive: a driver must be subscribed to on the main thread.")
@@ -90,13 +90,13 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     asObservable().map { $0 }.pass(to: observers)
   }
 
-  /// Has all `relays` accept each element.
+  /// Lets all `relays` accept each element.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().pass(to: relays)
   }
 
-  /// Has all `relays` of optional values accept each element.
+  /// Lets all `relays` of optional values accept each element.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { $0 }.pass(to: relays)
@@ -134,7 +134,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit() -> any Disposable { asObservable().subscribe() }
 }
 
-/// Returns `function`, which is then called on the main thread only.
+/// Returns a version of `function` that is called only on the main thread.
 private func onMainActor<each Value: Sendable>(
   _ function: (@MainActor @Sendable (repeat each Value) -> Void)?
 ) -> (@Sendable (repeat each Value) -> Void)? {
@@ -145,7 +145,7 @@ private func onMainActor<each Value: Sendable>(
   }
 }
 
-/// Returns `function` for `object`, which isn't retained: when it is gone, nothing is called.
+/// Returns `function` for `object`, which isn't retained: after its release nothing is called.
 private func weakly<Object: AnyObject & Sendable, each Value>(
   onMain object: Object, _ function: (@MainActor @Sendable (Object, repeat each Value) -> Void)?
 ) -> (@MainActor @Sendable (repeat each Value) -> Void)? {

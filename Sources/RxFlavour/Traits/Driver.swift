@@ -1,16 +1,16 @@
-/// A sequence of values to show: it never fails, its subscribers share it while there are any, get
-/// the last element first, and get all of them on the main thread.
+/// A sequence of values to show. It never fails, its subscribers share it while there are any, get
+/// the last element first, and get all elements on the main thread.
 ///
 /// Subscribe to it on the main thread.
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>
 
 /// The strategy of a ``Driver``.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, or that of a test.
+  /// The main scheduler, or the scheduler of a test.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Returns a sequence shared while it is subscribed to, which sends a subscriber the last
-  /// element.
+  /// Returns a sequence shared while it is subscribed to, which first sends the last element to
+  /// each subscriber.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
   }
@@ -39,7 +39,8 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
 
-  /// Returns a driver that goes on, after an error, with what `onErrorRecover` makes of it.
+  /// Returns a driver that goes on, after an error, with the driver that `onErrorRecover` makes of
+  /// it.
   public func asDriver(
     onErrorRecover: @escaping @Sendable (any Error) -> Driver<Element>
   ) -> Driver<Element> {

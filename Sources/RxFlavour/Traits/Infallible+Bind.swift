@@ -11,22 +11,23 @@ extension InfallibleType {
     asObservable().map { $0 }.pass(to: observers)
   }
 
-  /// Has all `relays` accept each element.
+  /// Lets all `relays` accept each element.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().pass(to: relays)
   }
 
-  /// Has all `relays` of optional values accept each element.
+  /// Lets all `relays` of optional values accept each element.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { $0 }.pass(to: relays)
   }
 
-  /// Returns what `binder` makes of this sequence.
+  /// Returns the result of `binder` for this sequence.
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-  /// Returns what the function that `binder` makes of this sequence makes of `curriedArgument`.
+  /// Calls `binder` with this sequence, and returns the result of its function for
+  /// `curriedArgument`.
   public func bind<Argument, Result>(
     to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
@@ -38,7 +39,7 @@ extension InfallibleType {
     subscribe(onNext: onNext)
   }
 
-  /// Calls `onNext` with `object` and each element, as long as `object` lives, which isn't
+  /// Calls `onNext` with `object` and each element, for as long as `object` lives. It isn't
   /// retained.
   public func bind<Object: AnyObject & Sendable>(
     with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void

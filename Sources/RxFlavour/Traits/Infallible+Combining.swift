@@ -1,4 +1,4 @@
-// Each as the function of the same name of an observable, which says more about it.
+// Each is the function of the same name of an observable, whose documentation says more.
 
 extension InfallibleType {
   /// Returns a sequence of the elements of all sequences that `selector` makes.
@@ -15,8 +15,8 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Returns a sequence of the elements of one sequence after the other that `selector` makes;
-  /// elements that come while one goes on are left out.
+  /// Returns a sequence of the elements of one sequence after the other that `selector` makes.
+  /// Elements that come while one goes on are left out.
   public func flatMapFirst<Source: UnfailingType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -61,7 +61,7 @@ extension InfallibleType {
     merge(sources)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of each element and the latest one of
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
   /// `second`.
   public func withLatestFrom<Second: UnfailingType, Result: Sendable>(
     _ second: Second, resultSelector: @escaping @Sendable (Element, Second.Element) -> Result

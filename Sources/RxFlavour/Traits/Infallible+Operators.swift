@@ -1,5 +1,5 @@
-// Each as the function of the same name of an observable, which says more about it; with functions
-// that don't throw.
+// Each is the function of the same name of an observable, whose documentation says more, with
+// functions that don't throw.
 
 extension InfallibleType {
   /// Returns a sequence of one element, which is sent at subscription.
@@ -51,14 +51,14 @@ extension InfallibleType {
 }
 
 extension InfallibleType {
-  /// Returns a sequence of what `transform` makes of each element.
+  /// Returns a sequence of the results of `transform` for each element.
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
   }
 
-  /// Returns a sequence of what `transform` makes of each element, without the `nil`s.
+  /// Returns a sequence of the results of `transform` for each element, without the `nil`s.
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Infallible<Result> {
@@ -168,7 +168,8 @@ extension InfallibleType {
         onDispose: onDispose))
   }
 
-  /// Returns a sequence of the same events, which logs them, and the subscriptions and their ends.
+  /// Returns a sequence of the same events, which logs the events, the subscriptions and their
+  /// ends.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -209,7 +210,7 @@ extension InfallibleType {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Returns a sequence of the elements until `other` sends one, whose error would change nothing.
+  /// Returns a sequence of the elements until `other` sends one. An error of `other` has no effect.
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable().silencingErrors()))
   }
@@ -226,8 +227,8 @@ extension InfallibleType {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// Returns a sequence of the elements once `other` has sent one, whose error would change
-  /// nothing.
+  /// Returns a sequence of the elements once `other` has sent one. An error of `other` has no
+  /// effect.
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable().silencingErrors()))
   }
@@ -239,8 +240,8 @@ extension InfallibleType {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of `object`, which isn't retained, and each
-  /// element.
+  /// Returns a sequence of the results of `resultSelector` for `object`, which isn't retained, and
+  /// each element.
   public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
     _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
   ) -> Infallible<Result> {

@@ -1,7 +1,7 @@
-/// What is a sequence that never fails.
+/// A sequence type that never fails.
 public protocol UnfailingType<Element>: ObservableConvertibleType {}
 
-/// What is an ``Infallible``.
+/// The protocol of ``Infallible``.
 public protocol InfallibleType<Element>: UnfailingType {}
 
 /// A sequence that never fails.
@@ -41,7 +41,8 @@ extension Infallible {
   /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
   /// subscribes.
   ///
-  /// - Parameter subscribe: Sends the events to the observer, and returns what stops them.
+  /// - Parameter subscribe: Sends the events to the observer, and returns a disposable that stops
+  ///   them.
   public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible {
@@ -82,7 +83,7 @@ extension InfallibleType {
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// The elements as an asynchronous sequence, subscribed to when this is asked for.
+  /// The elements as an asynchronous sequence. Reading this property subscribes.
   ///
   /// All elements wait until they are taken. The end of the loop disposes of the subscription.
   public var values: AsyncStream<Element> {
@@ -106,7 +107,8 @@ extension ObservableConvertibleType {
     asInfallible { _ in infallible }
   }
 
-  /// Returns a sequence that goes on, after an error, with what `onErrorRecover` makes of it.
+  /// Returns a sequence that goes on, after an error, with the sequence that `onErrorRecover` makes
+  /// of it.
   public func asInfallible(
     onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {

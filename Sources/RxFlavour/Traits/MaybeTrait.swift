@@ -4,7 +4,7 @@ public enum MaybeTrait: ElementTrait {}
 /// A sequence of one element, or of completion without one, or an error.
 public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a ``Maybe`` ends with.
+/// The end of a ``Maybe``.
 @frozen public enum MaybeEvent<Element> {
   /// The only element, and completion.
   case success(Element)
@@ -23,7 +23,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
   /// subscribes.
   ///
-  /// - Parameter subscribe: Sends the event to the observer, and returns what stops it.
+  /// - Parameter subscribe: Sends the event to the observer, and returns a disposable that stops
+  ///   it.
   public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -82,8 +83,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onCompleted: weakly(object, onCompleted), onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same events, which calls functions on the way, as that of an
-  /// observable does.
+  /// Returns a sequence of the same events, which calls functions on the way, as `do` of an
+  /// observable.
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,

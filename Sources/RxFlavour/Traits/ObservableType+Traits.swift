@@ -18,6 +18,6 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-  /// Returns the same sequence as one of a type that says it has no elements.
+  /// Returns the same sequence, with a type that states that it has no elements.
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -8,12 +8,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
   }
 
-  /// Returns a sequence of what `work` returns or throws.
+  /// Returns a sequence of the element that `work` returns, or of the error that it throws.
   ///
   /// Each subscription begins a task, which disposal cancels.
   ///
   /// - Parameters:
-  ///   - detached: Whether the task takes over nothing from the code that subscribes.
+  ///   - detached: Whether the task inherits nothing from the code that subscribes.
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - work: Makes the element.
   public static func create(

@@ -1,4 +1,4 @@
-// Each as the function of the same name of an observable, which says more about it.
+// Each is the function of the same name of an observable, whose documentation says more.
 
 extension PrimitiveSequenceType {
   /// Returns a sequence that fails at subscription.
@@ -43,7 +43,8 @@ extension PrimitiveSequence {
     Self(raw: .amb(sequence.map { $0.asObservable() }))
   }
 
-  /// Returns this sequence or `right`, whichever sends the first event.
+  /// Returns a sequence of the events of this one or of `right`: of the one that sends the first
+  /// event.
   public func amb(_ right: PrimitiveSequence) -> PrimitiveSequence {
     Self(raw: asObservable().amb(right.asObservable()))
   }
@@ -72,7 +73,7 @@ extension PrimitiveSequence {
     Self(raw: asObservable().subscribe(on: scheduler))
   }
 
-  /// Returns a sequence that goes on, after an error, with what `handler` makes of it.
+  /// Returns a sequence that goes on, after an error, with the sequence that `handler` makes of it.
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> PrimitiveSequence
   ) -> PrimitiveSequence {
@@ -115,7 +116,8 @@ extension PrimitiveSequence {
     Self(raw: asObservable().timeout(dueTime, other: other.asObservable(), scheduler: scheduler))
   }
 
-  /// Returns a sequence of the same events, which logs them, and the subscriptions and their ends.
+  /// Returns a sequence of the same events, which logs the events, the subscriptions and their
+  /// ends.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -129,7 +131,7 @@ extension PrimitiveSequence {
   public func materialize() -> Observable<Event<Element>> { asObservable().materialize() }
 }
 
-// Of sequences that may have an element.
+// For sequences that may have an element.
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Returns a sequence of one element, which is sent at subscription.
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
@@ -143,7 +145,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Returns a sequence of what `transform` makes of each element.
+  /// Returns a sequence of the results of `transform` for each element.
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> {
@@ -157,7 +159,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe(raw: asObservable().filter(predicate))
   }
 
-  /// Returns a sequence of what `transform` makes of each element, without the `nil`s.
+  /// Returns a sequence of the results of `transform` for each element, without the `nil`s.
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Maybe<Result> {

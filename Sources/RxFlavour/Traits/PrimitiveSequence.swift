@@ -1,5 +1,5 @@
-/// A sequence of at most one element and an end. Its trait says which of them there must be: it is
-/// a ``Single``, a ``Maybe`` or a ``Completable``.
+/// A sequence of at most one element and an end. Its trait determines which of them it must have:
+/// it is a ``Single``, a ``Maybe`` or a ``Completable``.
 public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType {
   private let observable: Observable<Element>
 
@@ -12,9 +12,9 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType
   public func asObservable() -> Observable<Element> { observable }
 }
 
-/// What is a ``PrimitiveSequence``.
+/// The protocol of ``PrimitiveSequence``.
 public protocol PrimitiveSequenceType: ObservableConvertibleType {
-  /// Says how many elements there are.
+  /// Determines how many elements there are.
   associatedtype Trait
 
   /// The sequence.
@@ -25,7 +25,7 @@ public protocol PrimitiveSequenceType: ObservableConvertibleType {
 public protocol ElementTrait {}
 
 extension PrimitiveSequenceType {
-  /// Subscribes functions, of which at most one is called, once; then `disposed` is.
+  /// Subscribes functions, at most one of which is called, once; then `disposed` is called.
   func subscribeOnce(
     next: (@Sendable (Element) -> Void)?, error: (@Sendable (any Error) -> Void)?,
     completed: (@Sendable () -> Void)?, disposed: (@Sendable () -> Void)?

@@ -1,4 +1,4 @@
-/// What is a relay.
+/// The protocol of relays.
 public protocol RelayType<Element>: ObservableType {
   /// Sends `event` to all subscribers.
   func accept(_ event: Element)
@@ -9,7 +9,7 @@ extension BehaviorRelay: RelayType {}
 extension ReplayRelay: RelayType {}
 
 extension RelayType {
-  /// Returns a sequence of the values, whose type says that it never fails.
+  /// Returns a sequence of the values, with a type that states that it never fails.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
@@ -31,7 +31,7 @@ extension ObservableType {
     }
   }
 
-  /// Has all `relays` accept each element. An error is a programming mistake.
+  /// Lets all `relays` accept each element. An error is a programming mistake.
   func pass<Relay: RelayType<Element>>(to relays: [Relay]) -> any Disposable {
     subscribe(
       onNext: { element in

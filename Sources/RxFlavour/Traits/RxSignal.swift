@@ -1,10 +1,10 @@
-/// A sequence of events: it never fails, its subscribers share it while there are any, and get the
+/// A sequence of events. It never fails, its subscribers share it while there are any, and get the
 /// elements on the main thread.
 public typealias RxSignal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
 /// The strategy of a ``RxSignal``.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, or that of a test.
+  /// The main scheduler, or the scheduler of a test.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Returns a sequence shared while it is subscribed to.
@@ -17,16 +17,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Returns this sequence.
   public func asSignal() -> RxSignal<Element> { asSharedSequence() }
 
-  /// Returns a sequence of what `resultSelector` makes of `object` and each element. It completes
-  /// when the object, which isn't retained, is gone.
+  /// Returns a sequence of the results of `resultSelector` for `object` and each element. It
+  /// completes after the release of the object, which it doesn't retain.
   public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
     _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
   ) -> RxSignal<Result> {
     RxSignal(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Returns a sequence of pairs of `object` and each element. It completes when the object, which
-  /// isn't retained, is gone.
+  /// Returns a sequence of pairs of `object` and each element. It completes after the release of
+  /// the object, which it doesn't retain.
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> RxSignal<(Object, Element)> {
@@ -52,7 +52,8 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
 
-  /// Returns a signal that goes on, after an error, with what `onErrorRecover` makes of it.
+  /// Returns a signal that goes on, after an error, with the signal that `onErrorRecover` makes of
+  /// it.
   public func asSignal(
     onErrorRecover: @escaping @Sendable (any Error) -> RxSignal<Element>
   ) -> RxSignal<Element> {

@@ -1,4 +1,4 @@
-// Each as the function of the same name of an observable, which says more about it.
+// Each is the function of the same name of an observable, whose documentation says more.
 
 extension SharedSequenceConvertibleType {
   /// Returns a sequence of the elements of all sequences that `selector` makes.
@@ -15,8 +15,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Returns a sequence of the elements of one sequence after the other that `selector` makes;
-  /// elements that come while one goes on are left out.
+  /// Returns a sequence of the elements of one sequence after the other that `selector` makes.
+  /// Elements that come while one goes on are left out.
   public func flatMapFirst<Sharing, Result: Sendable>(
     _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -37,7 +37,7 @@ extension SharedSequenceConvertibleType {
     merge(sources)
   }
 
-  /// Returns a sequence of what `resultSelector` makes of each element and the latest one of
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
   /// `second`.
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result: Sendable>(
     _ second: Second, resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
@@ -64,7 +64,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     flatMap { $0.asSharedSequence() }
   }
 
-  /// Returns a sequence of the elements of the sequences, so many at a time.
+  /// Returns a sequence of the elements of the sequences, a limited number of them at a time.
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

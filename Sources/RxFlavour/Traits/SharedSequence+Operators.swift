@@ -1,5 +1,5 @@
-// Each as the function of the same name of an observable, which says more about it; with functions
-// that don't throw, and on the strategy's scheduler.
+// Each is the function of the same name of an observable, whose documentation says more, with
+// functions that don't throw, and on the strategy's scheduler.
 
 extension SharedSequence {
   /// Returns a sequence that completes at subscription.
@@ -56,14 +56,14 @@ extension SharedSequence where Element: FixedWidthInteger {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Returns a sequence of what `selector` makes of each element.
+  /// Returns a sequence of the results of `selector` for each element.
   public func map<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence(asObservable().map(selector))
   }
 
-  /// Returns a sequence of what `selector` makes of each element, without the `nil`s.
+  /// Returns a sequence of the results of `selector` for each element, without the `nil`s.
   public func compactMap<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -147,7 +147,8 @@ extension SharedSequenceConvertibleType {
         onDispose: onDispose))
   }
 
-  /// Returns a sequence of the same events, which logs them, and the subscriptions and their ends.
+  /// Returns a sequence of the same events, which logs the events, the subscriptions and their
+  /// ends.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

@@ -1,26 +1,26 @@
-/// A sequence that never fails, and that its subscribers share as a strategy says, which also says
-/// on which scheduler they get the elements: a ``Driver`` or a ``RxSignal``.
+/// A sequence that never fails: a ``Driver`` or a ``RxSignal``. A strategy determines how
+/// subscribers share it, and on which scheduler they get the elements.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>:
   SharedSequenceConvertibleType
 {
   private let observable: Observable<Element>
 
-  /// Creates a shared sequence of `source`, which keeps the other promises.
+  /// Creates a shared sequence of `source`, which already keeps the other promises.
   init(_ source: Observable<Element>) { observable = SharingStrategy.share(source) }
 
-  /// Creates a sequence that keeps the promises without being shared.
+  /// Creates a sequence of `observable`, which already keeps all promises.
   init(raw observable: Observable<Element>) { self.observable = observable }
 
-  /// Returns a sequence of the same events, whose type promises nothing.
+  /// Returns a sequence of the same events, without the promises in its type.
   public func asObservable() -> Observable<Element> { observable }
 
   /// Returns this sequence.
   public func asSharedSequence() -> SharedSequence { self }
 }
 
-/// What can be made into a ``SharedSequence``.
+/// A type that can be converted into a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: UnfailingType {
-  /// Says how it is shared.
+  /// Determines how it is shared.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Returns the sequence.
@@ -28,11 +28,11 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Unfaili
 }
 
 extension SharedSequenceConvertibleType {
-  /// Returns a sequence of the same events, whose type promises nothing.
+  /// Returns a sequence of the same events, without the promises in its type.
   public func asObservable() -> Observable<Element> { asSharedSequence().asObservable() }
 }
 
-/// Says how a ``SharedSequence`` is shared, and on which scheduler.
+/// Determines how a ``SharedSequence`` is shared, and on which scheduler.
 public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler of all elements.
   static var scheduler: any SchedulerType { get }
@@ -48,19 +48,21 @@ public enum SharingScheduler {
 
   @TaskLocal private static var maker = Maker { MainScheduler() }
 
-  /// Optimised programs crash when the value of a task is a closure by itself (Swift 6.3).
+  /// A structure, since optimised programs crash when a task-local value is a bare closure (Swift
+  /// 6.3).
   private struct Maker: Sendable {
     let make: @Sendable () -> any SchedulerType
   }
 
-  /// Does `action`. Drivers and signals made there, on its thread or in its task, use `scheduler`.
+  /// Runs `action`. Drivers and signals that it creates, on its thread or in its task, use
+  /// `scheduler`.
   ///
   /// This is for tests.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Does `action`. Drivers and signals made there, on its thread or in its task, use the
+  /// Runs `action`. Drivers and signals that it creates, on its thread or in its task, use the
   /// schedulers that `makeScheduler` returns.
   ///
   /// This is for tests.
@@ -72,7 +74,7 @@ public enum SharingScheduler {
 }
 
 extension SharedSequence {
-  /// The elements as an asynchronous sequence, subscribed to when this is asked for.
+  /// The elements as an asynchronous sequence. Reading this property subscribes.
   ///
   /// All elements wait until they are taken. The end of the loop disposes of the subscription.
   @MainActor public var values: AsyncStream<Element> { Infallible(asObservable()).values }
@@ -95,8 +97,8 @@ extension ObservableConvertibleType {
     asSharedSequence { _ in onErrorDriveWith }
   }
 
-  /// Returns a shared sequence that goes on, after an error, with what `onErrorRecover` makes of
-  /// it.
+  /// Returns a shared sequence that goes on, after an error, with the sequence that
+  /// `onErrorRecover` makes of it.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorRecover: @escaping @Sendable (any Error) -> SharedSequence<Strategy, Element>

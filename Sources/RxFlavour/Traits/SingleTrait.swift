@@ -16,7 +16,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Returns a sequence that calls `subscribe` for each subscription, on the thread that
   /// subscribes.
   ///
-  /// - Parameter subscribe: Sends the event to the observer, and returns what stops it.
+  /// - Parameter subscribe: Sends the event to the observer, and returns a disposable that stops
+  ///   it.
   public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -44,7 +45,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - onSuccess: Gets the element.
-  ///   - onFailure: Gets the error: `RxError.noElements` too, if operators have left no element.
+  ///   - onFailure: Gets the error: also `RxError.noElements`, if operators have left no element.
   ///     Without it, `UnhandledErrors` of Signals reports the error.
   ///   - onDisposed: Is called after the event, or at disposal before.
   public func subscribe(
@@ -69,8 +70,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as that of an
-  /// observable does.
+  /// Returns a sequence of the same event, which calls functions on the way, as `do` of an
+  /// observable.
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -86,6 +87,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Returns the same sequence as one that might have no element.
+  /// Returns the same sequence, with a type that allows no element.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: asObservable()) }
 }

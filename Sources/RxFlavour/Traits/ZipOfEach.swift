@@ -1,8 +1,9 @@
-// Each as the function of the same name of observables, which says more about it. One for each number
-// of sources: with a parameter pack the compiler takes too long for closures such as `{ $0 + $1 + $2 }`.
+// Each is the function of the same name of observables, whose documentation says more. One for each
+// number of sources: with a parameter pack the compiler takes too long for closures such as
+// `{ $0 + $1 + $2 }`.
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   public static func zip<First: Sendable, Second: Sendable>(
     _ first: PrimitiveSequence<Trait, First>,
     _ second: PrimitiveSequence<Trait, Second>,
@@ -11,7 +12,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .zip(each: first, second, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: PrimitiveSequence<Trait, First>,
     _ second: PrimitiveSequence<Trait, Second>,
@@ -21,7 +22,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .zip(each: first, second, third, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
     _ first: PrimitiveSequence<Trait, First>,
     _ second: PrimitiveSequence<Trait, Second>,
@@ -32,7 +33,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .zip(each: first, second, third, fourth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
   >(
@@ -46,7 +47,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable
@@ -64,7 +65,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
       raw: .zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable, Seventh: Sendable
@@ -83,7 +84,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
       raw: .zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable, Seventh: Sendable, Eighth: Sendable
@@ -107,7 +108,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension InfallibleType {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   public static func zip<First, Second>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -116,7 +117,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func zip<First, Second, Third>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -126,7 +127,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, third, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func zip<First, Second, Third, Fourth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -137,7 +138,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, third, fourth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func zip<First, Second, Third, Fourth, Fifth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -149,7 +150,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -162,7 +163,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -177,7 +178,7 @@ extension InfallibleType {
     Infallible(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some UnfailingType<First>,
     _ second: some UnfailingType<Second>,
@@ -196,7 +197,7 @@ extension InfallibleType {
 }
 
 extension SharedSequence {
-  /// Returns a sequence of what `resultSelector` makes of the elements of 2 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
   public static func zip<First, Second>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -205,7 +206,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 3 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func zip<First, Second, Third>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -215,7 +216,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, third, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 4 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func zip<First, Second, Third, Fourth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -226,7 +227,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, third, fourth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 5 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func zip<First, Second, Third, Fourth, Fifth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -238,7 +239,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 6 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -251,7 +252,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 7 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
@@ -266,7 +267,7 @@ extension SharedSequence {
     Self(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
-  /// Returns a sequence of what `resultSelector` makes of the elements of 8 sources.
+  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     _ first: some SharedSequenceConvertibleType<SharingStrategy, First>,
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,

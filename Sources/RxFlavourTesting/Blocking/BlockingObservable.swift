@@ -2,19 +2,19 @@ public import Foundation
 public import RxFlavour
 import Scheduling
 
-/// A sequence whose events are waited for; see `toBlocking(timeout:)`.
+/// A sequence whose events a caller can wait for; see `toBlocking(timeout:)`.
 public struct BlockingObservable<Element: Sendable>: Sendable {
   fileprivate let timeout: TimeInterval?
   fileprivate let source: Observable<Element>
 }
 
 extension ObservableConvertibleType {
-  /// Returns this sequence with methods that block the calling thread until it has sent what they
-  /// return.
+  /// Returns this sequence with methods that block the calling thread until the sequence has sent
+  /// the elements that they return.
   ///
   /// The main thread runs its run loop meanwhile, so sources may use the main queue. That isn't
-  /// possible in work of the main queue, nor in functions on the main actor, where the system runs
-  /// these so: there a source that needs the main queue never sends.
+  /// possible in work of the main queue, nor in functions on the main actor where these run as such
+  /// work: there a source that needs the main queue never sends.
   ///
   /// - Parameter timeout: After how many seconds `RxError.timeout` is thrown; by default never.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
@@ -22,7 +22,7 @@ extension ObservableConvertibleType {
   }
 }
 
-/// What a sequence has sent, and how it has ended.
+/// The elements of a sequence, and its end.
 public enum MaterializedSequenceResult<Element> {
   /// It has completed after `elements`.
   case completed(elements: [Element])
@@ -63,14 +63,14 @@ extension BlockingObservable {
   /// Waits for the end, and returns it with all elements.
   public func materialize() -> MaterializedSequenceResult<Element> { run() }
 
-  /// Waits for the end, or so many elements.
+  /// Waits for the end, or for `limit` elements.
   private func run(
     limit: Int = .max, where predicate: @escaping @Sendable (Element) throws -> Bool = { _ in true }
   ) -> MaterializedSequenceResult<Element> {
     let wait = Wait(limit: limit, where: predicate)
     let subscription = SingleAssignmentDisposable()
     Wait<Element>.onOwnTrampoline {
-      // The source can be stopped as soon as it sends.
+      // So the subscription is known before the source sends.
       _ = CurrentThreadScheduler.instance.schedule(()) {
         subscription.setDisposable(
           source.subscribe { event in

@@ -2,7 +2,7 @@ import Foundation
 import RxFlavour
 import Scheduling
 
-/// A thread that waits for events, and what has come.
+/// A thread that waits for events, and the events so far.
 final class Wait<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -46,7 +46,7 @@ final class Wait<Element: Sendable>: Sendable {
     }
   }
 
-  /// Runs `body` as if the thread did nothing else: sources don't wait for what it has to do.
+  /// Runs `body` as if the thread did nothing else: sources don't wait for the thread's other work.
   static func onOwnTrampoline(_ body: () -> Void) {
     let thread = ThreadContext.current
     let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
@@ -98,7 +98,7 @@ final class Wait<Element: Sendable>: Sendable {
   /// Runs the main run loop until the last event or the deadline, if it can be run here.
   private func runMainLoop(until deadline: DispatchTime) {
     while !state.withLock({ $0.isOver }), deadline > .now() {
-      // Nothing wakes a loop that was begun in work of the main queue, hence the limit.
+      // Nothing wakes a loop that was started in work of the main queue, hence the limit.
       let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
       let date = Date(timeIntervalSinceNow: min(left / 1e9, 1))
       guard RunLoop.current.run(mode: .default, before: date) else { return }

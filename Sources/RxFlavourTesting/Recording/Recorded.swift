@@ -46,14 +46,14 @@ extension Recorded {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Returns `events`, as a list whose type the compiler finds out by itself.
+  /// Returns `events` as a list whose type the compiler infers.
   public static func events<Element>(
     _ events: Recorded...
   ) -> [Recorded] where Value == Event<Element> {
     events
   }
 
-  /// Returns `events`, as a list whose type the compiler finds out by itself.
+  /// Returns `events` as a list whose type the compiler infers.
   public static func events<Element>(
     _ events: [Recorded]
   ) -> [Recorded] where Value == Event<Element> {

@@ -19,13 +19,13 @@ public class TestableObservable<Element: Sendable>: ObservableType, @unchecked S
   /// The subscriptions, in the order of their beginnings.
   public final var subscriptions: [Subscription] { windows.withLock { $0 } }
 
-  /// Subscribes `observer`, which gets what comes, also after an end.
+  /// Subscribes `observer`, which gets all events that come, even after an end.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any RxFlavour.Disposable
   where Observer.Element == Element {
     fatalError("\(type(of: self)) has to override subscribe(_:)")
   }
 
-  /// Records a subscription from now until the returned disposable is disposed of, which does
+  /// Records a subscription from now until the returned disposable is disposed of, which calls
   /// `end`.
   final func window(end: @escaping @Sendable () -> Void) -> any RxFlavour.Disposable {
     let time = scheduler.clock
@@ -69,7 +69,7 @@ final class HotObservable<Element: Sendable>: TestableObservable<Element>, @unch
   where Observer.Element == Element {
     let key = observers.withLock { $0.add(observer.on) }
     return window { [observers] in
-      // What it holds is released after the lock.
+      // The observer is released outside the lock.
       _ = observers.withLock { observers in
         observers.all.firstIndex { $0.key == key }.map { observers.all.remove(at: $0) }
       }

@@ -2,8 +2,8 @@
   public import RxFlavour
   import XCTest
 
-  /// Lets a test of XCTest fail unless the events are just these elements, at any times. An end is
-  /// not expected either.
+  /// Makes a test of XCTest fail unless the events are exactly these elements, at any times,
+  /// without an end.
   // The name is RxTest's.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func XCTAssertRecordedElements<Element: Equatable>(

@@ -5,9 +5,9 @@ public typealias TestTime = Int
 
 /// A virtual time scheduler for tests, whose clock shows ticks.
 ///
-/// Work that is scheduled for a time that has come runs one tick later, as if the program took
-/// time. Blocks that a test gives run on the thread that starts the scheduler, so they may use the
-/// test's variables.
+/// Work that is scheduled for the present time or an earlier one runs one tick later, as if the
+/// program took time. Blocks of a test run on the thread that starts the scheduler, so they may use
+/// the test's variables.
 public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>,
   @unchecked Sendable
 {
@@ -28,10 +28,10 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: What its clock shows.
+  ///   - initialClock: The time that its clock shows.
   ///   - resolution: How many seconds a tick stands for.
-  ///   - simulateProcessingDelay: Whether work runs a tick later that is scheduled for a time that
-  ///     has come.
+  ///   - simulateProcessingDelay: Whether work that is scheduled for the present time or an earlier
+  ///     one runs a tick later.
   public init(
     initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
   ) {
@@ -41,7 +41,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Returns `time`; if it has come, the time on the clock, or the one after it.
+  /// Returns `time`. If it has come, returns the time on the clock, or the one after it.
   override public func adjustScheduledTime(_ time: TestTime) -> TestTime {
     let clock = clock
     return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time

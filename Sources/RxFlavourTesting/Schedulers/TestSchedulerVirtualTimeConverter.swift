@@ -1,14 +1,14 @@
 public import Foundation
 public import RxFlavour
 
-/// Takes whole ticks as virtual times and as distances between them.
+/// Uses whole ticks as virtual times and as distances between them.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   /// The seconds that a tick stands for.
   private let resolution: Double
 
   init(resolution: Double) { self.resolution = resolution }
 
-  /// Returns the date that is so many ticks after the beginning of 1970.
+  /// Returns the date that is `virtualTime` ticks after the beginning of 1970.
   public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
     Date(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
   }
@@ -18,12 +18,12 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     convertToVirtualTimeInterval(time.timeIntervalSince1970)
   }
 
-  /// Returns the seconds that so many ticks stand for.
+  /// Returns the number of seconds for this number of ticks.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TestTime) -> TimeInterval {
     TimeInterval(virtualTimeInterval) * resolution
   }
 
-  /// Returns the number of ticks that is nearest to so many seconds.
+  /// Returns the number of ticks that is nearest to this number of seconds.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
     TestTime(timeInterval / resolution + 0.5)
   }

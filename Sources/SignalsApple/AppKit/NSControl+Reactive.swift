@@ -4,14 +4,14 @@
   public import SignalsControls
 
   extension Reactive where Base: NSControl {
-    /// Sends a value each time that the control sends its action.
+    /// Sends a value each time the control sends its action.
     ///
-    /// A control has one target: a target that it has already gets the action, too, and any number of
-    /// subscribers. A target that is set afterwards stops the subscriptions until the next one.
-    /// RxSwift: `controlEvent`.
+    /// A control has one target. If it has a target already, that one gets the action, too, and so
+    /// do any number of subscribers. A target that is set afterwards stops the subscriptions until
+    /// the next one. RxSwift: `controlEvent`.
     public var controlEvent: ControlEvent<Void> { ActionProxy.event(of: base) }
 
-    /// A property that the user changes, for controls that have none here.
+    /// A property that the user changes, for controls without a property here.
     ///
     /// ```swift
     /// let level = gauge.rx.controlProperty(\.integerValue)

@@ -4,9 +4,9 @@
   public import SignalsControls
 
   extension Reactive where Base: NSGestureRecognizer {
-    /// Sends a value each time that the recognizer has something to tell; its `state` says what.
+    /// Sends a value each time the recognizer reports a change; its `state` tells which.
     ///
-    /// A target that it has already hears of it, too. RxSwift: `event`.
+    /// A target that it already has gets the report, too. RxSwift: `event`.
     public var event: ControlEvent<Void> { ActionProxy.event(of: base) }
   }
 

@@ -4,14 +4,14 @@
   public import SignalsControls
 
   extension Reactive where Base: NSMenuItem {
-    /// Sends a value each time that the user chooses the item.
+    /// Sends a value each time the user chooses the item.
     ///
     /// ```swift
     /// item.rx.chosen.bind(to: save, enabling: item.rx.isEnabled)
     /// ```
     ///
-    /// A target that the item has already gets its action, too. While it is subscribed to, or has been, the
-    /// item's `isEnabled` counts, also in a menu that enables its items itself.
+    /// A target that the item already has gets its action, too. From the first subscription on, the
+    /// item's `isEnabled` counts, even in a menu that enables its items itself.
     public var chosen: ControlEvent<Void> { ActionProxy.event(of: base) }
   }
 

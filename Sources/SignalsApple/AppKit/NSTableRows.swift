@@ -40,14 +40,14 @@
 
     private func show(_ rows: [Element], in table: NSTableView) {
       show(rows, in: table) { changes, commit in
-        // Other rows have taken the place of these, or the program has given the table another data source.
+        // Other rows have replaced these, or the program has set another data source.
         guard let proxy = table.dataSource as? NSTableRowsProxy, proxy.rows === self else { return }
         let count = self.count
         let canChange = table.window != nil && count > 0 && table.numberOfRows == count
         commit()
         guard canChange else { return table.reloadData() }
         table.beginUpdates()
-        // Other than UIKit's, this table takes each change after the ones before it.
+        // Unlike UIKit's table, this one takes each change after the ones before it.
         table.removeRows(at: IndexSet(changes.removals), withAnimation: self.animation)
         for move in changes.inSteps(from: count) { table.moveRow(at: move.from, to: move.to) }
         table.insertRows(at: IndexSet(changes.insertions), withAnimation: self.animation)
@@ -61,9 +61,10 @@
   }
 
   extension ListChanges {
-    /// The moves between the removals and the insertions, each with indexes of what the ones before it leave.
+    /// The moves between the removals and the insertions. The indexes of each move count the moves
+    /// before it.
     ///
-    /// It takes time in proportion to the moves times the rows.
+    /// It takes time in proportion to the number of moves times the number of rows.
     fileprivate func inSteps(from count: Int) -> [(from: Int, to: Int)] {
       if moves.isEmpty { return [] }
       // The old indexes of the rows that stay, in the order of the table.
@@ -106,7 +107,7 @@
       installed(
         in: table, get: { $0.dataSource },
         set: {
-          // The table asks a new data source which questions it answers.
+          // The table asks a new data source which methods it has.
           $0.dataSource = nil
           $0.dataSource = $1
         })
@@ -125,7 +126,7 @@
       installed(
         in: table, get: { $0.delegate },
         set: {
-          // The table asks a new delegate which questions it answers.
+          // The table asks a new delegate which methods it has.
           $0.delegate = nil
           $0.delegate = $1
         })

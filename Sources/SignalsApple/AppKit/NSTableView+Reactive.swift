@@ -4,7 +4,7 @@
   public import SignalsControls
 
   extension Reactive where Base: NSTableView {
-    /// Shows lists of rows, and tells the table what has changed from one to the next.
+    /// Shows lists of rows, and tells the table the changes from one list to the next.
     ///
     /// ```swift
     /// prices.bind(
@@ -15,18 +15,18 @@
     ///   })
     /// ```
     ///
-    /// Rows are inserted, removed and moved with an animation, and rows with other contents get new views.
-    /// The whole table is loaded again when it was empty, isn't in a window, or doesn't have the rows that it
-    /// has been told of, for instance because the program has changed them itself.
+    /// Rows are inserted, removed and moved with an animation, and rows with other contents get new
+    /// views. The whole table is loaded again if it was empty, isn't in a window, or doesn't have
+    /// the expected rows, for instance because the program has changed them itself.
     ///
-    /// A data source and a delegate that the table has already go on answering all other questions. Of
-    /// several calls for one table the last one counts.
+    /// A data source and a delegate that the table already has go on answering all other questions.
+    /// If there are several calls for one table, the last one counts.
     ///
     /// - Parameters:
-    ///   - animation: How rows come and go.
-    ///   - view: Makes the view of a row in a column. The table keeps it, so it should not keep the table,
-    ///     or what keeps the table.
-    /// - Returns: What lists are bound to.
+    ///   - animation: How rows appear and disappear.
+    ///   - view: Makes the view of a row in a column. The table keeps this closure, so it should
+    ///     not keep the table, or an owner of the table.
+    /// - Returns: The binder for the lists.
     public func rows<Element: Identifiable & Equatable & Sendable>(
       animation: NSTableView.AnimationOptions = [],
       view: @escaping @MainActor (NSTableView, NSTableColumn?, Int, Element) -> NSView?
@@ -41,7 +41,7 @@
     /// - Parameters:
     ///   - id: The identity of a row.
     ///   - areSame: Whether two rows of the same identity have the same contents.
-    ///   - animation: How rows come and go.
+    ///   - animation: How rows appear and disappear.
     ///   - view: Makes the view of a row in a column.
     public func rows<Element: Sendable, ID: Hashable & SendableMetatype>(
       by id: @escaping @Sendable (Element) -> ID,
@@ -52,7 +52,7 @@
       NSTableRows(ListPresenter(by: id, areSame: areSame), animation, view).show(in: base)
     }
 
-    /// The rows that are selected. It is told of by notifications, and leaves the delegate alone.
+    /// The selected rows. Notifications report them, so the delegate is left alone.
     public var selectedRowIndexes: ControlProperty<IndexSet> {
       ControlProperty(
         of: base, get: { $0.selectedRowIndexes },
@@ -60,11 +60,11 @@
         changedBy: notifications(NSTableView.selectionDidChangeNotification) { $0 })
     }
 
-    /// Sends the element of each row that the user selects: what the table shows at that moment. Of several
-    /// rows it is the one that was selected last.
+    /// Sends the element of each row that the user selects, as the table shows it at that moment.
+    /// If several rows are selected, it sends the one that was selected last.
     ///
-    /// - Parameter type: The type of the elements that ``rows(animation:view:)`` shows; another one is a
-    ///   programming mistake.
+    /// - Parameter type: The type of the elements that ``rows(animation:view:)`` shows; another
+    ///   type is a programming mistake.
     /// ## Scheduling
     /// Delivers on the main actor, while the table reports the selection.
     /// ## Errors

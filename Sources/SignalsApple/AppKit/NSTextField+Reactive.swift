@@ -9,13 +9,13 @@
     /// name.bindTwoWay(with: field.rx.text)
     /// ```
     ///
-    /// It is told of by notifications, and leaves the delegate alone. RxSwift: `text`. RAC:
+    /// Notifications report it, so the delegate is left alone. RxSwift: `text`. RAC:
     /// `-rac_textSignal` (PL15).
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.stringValue },
         set: { field, text in
-          // A write moves the cursor.
+          // Setting the same text would move the cursor.
           if field.stringValue != text { field.stringValue = text }
         },
         changedBy: notifications(NSControl.textDidChangeNotification) { $0 })
@@ -34,7 +34,7 @@
 
   extension Reactive where Base: NSSearchField {
     /// Sends a value when the field starts a search: when the user stops typing, presses return or
-    /// empties the field, as its properties say.
+    /// empties the field, depending on its properties.
     public var searched: ControlEvent<Void> { controlEvent }
   }
 #endif

@@ -5,12 +5,12 @@
   extension Reactive where Base: NSTextView {
     /// The text.
     ///
-    /// It is told of by notifications, and leaves the delegate alone. RxSwift: `string`.
+    /// Notifications report it, so the delegate is left alone. RxSwift: `string`.
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.string },
         set: { view, text in
-          // A write moves the cursor.
+          // Setting the same text would move the cursor.
           if view.string != text { view.string = text }
         },
         changedBy: notifications(NSText.didChangeNotification) { $0 })

@@ -14,8 +14,8 @@
     }
   }
 
-  /// Observes notifications until it is released: also when the control has gone, and there is nothing to
-  /// detach it from.
+  /// Observes notifications until it is released, even after the control's release, when there is
+  /// no control to detach it from.
   private final class NotificationObservation {
     private let token: AnyObject
 

@@ -3,12 +3,13 @@
   import Scheduling
   import Signals
 
-  /// The subscription of a publisher's subscriber: it delivers as many values as that asks for.
+  /// The subscription of a publisher's subscriber: it delivers as many values as the subscriber
+  /// demands.
   final class SignalDemand<Value: Sendable, Failure: Error>: Combine.Subscription,
     @unchecked Sendable
   {
-    // Unchecked, because subscribers of Combine's are not Sendable. What is called of one is called by one
-    // thread at a time.
+    // Unchecked, because subscribers of Combine's are not Sendable. One thread at a time calls a
+    // subscriber.
 
     /// The subscriber, without its type, which no concurrent code may refer to.
     struct Downstream {
@@ -30,13 +31,13 @@
       var demand = Combine.Subscribers.Demand.none
       let values = Queue<Value>()
       var end: Combine.Subscribers.Completion<Failure>?
-      /// Whether a thread delivers: it goes on with what comes meanwhile.
+      /// Whether a thread delivers: it goes on with values that come meanwhile.
       var isDelivering = false
 
-      /// Adds a value, and returns the one that is dropped for it, if there is one.
+      /// Adds a value, and returns the one that is dropped for it, if any.
       mutating func add(_ value: Value, _ policy: BufferingPolicy) -> Value? {
         guard downstream != nil else { return value }
-        // A value that is asked for, with none before it, does not wait.
+        // A value that is demanded, with none before it, does not wait.
         let isAsked = demand > .none && values.isEmpty
         if !isAsked, let limit = policy.limit, values.count >= limit {
           if case .oldest = policy { return value }
@@ -47,7 +48,7 @@
         return nil
       }
 
-      /// Returns what is next, and takes it out. If there is nothing, the delivery is over.
+      /// Removes and returns the next step. If there is none, the delivery ends.
       mutating func next() -> Step? {
         if let downstream {
           if demand > .none, let value = values.popFirst() {
@@ -79,7 +80,7 @@
       self.failure = failure
     }
 
-    // MARK: What the subscriber does
+    // MARK: Calls by the subscriber
 
     func request(_ demand: Combine.Subscribers.Demand) {
       let signal = state.withLock { state in
@@ -89,7 +90,8 @@
       if let signal { begin(signal) } else { deliver() }
     }
 
-    /// Ends the lifetime, also while the signal is being subscribed to, and drops what waits.
+    /// Ends the lifetime, even while the signal is being subscribed to, and drops the values that
+    /// wait.
     func cancel() {
       let dropped = state.withLock { state in
         let dropped = state
@@ -106,7 +108,7 @@
         completed: { self.receive(.finished) })
     }
 
-    // MARK: What the signal does
+    // MARK: Events of the signal
 
     private func receive(_ value: Value) {
       let dropped = state.withLock { $0.add(value, policy) }
@@ -119,7 +121,7 @@
       deliver()
     }
 
-    /// Delivers what is asked for, unless another call does so: then that goes on.
+    /// Delivers the demanded values. If another call does so already, that call goes on instead.
     private func deliver() {
       let isFirst = state.withLock { state in
         defer { state.isDelivering = true }

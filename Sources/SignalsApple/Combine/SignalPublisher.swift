@@ -6,19 +6,19 @@
   extension Signal {
     /// Returns a publisher of this signal's events.
     ///
-    /// Each subscription to the publisher subscribes to this signal when its subscriber first asks for
-    /// values. Values that are not asked for yet wait; an end comes after them. The publisher of an
-    /// ``InfallibleSignal`` never fails.
+    /// Each subscription to the publisher subscribes to this signal when its subscriber first
+    /// demands values. Values that are not demanded yet wait; an end comes after them. The
+    /// publisher of an ``InfallibleSignal`` never fails.
     ///
-    /// - Parameter policy: What is kept of the values that wait.
+    /// - Parameter policy: Which of the waiting values are kept.
     /// ## Scheduling
-    /// Delivers where this signal sends, or where the subscriber asks for values that wait. On a thread
-    /// without a current scheduler the signal's work begins on the subscription scheduler.
+    /// Delivers where this signal sends, or where the subscriber demands values that wait. On a
+    /// thread without a current scheduler the signal's work begins on the subscription scheduler.
     /// ## Errors
-    /// An error fails the publisher, after the values that wait. A signal whose senders were all released
-    /// sends no end; then the publisher doesn't complete.
+    /// An error fails the publisher, after the values that wait. A signal that is abandoned sends
+    /// no end; then the publisher doesn't complete.
     /// ## Disposal
-    /// Cancelling disposes of this signal, and drops what waits.
+    /// Cancelling disposes of this signal, and drops the values that wait.
     @_disfavoredOverload
     public func publisher(
       buffering policy: BufferingPolicy = .unbounded
@@ -41,7 +41,7 @@
   extension Combine.Publisher where Output: Sendable {
     /// Returns a signal of this publisher's events.
     ///
-    /// Each subscription to the signal subscribes to this publisher, and asks for all values.
+    /// Each subscription to the signal subscribes to this publisher, and demands all values.
     ///
     /// ## Scheduling
     /// Subscribes on the subscription scheduler. Delivers where this publisher sends.
@@ -52,8 +52,8 @@
     public func signal() -> Signal<Output> { events }
 
     fileprivate var events: Signal<Output> {
-      // A publisher may be subscribed to, and a subscription cancelled, from any thread, though their
-      // types don't say so.
+      // A publisher may be subscribed to, and a subscription cancelled, from any thread, though
+      // their types don't say so.
       nonisolated(unsafe) let subscribe = { (subscriber: Signals.Subscriber<Output>) in
         // It may send all its values before `sink` returns.
         self.prefix(while: { _ in !subscriber.isDisposed }).sink(

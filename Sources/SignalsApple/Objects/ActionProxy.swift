@@ -7,11 +7,11 @@
   @MainActor protocol SingleTarget: NSObject {
     var target: AnyObject? { get set }
     var action: Selector? { get set }
-    /// Sends a message to the target that the control had before.
+    /// Sends a message to the control's former target.
     func send(_ action: Selector, toEarlier target: AnyObject?)
   }
 
-  /// The target of such a control, which tells all subscribers, and the target that was there before.
+  /// The target of such a control. It tells all subscribers, and the former target.
   final class ActionProxy: SelectorProxy {
     private let actions = DelegateCalls<Void>()
     private var earlierAction: Selector?
@@ -36,7 +36,8 @@
 
     override func controlActed() {
       if let control = base as? any SingleTarget, let earlierAction {
-        // A message without a target looks for one; that of a target which was released does not.
+        // A message without a target searches for one; a message whose target was released does
+        // not.
         let target = forward
         if !hadTarget || target != nil { control.send(earlierAction, toEarlier: target) }
       }

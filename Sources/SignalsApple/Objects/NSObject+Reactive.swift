@@ -3,7 +3,7 @@
   public import Signals
   public import SignalsControls
 
-  /// Any object of Objective-C has the property `rx`: controls, views, windows and controllers.
+  /// Every Objective-C object has the property `rx`: controls, views, windows and controllers.
   extension NSObject: ReactiveCompatible {
     /// Ends when the object is deallocated.
     public nonisolated var reactiveLifetime: Lifetime { .of(self) }

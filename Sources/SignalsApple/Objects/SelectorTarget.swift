@@ -2,10 +2,10 @@
   import ObjectiveC
   import SignalsControls
 
-  // These are the only selectors of the module. Tests where there is no Objective-C have another version of
-  // this file.
+  // These are the only selectors of the module. Tests on platforms without Objective-C have another
+  // version of this file.
 
-  /// Calls a closure for a control that sends a message: one target of several.
+  /// Calls a closure for a control that sends a message; a control may have several such targets.
   @MainActor final class SelectorTarget: NSObject {
     static var selector: Selector { #selector(act(_:)) }
     private let action: @MainActor () -> Void
@@ -15,7 +15,7 @@
     @objc private func act(_ sender: AnyObject?) { action() }
   }
 
-  /// What takes the place of the only target of a control.
+  /// Replaces the only target of a control.
   @MainActor class SelectorProxy: DelegateProxy<NSObject, AnyObject> {
     static var selector: Selector { #selector(act(_:)) }
 

@@ -19,7 +19,7 @@ import SignalsControls
     element(at: index).map { element in presenter.answering { makeCell(element) } }
   }
 
-  /// Shows `rows`, as the program's change of the view.
+  /// Shows `rows`, as a change by the program.
   final func show<View: ReactiveCompatible>(
     _ rows: [Element], in view: View, apply: @escaping ListPresenter<Element>.Apply
   ) {
@@ -29,7 +29,7 @@ import SignalsControls
   }
 }
 
-/// Returns `value` as what the program says that it is.
+/// Returns `value` as the type that the program expects.
 func element<Element>(of type: Element.Type, _ value: Any, _ function: String) -> Element {
   guard let element = value as? Element else {
     fatalError("\(function): the rows are no \(type), but \(Swift.type(of: value))")

@@ -15,8 +15,8 @@
     /// Creates a button.
     ///
     /// - Parameters:
-    ///   - command: What is executed by each press.
-    ///   - label: What the button shows.
+    ///   - command: The command that each press executes.
+    ///   - label: The label of the button.
     public init(_ command: Command<Void, Output>, @ViewBuilder label: () -> Label) {
       self.command = command
       self.label = label()

@@ -9,9 +9,9 @@
     /// PriceList(prices).onValue(of: model.alerts) { alert = $0 }
     /// ```
     ///
-    /// The view subscribes when it is shown for the first time, and keeps that subscription however often the body
-    /// is evaluated. Of a signal that differs from one evaluation to the next the first one counts; a view that
-    /// changes its identity, by `id(_:)`, subscribes anew.
+    /// The view subscribes when it is shown for the first time, and keeps that subscription however
+    /// often the body is evaluated. If the signal differs from one evaluation to the next, the
+    /// first one counts; a view that changes its identity, by `id(_:)`, subscribes anew.
     ///
     /// - Parameters:
     ///   - signal: A signal that can't fail.
@@ -23,7 +23,8 @@
     }
   }
 
-  /// A view that keeps its publisher: another one in each evaluation of a body would be subscribed to anew.
+  /// A view that keeps its publisher. A new publisher in each evaluation of a body would cause a
+  /// new subscription.
   private struct ValueReader<Content: View, Value: Sendable>: View {
     private let content: Content
     private let action: @MainActor (Value) -> Void

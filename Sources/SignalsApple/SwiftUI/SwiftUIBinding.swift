@@ -6,8 +6,8 @@
   extension Signal {
     /// Writes each value to `binding`.
     ///
-    /// - Parameter binding: What is written, such as `$name` in a view.
-    /// - Returns: What ends the subscription.
+    /// - Parameter binding: The binding to write, such as `$name` in a view.
+    /// - Returns: A disposable that ends the subscription.
     /// ## Scheduling
     /// Writes on the main actor, as ``subscribeOnMainActor(next:error:completed:)`` does.
     /// ## Errors
@@ -23,9 +23,9 @@
   extension MutableProperty {
     /// A binding to this property, for a control in a view.
     ///
-    /// A view that reads it is drawn again when the property changes, whatever thread writes. What the
-    /// control writes is the property's value at once, unless a ``ValidatingProperty`` refuses it. The
-    /// binding keeps the property.
+    /// A view that reads it is drawn again when the property changes on any thread. A value that
+    /// the control writes is the property's value at once, unless a ``ValidatingProperty`` refuses
+    /// it. The binding keeps the property alive.
     ///
     /// ## Scheduling
     /// Reads and writes on the main actor.

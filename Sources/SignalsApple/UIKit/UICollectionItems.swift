@@ -38,7 +38,7 @@
 
     private func show(_ items: [Element], in view: UICollectionView) {
       show(items, in: view) { changes, commit in
-        // Other items have taken the place of these, or the program has given the view another data source.
+        // Other items have replaced these, or the program has set another data source.
         guard let proxy = view.dataSource as? UICollectionItemsProxy, proxy.items === self
         else { return }
         guard self.canChange(view) else {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Whether the view can be told of changes: if it doesn't have the items that it should have now, it would
+    /// Whether changes can be sent to the view. If it doesn't have the expected items, it would
     /// stop the program.
     private func canChange(_ view: UICollectionView) -> Bool {
       view.window != nil && count > 0 && view.numberOfSections == 1
@@ -81,7 +81,7 @@
       installed(
         in: view, get: { $0.dataSource },
         set: {
-          // The view asks a new data source which questions it answers.
+          // The view asks a new data source which methods it has.
           $0.dataSource = nil
           $0.dataSource = $1
         })

@@ -4,7 +4,8 @@
   public import UIKit
 
   extension Reactive where Base: UICollectionView {
-    /// Shows lists of items in the view's only section, and tells it what has changed from one to the next.
+    /// Shows lists of items in the view's only section, and tells it the changes from one list to
+    /// the next.
     ///
     /// ```swift
     /// photos.bind(
@@ -15,17 +16,17 @@
     ///   })
     /// ```
     ///
-    /// Items are inserted, deleted and moved with an animation, and items with other contents get a new
-    /// answer of `cell`, which gets the same cell back from the view. The whole view is loaded again when it
-    /// was empty, isn't in a window, or doesn't have the items that it has been told of, for instance because
+    /// Items are inserted, deleted and moved with an animation. For items with other contents
+    /// `cell` is called again, and gets the same cell from the view. The whole view is loaded again
+    /// if it was empty, isn't in a window, or doesn't have the expected items, for instance because
     /// the program has changed them itself.
     ///
-    /// A data source that the view has already goes on answering all other questions. Of several calls for
-    /// one view the last one counts. RxSwift: `items`.
+    /// A data source that the view already has goes on answering all other questions. If there are
+    /// several calls for one view, the last one counts. RxSwift: `items`.
     ///
-    /// - Parameter cell: Makes the cell of an item. The view keeps it, so it should not keep the view, or
-    ///   what keeps the view.
-    /// - Returns: What lists are bound to.
+    /// - Parameter cell: Makes the cell of an item. The view keeps this closure, so it should not
+    ///   keep the view, or an owner of the view.
+    /// - Returns: The binder for the lists.
     public func items<Element: Identifiable & Equatable & Sendable>(
       cell: @escaping @MainActor (UICollectionView, IndexPath, Element) -> UICollectionViewCell
     ) -> Binder<[Element]> where Element.ID: SendableMetatype {
@@ -58,7 +59,7 @@
     ///
     /// - Parameters:
     ///   - cellClass: The class of the cells.
-    ///   - show: Shows an element in a cell. The view keeps it.
+    ///   - show: Shows an element in a cell. The view keeps this closure.
     public func items<Element: Identifiable & Equatable & Sendable, Cell: UICollectionViewCell>(
       in cellClass: Cell.Type, show: @escaping @MainActor (Cell, Element) -> Void
     ) -> Binder<[Element]> where Element.ID: SendableMetatype {
@@ -83,12 +84,12 @@
       return proxy.event(of: proxy.deselections)
     }
 
-    /// Sends the element of each item that the user selects: what the view shows at that moment.
+    /// Sends the element of each item that the user selects, as the view shows it at that moment.
     ///
     /// RxSwift: `modelSelected`.
     ///
-    /// - Parameter type: The type of the elements that ``items(cell:)`` shows; another one is a programming
-    ///   mistake.
+    /// - Parameter type: The type of the elements that ``items(cell:)`` shows; another type is a
+    ///   programming mistake.
     /// ## Scheduling
     /// Delivers on the main actor, while the view reports the selection.
     /// ## Errors

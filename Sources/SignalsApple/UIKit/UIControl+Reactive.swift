@@ -19,7 +19,7 @@
       }
     }
 
-    /// A property that the user changes, for controls that have none here.
+    /// A property that the user changes, for controls without a property here.
     ///
     /// ```swift
     /// let rating = stars.rx.controlProperty(\.rating)
@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - events: What the control sends when the user has changed it.
+    ///   - events: The events that the control sends when the user has changed it.
     public func controlProperty<Value: Sendable>(
       _ keyPath: ReferenceWritableKeyPath<Base, Value>, on events: UIControl.Event = .valueChanged
     ) -> ControlProperty<Value> {

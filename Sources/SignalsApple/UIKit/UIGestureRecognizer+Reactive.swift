@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Reactive where Base: UIGestureRecognizer {
-    /// Sends the recognizer each time that it has something to tell; its `state` says what.
+    /// Sends the recognizer each time it reports a change; its `state` tells which.
     ///
     /// ```swift
     /// drag.rx.event.subscribeOnMainActor(next: { drag in

@@ -11,7 +11,7 @@
     /// ```
     public var pulled: ControlEvent<Void> { controlEvent(.valueChanged) }
 
-    /// Shows or ends the refreshing. RxSwift: `isRefreshing`.
+    /// Begins or ends refreshing. RxSwift: `isRefreshing`.
     public var isRefreshing: Binder<Bool> {
       Binder(base) { control, isRefreshing in
         guard control.isRefreshing != isRefreshing else { return }

@@ -4,8 +4,8 @@
   public import UIKit
 
   extension Reactive where Base: UIScrollView {
-    /// How far the view is scrolled. A change that comes with another size or other contents counts as the
-    /// user's. RxSwift: `contentOffset`.
+    /// How far the view is scrolled. A change that comes with another size or other contents counts
+    /// as a change by the user. RxSwift: `contentOffset`.
     public var contentOffset: ControlProperty<CGPoint> {
       ControlProperty(
         of: base, get: { $0.contentOffset }, set: { $0.contentOffset = $1 }, changedBy: didScroll)
@@ -23,7 +23,8 @@
       return proxy.event(of: proxy.dragBeginnings)
     }
 
-    /// Sends, when the user ends a drag, whether the view goes on scrolling. RxSwift: `didEndDragging`.
+    /// Sends, when the user ends a drag, whether the view goes on scrolling. RxSwift:
+    /// `didEndDragging`.
     public var didEndDragging: ControlEvent<Bool> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.dragEnds)
@@ -35,13 +36,14 @@
       return proxy.event(of: proxy.decelerationEnds)
     }
 
-    /// Sends a value when the bottom of the contents comes into sight by scrolling.
+    /// Sends a value when scrolling makes the bottom of the contents visible.
     ///
     /// ```swift
     /// table.rx.reachedBottom(within: 200).bind(to: loadMore)
     /// ```
     ///
-    /// It sends once, until the view is scrolled away from the bottom or has contents of another height.
+    /// It sends once, until the view is scrolled away from the bottom or has contents of another
+    /// height.
     ///
     /// - Parameter distance: How far below the visible part the bottom may be, in points.
     /// ## Scheduling
@@ -59,17 +61,17 @@
       .map { _ in () }
     }
 
-    /// Sets the delegate that hears everything beside the subscribers. It is not kept.
+    /// Sets a delegate that gets all calls beside the subscribers. It is not kept alive.
     ///
-    /// One that has been set before the first subscription hears everything, too; one that takes the place
-    /// afterwards stops the subscriptions until the next one. A table view takes a
-    /// `UITableViewDelegate`, and so on. RxSwift: `setDelegate`.
+    /// A delegate that was set before the first subscription gets all calls, too. A delegate that
+    /// is set on the view afterwards stops the subscriptions until the next one. A table view takes
+    /// a `UITableViewDelegate`, and so on. RxSwift: `setDelegate`.
     public func setDelegate(_ delegate: (any UIScrollViewDelegate)?) {
       UIScrollViewProxy.of(base).forward = delegate
     }
   }
 
-  /// The height of the contents, if their bottom is in sight.
+  /// The height of the contents, if their bottom is visible.
   @MainActor private func heightAtBottom(
     of view: UIScrollView, within distance: CGFloat
   ) -> CGFloat? {

@@ -3,8 +3,8 @@
   import SignalsControls
   import UIKit
 
-  /// The delegate of a scroll view. Views that inherit from it have one delegate for both kinds of calls, so
-  /// their proxies inherit from this one.
+  /// The delegate of a scroll view. A subclass of scroll view has one delegate for its own calls
+  /// and the inherited ones, so the proxies of subclasses inherit from this one.
   class UIScrollViewProxy: DelegateProxy<UIScrollView, any UIScrollViewDelegate>,
     UIScrollViewDelegate
   {
@@ -27,7 +27,7 @@
       installed(
         in: view, get: { $0.delegate },
         set: {
-          // The view asks a new delegate which calls it takes.
+          // The view asks a new delegate which methods it has.
           $0.delegate = nil
           $0.delegate = $1
         })

@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Reactive where Base: UISearchBar {
-    /// The text, which is empty where UIKit's is nil. RxSwift: `text`.
+    /// The text; it is empty if UIKit's is nil. RxSwift: `text`.
     public var text: ControlProperty<String> {
       let proxy = UISearchBarProxy.of(base)
       return ControlProperty(
@@ -26,9 +26,10 @@
       return proxy.event(of: proxy.cancellations)
     }
 
-    /// Sets the delegate that hears everything beside the subscribers. It is not kept.
+    /// Sets a delegate that gets all calls beside the subscribers. It is not kept alive.
     ///
-    /// One that has been set before the first subscription hears everything, too. RxSwift: `setDelegate`.
+    /// A delegate that was set before the first subscription gets all calls, too. RxSwift:
+    /// `setDelegate`.
     public func setDelegate(_ delegate: (any UISearchBarDelegate)?) {
       UISearchBarProxy.of(base).forward = delegate
     }

@@ -38,7 +38,7 @@
 
     private func show(_ rows: [Element], in table: UITableView) {
       show(rows, in: table) { changes, commit in
-        // Other rows have taken the place of these, or the program has given the table another data source.
+        // Other rows have replaced these, or the program has set another data source.
         guard let proxy = table.dataSource as? UITableRowsProxy, proxy.rows === self else { return }
         guard self.canChange(table) else {
           commit()
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Whether the table can be told of changes: if it doesn't have the rows that it should have now, it would
+    /// Whether changes can be sent to the table. If it doesn't have the expected rows, it would
     /// stop the program.
     private func canChange(_ table: UITableView) -> Bool {
       table.window != nil && count > 0 && table.numberOfSections == 1
@@ -79,7 +79,7 @@
       installed(
         in: table, get: { $0.dataSource },
         set: {
-          // The table asks a new data source which questions it answers.
+          // The table asks a new data source which methods it has.
           $0.dataSource = nil
           $0.dataSource = $1
         })

@@ -4,7 +4,8 @@
   public import UIKit
 
   extension Reactive where Base: UITableView {
-    /// Shows lists of rows in the table's only section, and tells it what has changed from one to the next.
+    /// Shows lists of rows in the table's only section, and tells it the changes from one list to
+    /// the next.
     ///
     /// ```swift
     /// prices.bind(
@@ -15,19 +16,19 @@
     ///   })
     /// ```
     ///
-    /// Rows are inserted, deleted and moved with an animation, and rows with other contents get a new answer
-    /// of `cell`, which gets the same cell back from the table. The whole table is loaded again when it was
-    /// empty, isn't in a window, or doesn't have the rows that it has been told of, for instance because the
+    /// Rows are inserted, deleted and moved with an animation. For rows with other contents `cell`
+    /// is called again, and gets the same cell from the table. The whole table is loaded again if
+    /// it was empty, isn't in a window, or doesn't have the expected rows, for instance because the
     /// program has changed them itself.
     ///
-    /// A data source that the table has already goes on answering all other questions, such as for titles.
-    /// Of several calls for one table the last one counts. RxSwift: `items`.
+    /// A data source that the table already has goes on answering all other questions, such as for
+    /// titles. If there are several calls for one table, the last one counts. RxSwift: `items`.
     ///
     /// - Parameters:
-    ///   - animation: How rows come and go.
-    ///   - cell: Makes the cell of a row. The table keeps it, so it should not keep the table, or what
-    ///     keeps the table.
-    /// - Returns: What lists are bound to.
+    ///   - animation: How rows appear and disappear.
+    ///   - cell: Makes the cell of a row. The table keeps this closure, so it should not keep the
+    ///     table, or an owner of the table.
+    /// - Returns: The binder for the lists.
     public func rows<Element: Identifiable & Equatable & Sendable>(
       animation: UITableView.RowAnimation = .automatic,
       cell: @escaping @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
@@ -51,7 +52,7 @@
     /// - Parameters:
     ///   - id: The identity of a row.
     ///   - areSame: Whether two rows of the same identity have the same contents.
-    ///   - animation: How rows come and go.
+    ///   - animation: How rows appear and disappear.
     ///   - cell: Makes the cell of a row.
     public func rows<Element: Sendable, ID: Hashable & SendableMetatype>(
       by id: @escaping @Sendable (Element) -> ID,
@@ -72,8 +73,8 @@
     ///
     /// - Parameters:
     ///   - cellClass: The class of the cells.
-    ///   - animation: How rows come and go.
-    ///   - show: Shows an element in a cell. The table keeps it.
+    ///   - animation: How rows appear and disappear.
+    ///   - show: Shows an element in a cell. The table keeps this closure.
     public func rows<Element: Identifiable & Equatable & Sendable, Cell: UITableViewCell>(
       in cellClass: Cell.Type, animation: UITableView.RowAnimation = .automatic,
       show: @escaping @MainActor (Cell, Element) -> Void
@@ -99,12 +100,12 @@
       return proxy.event(of: proxy.deselections)
     }
 
-    /// Sends the element of each row that the user selects: what the table shows at that moment.
+    /// Sends the element of each row that the user selects, as the table shows it at that moment.
     ///
     /// RxSwift: `modelSelected`.
     ///
-    /// - Parameter type: The type of the elements that ``rows(animation:cell:)`` shows; another one is a
-    ///   programming mistake.
+    /// - Parameter type: The type of the elements that ``rows(animation:cell:)`` shows; another
+    ///   type is a programming mistake.
     /// ## Scheduling
     /// Delivers on the main actor, while the table reports the selection.
     /// ## Errors

@@ -3,9 +3,9 @@
   public import UIKit
 
   extension Reactive where Base: UITextField {
-    /// The text, which is empty where UIKit's is nil.
+    /// The text; it is empty if UIKit's is nil.
     ///
-    /// A correction that UIKit makes when the editing ends is a change of the user's, too.
+    /// A correction that UIKit makes when the editing ends is a change by the user, too.
     ///
     /// ```swift
     /// name.bindTwoWay(with: field.rx.text)
@@ -17,7 +17,7 @@
         of: base, get: { $0.text ?? "" },
         set: { field, text in
           WrittenText.of(field).text = text
-          // A write moves the cursor.
+          // Setting the same text would move the cursor.
           if field.text != text { field.text = text }
         },
         changedBy: textChanged)
@@ -31,7 +31,7 @@
 
     /// Sends a value when the user presses the return key.
     ///
-    /// While it has a subscriber, the key ends the editing, too: that is UIKit's rule.
+    /// While it has a subscriber, the key ends the editing, too: UIKit does so.
     public var returnPressed: ControlEvent<Void> { controlEvent(.editingDidEndOnExit) }
 
     private var textChanged: ControlEvent<Void> {

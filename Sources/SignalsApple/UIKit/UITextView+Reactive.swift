@@ -5,15 +5,15 @@
   extension Reactive where Base: UITextView {
     /// The text.
     ///
-    /// A correction that UIKit makes when the editing ends is a change of the user's, too. RxSwift: `text`.
-    /// RAC: `-rac_textSignal` (PL15).
+    /// A correction that UIKit makes when the editing ends is a change by the user, too. RxSwift:
+    /// `text`. RAC: `-rac_textSignal` (PL15).
     public var text: ControlProperty<String> {
       let proxy = UITextViewProxy.install(in: base)
       return ControlProperty(
         of: base, get: { $0.text ?? "" },
         set: { view, text in
           WrittenText.of(view).text = text
-          // A write moves the cursor.
+          // Setting the same text would move the cursor.
           if view.text != text { view.text = text }
         },
         changedBy: proxy.event(of: proxy.edits))

@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Reactive where Base: UISegmentedControl {
-    /// The segment that is selected; -1 if none is. RxSwift: `selectedSegmentIndex`.
+    /// The selected segment; -1 if there is none. RxSwift: `selectedSegmentIndex`.
     public var selectedSegmentIndex: ControlProperty<Int> {
       controlProperty(\.selectedSegmentIndex)
     }

@@ -4,12 +4,13 @@
 
   /// The text that the program has written to a view after the user's last change.
   ///
-  /// When editing ends, it tells the program's text from a correction of UIKit's, which nothing reports.
+  /// When the editing ends, it tells the program's text from a correction by UIKit, which is not
+  /// reported.
   @MainActor final class WrittenText {
     private static let key = WrittenText()
     var text: String?
 
-    /// The one of `view`, which keeps it.
+    /// The instance of `view`, which keeps it.
     static func of(_ view: UIView) -> WrittenText {
       let key = UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
       if let known = objc_getAssociatedObject(view, key) as? WrittenText { return known }

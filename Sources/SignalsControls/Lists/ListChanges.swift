@@ -1,16 +1,17 @@
-/// What turns one list into another: which rows are removed, inserted, moved and changed.
+/// The changes from one list to another: the rows that are removed, inserted, moved and changed.
 ///
 /// ```swift
 /// let changes = ListChanges(from: ["a", "b", "c"], to: ["c", "a", "d"])
 /// // removals [1], insertions [2], moves [2 → 0]
 /// ```
 ///
-/// Rows are told apart by an identity. Several rows of a list may have the same, so lists with duplicates are no
-/// mistake; which of those stays is not promised. Without them as few rows move as possible. It takes time in proportion to the
-/// lengths, and a logarithm for the rows that change places.
+/// Rows are told apart by an identity. Several rows of a list may have the same identity, so
+/// duplicates are allowed; which of them stays is not promised. Without duplicates, as few rows as
+/// possible move. It takes time in proportion to the lengths, and a logarithm for the rows that
+/// change places.
 ///
-/// The method is Heckel's ("A technique for isolating differences between files", 1978), without its search
-/// for unique lines; moves are those outside of a longest increasing subsequence.
+/// The method is Heckel's ("A technique for isolating differences between files", 1978), without
+/// its search for unique lines; moves are those outside of a longest increasing subsequence.
 public struct ListChanges: Equatable, Sendable {
   /// A row that changes its place among the others that stay.
   public struct Move: Equatable, Sendable {
@@ -54,15 +55,16 @@ public struct ListChanges: Equatable, Sendable {
   /// Compares lists.
   ///
   /// - Parameters:
-  ///   - old: The list that is there.
-  ///   - new: The list that should be there.
+  ///   - old: The present list.
+  ///   - new: The list to show.
   ///   - id: The identity of a row.
   ///   - areSame: Whether two rows of the same identity have the same contents.
   public init<Element, ID: Hashable>(
     from old: [Element], to new: [Element], by id: (Element) -> ID,
     areSame: (Element, Element) -> Bool
   ) {
-    // The rows at the beginning and at the end that stay are most of a long list, and need no look-up.
+    // The rows at the beginning and at the end that stay are most of a long list, and need no
+    // look-up.
     let shorter = min(old.count, new.count)
     var prefix = 0
     while prefix < shorter, id(old[prefix]) == id(new[prefix]) { prefix += 1 }
@@ -73,7 +75,7 @@ public struct ListChanges: Equatable, Sendable {
       suffix += 1
     }
 
-    // For each row of the middle part, where it was.
+    // The old index of each row of the middle part.
     var oldIndexes: [Occurrence<ID>: Int] = [:]
     var counts: [ID: Int] = [:]
     for index in prefix..<(old.count - suffix) {
@@ -108,7 +110,7 @@ public struct ListChanges: Equatable, Sendable {
   }
 }
 
-/// The identity of a row, and how many rows before it have the same.
+/// The identity of a row, and how many rows before it have the same one.
 private struct Occurrence<ID: Hashable>: Hashable {
   let id: ID
   let number: Int
@@ -120,9 +122,11 @@ private struct Occurrence<ID: Hashable>: Hashable {
   }
 }
 
-/// For each of `numbers`, which are all different, whether it belongs to a longest increasing subsequence.
+/// For each of `numbers`, which are all different, whether it belongs to a longest increasing
+/// subsequence.
 private func longestIncreasingSubsequence(of numbers: [Int]) -> [Bool] {
-  // The index of the smallest number with which a sequence of each length ends; its predecessors.
+  // For each length, the index of the smallest number that ends a sequence of that length; and the
+  // predecessors.
   var ends: [Int] = []
   var predecessors = [Int](repeating: -1, count: numbers.count)
   for index in numbers.indices {

@@ -1,15 +1,16 @@
 import Scheduling
 
-/// The rows that a view shows, and how it gets from one list to the next.
+/// The rows that a view shows, and the changes from one list to the next.
 ///
-/// A view that shows a list asks for its rows, and must be told of each change of them in the moment in which
-/// they change: if what it is told doesn't fit what it finds, it stops the program or shows wrong rows. The
-/// presenter sees to it that this can't happen:
+/// A view that shows a list asks for its rows, and must be told of each change at the moment of the
+/// change. If the changes don't fit the rows that the view finds, it stops the program or shows
+/// wrong rows. The presenter ensures that they fit:
 ///
 /// - The rows that the view finds, ``rows``, change at one moment, inside of the view's update.
-/// - The changes are those from what the view shows now, and not from a list that it should have shown.
-/// - A list that arrives during an update waits for its end, and one that arrives while the view asks what
-///   a row shows waits until the main actor has time. Of several that wait the last one is shown.
+/// - The changes are relative to the rows that the view shows now.
+/// - A list that arrives during an update waits for its end. A list that arrives while the view
+///   asks for the contents of a row waits until the main actor is free. If several lists wait, the
+///   last one is shown.
 ///
 /// ```swift
 /// let presenter = ListPresenter<Price>(by: \.id, areSame: { $0.amount == $1.amount })
@@ -22,18 +23,18 @@ import Scheduling
 /// }
 /// ```
 @MainActor public final class ListPresenter<Element: Sendable> {
-  /// Tells a view of the changes, and calls `commit` in the moment in which ``rows`` has to change.
+  /// Tells a view of the changes, and calls `commit` at the moment when ``rows`` has to change.
   public typealias Apply =
     @MainActor (_ changes: ListChanges, _ commit: @escaping () -> Void)
     -> Void
 
-  /// What the view has been told to show.
+  /// The rows that the view was told to show.
   public private(set) var rows: [Element] = []
 
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChanges
   private var waiting: (rows: [Element], apply: Apply)?
   private var isApplying = false
-  /// How many of the view's questions are being answered, one inside of the other.
+  /// How many questions of the view are being answered, one inside of the other.
   private var questions = 0
   private var isScheduled = false
 
@@ -54,31 +55,31 @@ import Scheduling
     self.init(by: \.id, areSame: ==)
   }
 
-  /// Shows `rows`: now, or after the update that goes on. The view isn't told if they are the same.
+  /// Shows `rows`: now, or after the update in progress. If they are the same, the view isn't told.
   ///
   /// - Parameters:
   ///   - rows: The whole list.
-  ///   - apply: Tells the view; `commit` is called for it at the end, if it hasn't called it.
+  ///   - apply: Tells the view. If it doesn't call `commit`, that is called afterwards.
   public func show(_ rows: [Element], apply: @escaping Apply) {
     let replaced = waiting
     waiting = (rows, apply)
-    // Its elements may be released by this, and do something that leads here.
+    // This may release its elements, which may call this again.
     withExtendedLifetime(replaced) {}
     if isApplying { return }
     if questions == 0 { showWaiting() } else { showWaitingLater() }
   }
 
-  /// Runs `body`, in which the view asks what a row shows.
+  /// Runs `body`, in which the view asks for the contents of a row.
   ///
-  /// The view can't be told of changes meanwhile, since it goes on asking for other rows. So a list that
-  /// comes then is shown later.
+  /// The view can't be told of changes meanwhile, since it goes on asking for other rows. So a list
+  /// that comes then is shown later.
   public func answering<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     questions += 1
     defer { questions -= 1 }
     return try body()
   }
 
-  /// Whether the view asks what a row shows, see ``answering(_:)``.
+  /// Whether the view asks for the contents of a row, see ``answering(_:)``.
   public var isAnswering: Bool { questions > 0 }
 
   private func showWaitingLater() {
