@@ -85,8 +85,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Each of these is checked in `Tests/SignalsTests/LanguageFeatureTests.swift`, since an unknown name
-// is accepted silently.
+// Each of these is checked in `Tests/SignalsTests/LanguageFeatureTests.swift`, since an unknown
+// name is accepted silently.
 let upcomingFeatures = [
   "ExistentialAny",  // SE-0335
   "InternalImportsByDefault",  // SE-0409
@@ -98,8 +98,8 @@ let upcomingFeatures = [
 // Warnings stop our own builds only: a client must not fail for what a newer compiler finds.
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
-// Makes each lock and each atomic operation of the core a point where an explorer of interleavings can
-// switch threads. For the tests of the core alone, see `scripts/explore-interleavings`.
+// Makes each lock and each atomic operation of the core a point where an explorer of interleavings
+// can switch threads. For the tests of the core alone, see `scripts/explore-interleavings`.
 let explores = Context.environment["SIGNALS_EXPLORE"] != nil
 if explores {
   let needed = ["Scheduling", "Signals", "SignalsTestingCore", "InterleavingTests"]

@@ -1,8 +1,8 @@
 import Signals
 
-/// What a subscriber should have seen, beside what it has seen.
+/// The events that a subscriber should have received, beside those that it has received.
 struct Comparison<Value: Sendable> {
-  /// How far beyond the first difference a message goes.
+  /// How far after the first difference a message goes on.
   private static var ticksShown: Int { 20 }
 
   let expected: MarbleDiagram
@@ -23,7 +23,7 @@ struct Comparison<Value: Sendable> {
     return message
   }
 
-  /// The tick of the first event that isn't where it should be.
+  /// The tick of the first event that is not as expected.
   private var firstDifference: Int? {
     let count = max(expected.marks.count, actual.count)
     let index = (0..<count).first { index in
@@ -99,7 +99,7 @@ struct Comparison<Value: Sendable> {
     }
   }
 
-  /// The values of the names in the picture, and of values that the test has no name for.
+  /// The values of the names in the picture, and of values without a name in the test.
   private var legend: [String] {
     var names: Set<String> = []
     for case .value(let name) in expected.marks.map(\.mark) { names.insert(name) }

@@ -1,7 +1,7 @@
 /// Diagrams as rows of text, with the same tick in the same column of each.
 ///
-/// Spaces fill up where one row needs more characters for a tick than another one. Long times in
-/// which nothing happens in any row become `{n}`.
+/// Spaces fill the rows that need fewer characters for a tick than another one. Long times without
+/// an event in any row become `{n}`.
 struct DiagramLayout {
   private static let longestGap = 30
 
@@ -21,7 +21,7 @@ struct DiagramLayout {
       let isQuiet = marks.allSatisfy { $0[tick] == nil }
       if busy[following] == tick { following += 1 }
       let next = busy[following]
-      // All ticks that an `Int` holds may lie between them.
+      // The distance may be as large as an `Int` can hold.
       let gap = UInt(bitPattern: next &- tick)
       if isQuiet, gap > Self.longestGap {
         add(diagrams.map { $0.ticks.contains(tick) ? "{\(gap)}" : "" })
@@ -39,7 +39,8 @@ struct DiagramLayout {
     }
   }
 
-  /// Where the tick, or the gap that it is in, begins; past the end where the rows end.
+  /// The column where the tick begins, or the gap that contains it; after the end if the rows have
+  /// ended.
   func column(of tick: Int) -> Int {
     columns.filter { $0.key <= tick }.max { $0.key < $1.key }?.value ?? 0
   }

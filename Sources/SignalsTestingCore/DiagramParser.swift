@@ -1,11 +1,11 @@
 extension MarbleDiagram {
-  /// What a diagram is about, which decides about the marks it may have.
+  /// The purpose of a diagram, which determines the marks that it may have.
   public enum Purpose: Sendable {
     /// The events of a signal from its subscription on.
     case signal
-    /// The events of a signal that sends whether or not somebody has subscribed; `^` is tick 0.
+    /// The events of a signal that sends with or without subscribers; `^` is tick 0.
     case hotSignal
-    /// What a subscriber sees, up to its disposal.
+    /// The events that a subscriber receives, up to its disposal.
     case recording
     /// One subscription: from `^` to `!`.
     case window
@@ -28,7 +28,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// Reads the diagram that `text` is.
+  /// Reads the diagram in `text`.
   public init(_ text: String, of purpose: Purpose = .recording) throws(DiagramError) {
     self = try Self.read(text, of: purpose).diagram
   }
@@ -110,7 +110,7 @@ private struct DiagramParser {
   private mutating func pass(_ count: Int, from begin: Int) throws(DiagramError) {
     if groupStart != nil { throw wrong("no tick can pass within a group", at: begin) }
     try checkNotEnded(at: begin)
-    // Far below what an `Int` holds, so that what is behind it has room.
+    // Far less than an `Int` holds, so that later ticks don't overflow.
     let (sum, overflows) = tick.addingReportingOverflow(count)
     guard !overflows, sum <= Int(Int32.max) else {
       throw wrong("a diagram can't have more than \(Int32.max) ticks", at: begin)

@@ -1,13 +1,13 @@
 public import Scheduling
 
-/// Runs its work at once, whatever its delay: time jumps to when it is due.
+/// Runs its work at once, whatever its delay: time jumps to the moment when the work is due.
 ///
-/// For tests that don't care about time, of code that needs a scheduler: `delay`, `debounce` and the
-/// like then take no time at all, and no clock has to be advanced. Work runs before the call that
-/// schedules it returns, unless other work of the scheduler is running; then after that, in the order
-/// of its time. Work that repeats runs once, since it could not be disposed of before the next time.
-/// The scheduler is current while its work runs, and as a `TestScheduler` is in the code of the test
-/// that has made it.
+/// For tests in which time doesn't matter, of code that needs a scheduler: `delay`, `debounce` and
+/// the like then take no time, and no clock has to be advanced. Work runs before the call that
+/// schedules it returns. If other work of the scheduler is running, it runs after that, in the
+/// order of its time. Work that repeats runs once, since it could not be disposed of before the
+/// next time. The scheduler is current while its work runs. As a `TestScheduler`, it is also
+/// current in the code of the test that created it.
 public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is: the state is behind a lock.
 
@@ -16,14 +16,15 @@ public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
     /// Whether work was scheduled since the queue was last found empty, or may have been.
     var hasMore = false
 
-    /// Leaves the work to whoever is running; true if nobody was, and the caller is now.
+    /// Leaves the work to the thread that is running. Returns true if there was none, and the
+    /// caller has to run now.
     mutating func begin() -> Bool {
       hasMore = isRunning
       defer { isRunning = true }
       return !isRunning
     }
 
-    /// Ends the running, unless more has come meanwhile; whether it has ended.
+    /// Ends the running, unless more work has come meanwhile. Returns whether it has ended.
     mutating func end() -> Bool {
       defer { hasMore = false }
       isRunning = hasMore

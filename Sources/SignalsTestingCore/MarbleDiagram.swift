@@ -1,8 +1,8 @@
 import Scheduling
 
-/// What happens when, in one line of text: a marble diagram.
+/// Events and their times in one line of text: a marble diagram.
 ///
-/// Each column is one tick, and the first one is tick 0. The notation, everywhere the same:
+/// Each column is one tick, and the first one is tick 0. The notation is the same everywhere:
 ///
 /// | text | meaning |
 /// |---|---|
@@ -17,15 +17,15 @@ import Scheduling
 /// | `^` | subscription: tick 0 of a hot signal, or the start of a window |
 /// | `!` | disposal; alone before what else is due in its tick, in `(a!)` after it |
 ///
-/// A group, a quoted value and a list are one tick, however many characters they have. Spaces mean
-/// nothing: they are there to put ticks below each other where rows have groups.
+/// A group, a quoted value and a list are one tick, however many characters they have. Spaces have
+/// no meaning: they align ticks where rows have groups.
 ///
 /// ```
 /// a--(bc)--d-|
 /// a--b   --d-|
 /// ```
 public struct MarbleDiagram: Sendable, Hashable {
-  /// Something that happens in a tick.
+  /// An event or another mark in a tick.
   public enum Mark: Sendable, Hashable {
     /// A value, by its name.
     case value(String)
@@ -43,7 +43,7 @@ public struct MarbleDiagram: Sendable, Hashable {
   public struct Placed: Sendable, Hashable {
     /// The tick; negative before a `^`.
     public var tick: Int
-    /// What happens in it.
+    /// The mark.
     public var mark: Mark
 
     /// Creates a mark at a tick.
@@ -53,7 +53,7 @@ public struct MarbleDiagram: Sendable, Hashable {
     }
   }
 
-  /// The marks, in the order in which they happen; ticks before a `^` are negative.
+  /// The marks in their order; ticks before a `^` are negative.
   public let marks: [Placed]
 
   /// The ticks that the diagram covers.
@@ -62,9 +62,9 @@ public struct MarbleDiagram: Sendable, Hashable {
   /// Creates a diagram of the given marks, which have to be in order.
   ///
   /// - Parameters:
-  ///   - marks: What happens.
-  ///   - ticks: The ticks that the diagram covers at least. It always covers those of the marks, what lies
-  ///     between them and tick 0, and tick 0 itself if something comes before.
+  ///   - marks: The marks.
+  ///   - ticks: The ticks that the diagram covers at least. It always covers the ticks of the
+  ///     marks, those between them and tick 0, and tick 0 itself if a mark comes before it.
   public init(_ marks: [Placed], covering ticks: Range<Int> = 0..<0) {
     self.marks = marks
     let first = marks.first?.tick ?? 0
@@ -81,14 +81,14 @@ public struct MarbleDiagram: Sendable, Hashable {
 
   /// The diagram as text. Read for the same ``Purpose``, it is the same diagram again.
   ///
-  /// There are diagrams that can't be read, however they are written: those with marks or ticks after
-  /// their end, with marks that their purpose doesn't allow, with more than `Int32.max` ticks, or with
-  /// names whose first character combines with what comes before it, such as an accent of its own.
+  /// Some diagrams can't be read in any form: those with marks or ticks after their end, with marks
+  /// that their purpose doesn't allow, with more than `Int32.max` ticks, or with names whose first
+  /// character combines with the one before it, such as a separate accent.
   public var description: String {
     DiagramLayout([withOrigin]).rows[0]
   }
 
-  /// The diagram with the `^` that says where tick 0 is, if that isn't its first one.
+  /// The diagram with the `^` that marks tick 0, if that isn't its first one.
   private var withOrigin: MarbleDiagram {
     let subscribed = Placed(.subscribed, at: 0)
     guard ticks.lowerBound < 0, !marks.contains(subscribed) else { return self }

@@ -4,11 +4,12 @@ extension Marbles {
   /// Subscribes to `signal`, runs virtual time, and expects `diagram`, by the names of the values.
   ///
   /// - Parameters:
-  ///   - signal: What to subscribe to at tick 0.
-  ///   - diagram: What the subscriber has to see; an `!` also disposes of the subscription.
-  ///   - error: What `X` stands for.
-  ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
-  ///     The diagram must not go on afterwards; one that ends by then is expected to end by itself.
+  ///   - signal: The signal to subscribe to at tick 0.
+  ///   - diagram: The expected events; an `!` also disposes of the subscription.
+  ///   - error: The error that `X` stands for.
+  ///   - disposal: The tick at which to dispose of the subscription, as an `!` there does. The
+  ///     diagram must not go on afterwards; if it ends by then, the signal is expected to end by
+  ///     itself.
   public func expect<Value: Sendable>(
     _ signal: Signal<Value>, toBe diagram: String, error: any Error = TestError(),
     disposedAt disposal: Int? = nil,
@@ -22,12 +23,13 @@ extension Marbles {
   /// Subscribes to `signal`, runs virtual time, and expects `diagram` with the values in `values`.
   ///
   /// - Parameters:
-  ///   - signal: What to subscribe to at tick 0.
-  ///   - diagram: What the subscriber has to see; an `!` also disposes of the subscription.
+  ///   - signal: The signal to subscribe to at tick 0.
+  ///   - diagram: The expected events; an `!` also disposes of the subscription.
   ///   - values: The values of the names in the diagram.
-  ///   - error: What `X` stands for.
-  ///   - disposal: The tick at which to dispose of the subscription; the same as an `!` there.
-  ///     The diagram must not go on afterwards; one that ends by then is expected to end by itself.
+  ///   - error: The error that `X` stands for.
+  ///   - disposal: The tick at which to dispose of the subscription, as an `!` there does. The
+  ///     diagram must not go on afterwards; if it ends by then, the signal is expected to end by
+  ///     itself.
   public func expect<Value: Sendable & Equatable>(
     _ signal: Signal<Value>, toBe diagram: String, _ values: [String: Value],
     error: any Error = TestError(), disposedAt disposal: Int? = nil,
@@ -38,7 +40,7 @@ extension Marbles {
     expect(signal, diagram, .mapped(values, error: error), disposal, location)
   }
 
-  /// Expects that `recorder` has seen `diagram`, by the names of the values.
+  /// Expects that `recorder` has recorded `diagram`, by the names of the values.
   public func expect<Value: Sendable>(
     _ recorder: Recorder<Value>, toBe diagram: String, error: any Error = TestError(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -49,7 +51,7 @@ extension Marbles {
     compare(recorder, with: expected, .named(error: error), location)
   }
 
-  /// Expects that `recorder` has seen `diagram` with the values in `values`.
+  /// Expects that `recorder` has recorded `diagram` with the values in `values`.
   public func expect<Value: Sendable & Equatable>(
     _ recorder: Recorder<Value>, toBe diagram: String, _ values: [String: Value],
     error: any Error = TestError(),
@@ -61,7 +63,8 @@ extension Marbles {
     compare(recorder, with: expected, .mapped(values, error: error), location)
   }
 
-  /// Expects that `signal` was subscribed to and disposed of as in `diagrams`, one a subscription.
+  /// Expects that `signal` was subscribed to and disposed of as in `diagrams`, one for each
+  /// subscription.
   ///
   /// `^` is the subscription and `!` its disposal or end, as in `--^---!`; without `!` it must
   /// still go on.
@@ -74,7 +77,7 @@ extension Marbles {
     compare(signal, with: diagrams, location)
   }
 
-  /// Expects that nobody has subscribed to `signal`.
+  /// Expects that `signal` has had no subscription.
   public func expectNoSubscription<Value: Sendable>(
     to signal: MarbleSignal<Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -130,15 +133,15 @@ extension Marbles {
 }
 
 extension MarbleDiagram {
-  /// When and how to dispose of the subscription so that this can be seen.
+  /// When and how to dispose of the subscription so that the diagram's disposal can be seen.
   fileprivate var disposal: Marbles.Disposal? {
     guard let last = marks.last, last.mark == .disposed else { return nil }
     let isLate = marks.dropLast().last?.tick == last.tick
     return .init(tick: last.tick, isLate: isLate)
   }
 
-  /// The diagram with a disposal at `tick`, unless it has that or has ended by then; nil if it goes on
-  /// afterwards, or has another disposal.
+  /// The diagram with a disposal at `tick`, unless it has that or has ended by then. Returns nil if
+  /// it goes on afterwards, or has another disposal.
   fileprivate func disposed(at tick: Int) -> MarbleDiagram? {
     if let last = marks.last {
       if last.tick > tick { return nil }

@@ -1,7 +1,7 @@
 import Scheduling
 public import Signals
 
-/// A signal that plays a diagram or a list of events, and records who subscribed to it when.
+/// A signal that plays a diagram or a list of events, and records its subscriptions.
 ///
 /// ``Marbles`` makes them.
 public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
@@ -18,7 +18,7 @@ public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   /// The subscriptions so far, in their order.
   public var subscriptions: [SubscriptionWindow] { log.windows }
 
-  /// Subscribes to what is played.
+  /// Subscribes to the events that are played.
   @discardableResult
   public override func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     source.subscribe(subscriber)
@@ -35,11 +35,11 @@ public struct SubscriptionWindow: Sendable, Hashable {
 
 /// The windows of one signal, which also keeps the open subscriptions alive.
 ///
-/// A subscription in which no event is left to be sent would end otherwise.
+/// Otherwise a subscription without further events would end.
 final class SubscriptionLog: Sendable {
   private struct Subscription {
     var subscriber: any Sendable
-    /// The time of the tick 0 that its window counts from, also when it ends in a later run.
+    /// The time of the tick 0 from which its window counts, even if it ends in a later run.
     var origin: Duration
   }
 
@@ -58,7 +58,7 @@ final class SubscriptionLog: Sendable {
 
   var windows: [SubscriptionWindow] { state.withLock { $0.windows } }
 
-  /// Opens a window; disposing of what it returns closes it.
+  /// Opens a window. The returned disposable closes it.
   func open(for subscriber: any Sendable) -> Disposable {
     let (now, origin) = clock()
     let index = state.withLock {
@@ -71,7 +71,7 @@ final class SubscriptionLog: Sendable {
 
   private func close(_ index: Int) {
     let now = clock().now
-    // Released outside of the lock.
+    // Released outside the lock.
     _ = state.withLock {
       let subscription = $0.open.removeValue(forKey: index)
       if let subscription { $0.windows[index].end = now - subscription.origin }

@@ -12,7 +12,7 @@ extension Marbles {
     return cold(events(diagram, of: .signal, error, location) { $0 })
   }
 
-  /// Returns a signal that plays `diagram` to each subscriber, with numbers and the like as values.
+  /// Returns a signal that plays `diagram` to each subscriber, with values such as numbers.
   public func cold<Value: LosslessStringConvertible & Sendable>(
     _ diagram: String, as type: Value.Type, error: any Error = TestError(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -46,9 +46,9 @@ extension Marbles {
     return MarbleSignal(source, log)
   }
 
-  /// Returns a signal that plays `diagram` once, to whoever is subscribed then; `^` is tick 0.
+  /// Returns a signal that plays `diagram` once, to its subscribers at each time; `^` is tick 0.
   ///
-  /// What comes before `^`, or the whole diagram if it has none, begins with the next run.
+  /// The part before `^`, or the whole diagram if it has none, begins with the next run.
   public func hot(
     _ diagram: String, error: any Error = TestError(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -58,7 +58,7 @@ extension Marbles {
     return hot(events(diagram, of: .hotSignal, error, location) { $0 })
   }
 
-  /// Returns a signal that plays `diagram` once, with numbers and the like as values.
+  /// Returns a signal that plays `diagram` once, with values such as numbers.
   public func hot<Value: LosslessStringConvertible & Sendable>(
     _ diagram: String, as type: Value.Type, error: any Error = TestError(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -78,7 +78,7 @@ extension Marbles {
     return hot(events(diagram, of: .hotSignal, error, location) { values[$0] })
   }
 
-  /// Returns a signal that plays `events` once; those with negative times come before tick 0.
+  /// Returns a signal that plays `events` once; events with negative times come before tick 0.
   public func hot<Value: Sendable>(_ events: [TimedEvent<Value>]) -> MarbleSignal<Value> {
     let log = makeLog()
     let scheduler = scheduler

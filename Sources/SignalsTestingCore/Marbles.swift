@@ -11,20 +11,20 @@ public import Signals
 /// ```
 ///
 /// The notation is that of ``MarbleDiagram``. Everything runs on ``scheduler``, on the thread of
-/// the test; nothing waits. Operators that need a scheduler get this one, also where they take the
+/// the test; nothing blocks. Operators that need a scheduler get this one, even where they take the
 /// current one.
 ///
-/// A value is named by a character, or by a longer text in quotes. Without further ado values are
-/// these names, as `String`s, and events are compared by the names of their values: those of
-/// strings and numbers are what they print as, a tuple's are its parts' one after the other, a
-/// list's are in brackets. Where this is not enough, a dictionary maps names to values. Errors are the
-/// same if they are equal; where they can't be compared, if they are the same object, or, those that are
-/// no objects, print as the same.
+/// A value is named by a character, or by a longer text in quotes. By default, values are these
+/// names, as `String`s, and events are compared by the names of their values. The name of a string
+/// or a number is its printed form, that of a tuple its parts one after the other, and that of a
+/// list is in brackets. If this is not enough, a dictionary maps names to values. Errors are the
+/// same if they are equal. Errors that can't be compared are the same if they are the same object
+/// or, if they are not objects, print as the same.
 ///
 /// Ticks count from the moment at which the signal under test is subscribed to. Each call of
-/// ``expect(_:toBe:error:disposedAt:fileID:filePath:line:column:)`` subscribes, and runs virtual time
-/// until nothing is left to do, or for ``horizon`` ticks. To look at several subscriptions of one
-/// run, ``record(_:from:disposedAt:)`` them, then ``run(fileID:filePath:line:column:)``.
+/// ``expect(_:toBe:error:disposedAt:fileID:filePath:line:column:)`` subscribes, and runs virtual
+/// time until no work is left, or for ``horizon`` ticks. To check several subscriptions of one run,
+/// ``record(_:from:disposedAt:)`` them, then ``run(fileID:filePath:line:column:)``.
 public final class Marbles: Sendable {
   private struct State {
     /// The time of tick 0 of the current run.
@@ -32,7 +32,7 @@ public final class Marbles: Sendable {
     var isRunning = false
     var recordings: [@Sendable (_ origin: Duration) -> Void] = []
     var hotSignals: [HotSignal] = []
-    /// They keep the subscriptions of those signals.
+    /// They keep the subscriptions of those signals alive.
     var logs: [SubscriptionLog] = []
   }
 
@@ -48,7 +48,7 @@ public final class Marbles: Sendable {
   public let scheduler: TestScheduler
   /// How much virtual time a tick takes.
   public let tick: Duration
-  /// How many ticks a run goes on at most.
+  /// The greatest number of ticks of a run.
   public let horizon: Int
 
   let report: @Sendable (TestFailure) -> Void
@@ -60,8 +60,8 @@ public final class Marbles: Sendable {
   ///   - scheduler: The clock of the test, and the scheduler that everything runs on; by default, a
   ///     new one.
   ///   - tick: How much virtual time a tick takes; more than zero.
-  ///   - horizon: How many ticks a run goes on at most; more than zero.
-  ///   - location: Where a failure belongs that has no other place.
+  ///   - horizon: The greatest number of ticks of a run; more than zero.
+  ///   - location: The place of a failure that has no other place.
   ///   - report: Gets each failure, on the thread that finds it.
   public init(
     on scheduler: TestScheduler? = nil,
@@ -83,19 +83,20 @@ public final class Marbles: Sendable {
   /// Returns a recorder that the next run subscribes to `signal`.
   ///
   /// - Parameters:
-  ///   - signal: What to subscribe to.
+  ///   - signal: The signal to subscribe to.
   ///   - tick: When to subscribe; 0 or more.
-  ///   - disposal: The tick at which to dispose of the subscription, before what else is due then.
+  ///   - disposal: The tick at which to dispose of the subscription, before other work that is due
+  ///     then.
   public func record<Value: Sendable>(
     _ signal: Signal<Value>, from tick: Int = 0, disposedAt disposal: Int? = nil
   ) -> Recorder<Value> {
     record(signal, from: tick, until: disposal.map { Disposal(tick: $0) })
   }
 
-  /// Runs virtual time until nothing is left to do, or for ``horizon`` ticks.
+  /// Runs virtual time until no work is left, or for ``horizon`` ticks.
   ///
-  /// Tick 0 is now, or later by what hot signals have before their `^`. All of the run has to fit on the
-  /// clock, which shows 292 years.
+  /// Tick 0 is now. If hot signals have ticks before their `^`, it is later by as many ticks. The
+  /// whole run has to fit on the clock, which shows 292 years.
   public func run(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -128,13 +129,13 @@ public final class Marbles: Sendable {
         location: location))
   }
 
-  /// When a run that begins now has its tick 0, and when it ends.
+  /// The times of tick 0 and of the end of a run that begins now.
   private func bounds(lead: Duration) -> (origin: Duration, end: Duration) {
     let (length, overflow) = tick.attoseconds.multipliedReportingOverflow(by: Int128(horizon))
     let origin = scheduler.now.deadline(after: lead)
     guard !overflow, let origin, let end = origin.deadline(after: Duration(attoseconds: length))
     else {
-      // What is beyond the end of the clock would just never happen.
+      // Events after the end of the clock would never happen.
       fatalError(
         "Marbles.run(): \(horizon) ticks of \(tick.text), from \(lead.text) after "
           + "\(scheduler.now.text) on, go beyond the end of the clock, at \(Duration.latest.text)")
@@ -144,7 +145,7 @@ public final class Marbles: Sendable {
 
   struct Disposal {
     var tick: Int
-    /// Whether what else is due then comes first.
+    /// Whether other work that is due then comes first.
     var isLate = false
   }
 
@@ -171,17 +172,17 @@ public final class Marbles: Sendable {
     return recorder
   }
 
-  /// Schedules `action` for when nothing else is due at the time that the clock shows.
+  /// Schedules `action` to run after all other work that is due at the present time.
   private static func schedule(
     lastOn scheduler: TestScheduler, _ action: @escaping @Sendable () -> Void
   ) {
     scheduler.schedule {
-      // Each turn of it comes after one step of what else is due.
+      // Each turn of it comes after one step of the other work.
       if scheduler.isWorkDue { schedule(lastOn: scheduler, action) } else { action() }
     }
   }
 
-  /// Calls `start` in the next run, or now in the one that goes on.
+  /// Calls `start` in the next run, or now in the run in progress.
   ///
   /// - Parameter lead: How long before tick 0 the run has to begin.
   func play(from lead: Duration, _ start: @escaping @Sendable (_ origin: Duration) -> Void) {

@@ -2,13 +2,13 @@ import Signals
 
 /// How the values and errors of a test are written in its diagrams.
 struct Notation<Value: Sendable> {
-  /// What is written for a value.
+  /// Returns the name of a value.
   let name: (Value) -> String
   /// Whether `name` means the value.
   let means: (_ name: String, Value) -> Bool
   /// The values of the names that are in use, for the reader of a message.
   let legend: (_ name: String) -> String?
-  /// What `X` stands for.
+  /// The error that `X` stands for.
   let error: any Error
 
   /// Values are told apart by their own names.

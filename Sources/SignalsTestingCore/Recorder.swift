@@ -16,11 +16,11 @@ public import Signals
 /// }
 /// ```
 ///
-/// `record(on:)` of a signal makes one and subscribes it. To have a recorder first, as where the
-/// subscription is made by the code under test, create it and give it to `subscribe(_:)`.
+/// `record(on:)` of a signal creates one and subscribes it. If the code under test makes the
+/// subscription, create the recorder first and pass it to `subscribe(_:)`.
 ///
-/// It records what it gets, whatever that is, so that a test sees an event that should not have
-/// come. A recorder is for one subscription; it keeps neither the signal nor the subscription alive.
+/// It records all events that it gets, so that a test sees an event that should not have come. A
+/// recorder is for one subscription; it keeps neither the signal nor the subscription alive.
 public final class Recorder<Value: Sendable>: Sendable {
   private struct State {
     var origin: Duration
@@ -28,13 +28,14 @@ public final class Recorder<Value: Sendable>: Sendable {
     /// The first terminal event.
     var end: Event<Value>?
     var disposal: (time: Duration, index: Int)?
-    /// Whose end is the end of the subscription.
-    // Weak, since the subscription keeps the recorder: nobody can send where it is gone.
+    /// The subscriber whose end is the end of the subscription.
+    // Weak, since the subscription keeps the recorder. When the subscriber is released, no sender
+    // is left.
     weak var owner: Subscriber<Value>?
     var waits: [(wait: Wait<Value>, start: Int)] = []
-    /// The waits that are over, while their handlers have not been called.
+    /// The waits that have ended, but whose handlers have not been called.
     var finished: [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] = []
-    /// How many events waits have returned.
+    /// How many events were returned by waits.
     var returned = 0
 
     mutating func record(_ event: TimedEvent<Value>) {
@@ -48,7 +49,7 @@ public final class Recorder<Value: Sendable>: Sendable {
       finishWaits()
     }
 
-    /// Finds the waits that are over now.
+    /// Finds the waits that end now.
     private mutating func finishWaits() {
       var unfinished: [(Wait<Value>, Int)] = []
       for (wait, start) in waits {
@@ -64,18 +65,18 @@ public final class Recorder<Value: Sendable>: Sendable {
       waits = unfinished
     }
 
-    /// Hands out the waits that are over, to be told so.
+    /// Returns the waits that have ended, for their handlers to be called.
     mutating func takeFinished() -> [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] {
       defer { finished = [] }
       return finished
     }
 
-    /// Hands out what has come of `wait`, if it is over and has not been told.
+    /// Returns the outcome of `wait`, if it has ended and its handler was not called.
     mutating func takeOutcome(of wait: Wait<Value>) -> Wait<Value>.Outcome? {
       finished.firstIndex { $0.wait === wait }.map { finished.remove(at: $0).outcome }
     }
 
-    /// Ends `wait` with `outcome`, unless it is over; hands out what has come of it.
+    /// Ends `wait` with `outcome`, unless it has ended. Returns its outcome.
     mutating func end(
       _ wait: Wait<Value>, with outcome: Wait<Value>.Outcome
     ) -> Wait<Value>.Outcome? {
@@ -96,7 +97,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     state = Locked(State(origin: scheduler.now))
   }
 
-  /// Everything that came, in its order.
+  /// All events that came, in their order.
   public var events: [TimedEvent<Value>] {
     state.withLock { $0.events }
   }
@@ -116,14 +117,15 @@ public final class Recorder<Value: Sendable>: Sendable {
     events.contains { if case .completed = $0.event { true } else { false } }
   }
 
-  /// When the subscription was disposed of by ``dispose()``, if it was and had not ended before.
+  /// The time at which ``dispose()`` disposed of the subscription; nil if it has not, or the signal
+  /// had ended before.
   public var disposedAt: Duration? {
     state.withLock { $0.disposal?.time }
   }
 
-  /// Disposes of the subscription, and records when.
+  /// Disposes of the subscription, and records the time.
   ///
-  /// A recorder that was disposed of before doesn't subscribe any more.
+  /// A recorder that was disposed of doesn't subscribe any more.
   public func dispose() {
     let now = scheduler.now
     let owner = state.withLock {
@@ -136,8 +138,8 @@ public final class Recorder<Value: Sendable>: Sendable {
   }
 
   func subscribe(to signal: Signal<Value>) -> Disposable {
-    // Known before the first event, so that a source can be stopped which sends everything while it is
-    // being subscribed to.
+    // Known before the first event. So a source can be stopped that sends all its events while it
+    // is being subscribed to.
     let owner = Subscriber<Value>()
     let isDisposed = state.withLock {
       $0.owner = owner
@@ -151,10 +153,11 @@ public final class Recorder<Value: Sendable>: Sendable {
         error: { self.record(.error($0)) },
         completed: { self.record(.completed) })
     }
-    // Also on a thread that doesn't belong to the test, the signal begins before virtual time goes on.
+    // The signal begins before virtual time goes on, even on a thread that doesn't belong to the
+    // test.
     let isElsewhere = scheduler is TestScheduler && !Scheduler.isAnyCurrent
     let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
-    // A signal with a name has said so itself.
+    // A signal with a name adds itself.
     if signal.name.isEmpty {
       LiveSubscriptions.add(subscription) { "a recorded signal of \(Value.self)" }
     }
@@ -166,7 +169,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     state.withLock { $0.origin = origin }
   }
 
-  /// What was recorded, with disposal in its place.
+  /// The recorded events, and the disposal at its place.
   var moments: [Moment] {
     let (events, disposal) = state.withLock { ($0.events, $0.disposal) }
     var moments = events.map { Moment($0) }
@@ -174,7 +177,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     return moments
   }
 
-  /// What a recorder has seen at a time: an event, or its disposal.
+  /// An event that a recorder has received, or its disposal, with the time.
   struct Moment {
     enum Content {
       case event(Event<Value>)
@@ -196,8 +199,8 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   private func record(_ event: Event<Value>) {
     let now = scheduler.now
-    // On virtual time it is up to who runs it for the wait: a wait that a handler begins runs it, too,
-    // and nothing would come while this event is being delivered.
+    // On virtual time, the code that waits calls the handlers. A wait that a handler begins runs
+    // virtual time, too, and no event could come while this one is being delivered.
     let isVirtual = scheduler is TestScheduler
     let finished = state.withLock {
       $0.record(TimedEvent(event, at: now - $0.origin))
@@ -206,7 +209,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     for (wait, outcome) in finished { wait.end(with: outcome) }
   }
 
-  /// Lets `wait` know what has come, and what comes.
+  /// Adds `wait`, which gets the events so far, and the later ones.
   func add(_ wait: Wait<Value>) {
     let outcome = state.withLock {
       $0.add(wait)
@@ -215,12 +218,12 @@ public final class Recorder<Value: Sendable>: Sendable {
     if let outcome { wait.end(with: outcome) }
   }
 
-  /// Ends `wait` if it is over.
+  /// Ends `wait` if the events so far end it.
   func endIfOver(_ wait: Wait<Value>) {
     if let outcome = state.withLock({ $0.takeOutcome(of: wait) }) { wait.end(with: outcome) }
   }
 
-  /// Ends `wait`: with `outcome` if it isn't over.
+  /// Ends `wait`, with `outcome` if it hasn't ended.
   func end(_ wait: Wait<Value>, with outcome: Wait<Value>.Outcome, after waited: Duration? = nil) {
     let outcome = state.withLock { $0.end(wait, with: outcome) }
     if let outcome { wait.end(with: outcome, after: waited) }
@@ -246,7 +249,7 @@ extension Signal {
   /// thread. The subscription goes on if the caller doesn't keep the recorder;
   /// ``Recorder/dispose()`` ends it.
   ///
-  /// - Parameter scheduler: By whose clock times are measured, and waits pass.
+  /// - Parameter scheduler: The scheduler on whose clock times are measured, and waits pass.
   public final func record(on scheduler: Scheduler) -> Recorder<Value> {
     let recorder = Recorder<Value>(on: scheduler)
     subscribe(recorder)

@@ -2,26 +2,26 @@ import Foundation
 import Scheduling
 import Signals
 
-/// What a recorder waited for in vain.
+/// The failure of a recorder's wait.
 public struct WaitFailure: Error, CustomStringConvertible, Sendable {
-  /// What was waited for, and what came instead.
+  /// The expected event, and what came instead.
   public let description: String
 }
 
 /// Waiting.
 ///
-/// Events count from the last one that a wait has returned: `next()` twice returns the first event,
-/// then the second one, whether or not they were recorded before.
+/// Events count from the last one that a wait has returned: two calls of `next()` return the first
+/// event and the second one, whether or not they were recorded before.
 ///
-/// A recorder on a ``TestScheduler`` runs virtual time until what it waits for has happened; nothing
-/// blocks. If a million steps of the scheduler don't lead to an end, the wait fails. A callback comes
-/// when the step that has brought the last event is done.
+/// A recorder on a ``TestScheduler`` runs virtual time until the expected events have come; nothing
+/// blocks. If a million steps of the scheduler don't lead to an end, the wait fails. A callback is
+/// called after the step that has brought the last event.
 ///
-/// A recorder on another scheduler waits on real time, never longer than the limit: with a blocked
-/// thread, or a suspended task, or not at all and with a callback.
+/// A recorder on another scheduler waits on real time, for at most the limit: it blocks the thread,
+/// suspends the task, or returns at once and calls back.
 ///
-/// On the main thread the run loop goes on while the call blocks. But code that itself runs on the main
-/// queue, such as a test on the main actor, keeps the queue from doing anything else; there, `await`.
+/// On the main thread the run loop runs while the call blocks. But code that itself runs on the
+/// main queue, such as a test on the main actor, blocks the queue; there, `await`.
 extension Recorder {
   // MARK: Blocking
 
@@ -29,8 +29,8 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - count: How many events; one or more. The end of the signal is an event.
-  ///   - limit: For how long. By default it is 10 seconds of real time, or virtual time until nothing is left
-  ///     to do.
+  ///   - limit: The longest time to wait. By default it is 10 seconds of real time, or virtual time
+  ///     until no work is left.
   @available(*, noasync, message: "Put `await` before the call")
   @discardableResult
   public func next(
@@ -41,8 +41,8 @@ extension Recorder {
 
   /// Waits until the signal has completed, and returns all events that no wait has returned before.
   ///
-  /// An error is a failure. If a wait has returned the completion before, this one does not fail, and
-  /// returns what is left.
+  /// An error is a failure. If a wait has returned the completion before, this one does not fail,
+  /// and returns the remaining events.
   @available(*, noasync, message: "Put `await` before the call")
   @discardableResult
   public func completion(
@@ -51,7 +51,7 @@ extension Recorder {
     try block(until: .completion, limit)
   }
 
-  /// Waits for `duration`, in which nothing may come.
+  /// Waits for `duration`, during which no event may come.
   @available(*, noasync, message: "Put `await` before the call")
   public func silence(for duration: Duration) throws(WaitFailure) {
     _ = try block(until: .silence, duration)
@@ -75,7 +75,7 @@ extension Recorder {
     try await suspend(until: .completion, limit)
   }
 
-  /// Waits for `duration`, in which nothing may come.
+  /// Waits for `duration`, during which no event may come.
   public func silence(for duration: Duration) async throws(WaitFailure) {
     _ = try await suspend(until: .silence, duration)
   }
@@ -98,7 +98,7 @@ extension Recorder {
     wait(until: .completion, limit, body)
   }
 
-  /// Calls `body` when `duration` has passed, with a failure if something came.
+  /// Calls `body` when `duration` has passed, with a failure if an event came.
   public func whenSilent(
     for duration: Duration,
     _ body: @escaping @Sendable (Result<Void, WaitFailure>) -> Void
@@ -106,7 +106,7 @@ extension Recorder {
     wait(until: .silence, duration) { body($0.map { _ in }) }
   }
 
-  // MARK: How
+  // MARK: Implementation
 
   private typealias Outcome = Result<[TimedEvent<Value>], WaitFailure>
 
@@ -152,7 +152,7 @@ extension Recorder {
       run(scheduler, limit, for: wait)
     } else {
       let limit = limit ?? .seconds(10)
-      // Weak, since the time goes on when the wait is over; until then the wait keeps the recorder.
+      // Weak, since the timer may fire after the wait; until then the wait keeps the recorder.
       DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) { [weak self] in
         self?.end(wait, with: wait.outcomeOfLimit, after: limit)
       }
@@ -203,20 +203,20 @@ extension Recorder {
   }
 }
 
-/// What to wait for.
+/// The goal of a wait.
 enum WaitGoal: Sendable {
   case events(Int)
   case completion
   case silence
 }
 
-/// Why a wait was in vain.
+/// Why a wait has failed.
 enum WaitReason: Error {
   case ended, failed, interrupted, limit
   case endless(steps: Int, at: Duration)
 }
 
-/// One wait: over as soon as the events say so, or the time is up.
+/// One wait, which ends when the events reach its goal, or the time is up.
 final class Wait<Value: Sendable>: Sendable {
   typealias Outcome = Result<[TimedEvent<Value>], WaitReason>
 
@@ -237,8 +237,8 @@ final class Wait<Value: Sendable>: Sendable {
 
   var isForSilence: Bool { if case .silence = goal { true } else { false } }
 
-  /// What the events mean for this wait, which no other one has returned yet; for silence, those that have
-  /// come since it began.
+  /// The outcome for this wait of the events that no other wait has returned yet; for silence, of
+  /// the events since it began.
   ///
   /// - Parameter end: The terminal event, if it has come, even if a wait has returned it.
   func outcome(of events: ArraySlice<TimedEvent<Value>>, end: Event<Value>?) -> Outcome? {
@@ -257,7 +257,7 @@ final class Wait<Value: Sendable>: Sendable {
     }
   }
 
-  /// What it means that the time is up.
+  /// The outcome when the time is up.
   var outcomeOfLimit: Outcome {
     isForSilence ? .success([]) : .failure(.limit)
   }

@@ -2,8 +2,8 @@ public import Scheduling
 
 /// The virtual time of a `TestScheduler`, as a Swift `Clock`.
 ///
-/// Code that sleeps on it wakes when the scheduler's clock gets there, so that tasks and signals
-/// live in the same time:
+/// Code that sleeps on it wakes when the scheduler's clock reaches the time, so that tasks and
+/// signals have the same time:
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -13,17 +13,17 @@ public import Scheduling
 /// }
 /// ```
 ///
-/// A sleeper is resumed by the Swift runtime, on an executor, which is not the scheduler's business:
-/// after `advance(by:)` the task *will* run, but on another thread, some time. Tests that go on before
-/// it has are the reason why people yield a hundred times and hope. So run the tasks themselves on the
-/// scheduler, as `TestScheduler.run(_:)` above does, or any task through `TestScheduler.executor`. Then
-/// each part of a task, from one `await` to the next, is a piece of work on the scheduler's agenda, and
-/// nothing is left to chance.
+/// The Swift runtime resumes a sleeper on an executor, which the scheduler does not control: after
+/// `advance(by:)` the task *will* run, but on another thread, at some time. Tests that go on before
+/// that yield many times and hope. So run the tasks themselves on the scheduler, as
+/// `TestScheduler.run(_:)` above does, or any task through `TestScheduler.executor`. Then each part
+/// of a task, from one `await` to the next, is a piece of work on the scheduler's agenda, and the
+/// order is fixed.
 ///
-/// What the runtime does not let an executor have runs elsewhere all the same: code that is isolated to
-/// the main actor, or to another actor with an executor of its own; tasks made by `Task {}` and
-/// `Task.detached` without a preference; callbacks of other systems. A test of such code has to wait on
-/// real time, with the waits of a ``Recorder`` for instance.
+/// Some code runs elsewhere all the same, since the runtime doesn't pass it to the executor: code
+/// that is isolated to the main actor, or to another actor with an executor of its own; tasks made
+/// by `Task {}` and `Task.detached` without a preference; callbacks of other systems. A test of
+/// such code has to wait on real time, with the waits of a ``Recorder`` for instance.
 public struct TestClock: Clock {
   /// A moment of virtual time.
   public struct Instant: InstantProtocol {
@@ -66,7 +66,7 @@ public struct TestClock: Clock {
   }
 }
 
-/// A task that sleeps: it wakes once, for whichever reason comes first.
+/// A task that sleeps: it wakes once, for the reason that comes first.
 private final class Sleeper: Sendable {
   private enum State {
     case awake

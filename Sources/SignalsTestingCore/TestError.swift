@@ -4,8 +4,8 @@ public struct TestError: Error, Hashable {
   public init() {}
 }
 
-/// Whether two errors are the same: equal if they can be compared, identical if they are objects, else of
-/// the same description.
+/// Whether two errors are the same: equal if they can be compared, identical if they are objects,
+/// otherwise with the same description.
 func areSame(_ one: any Error, _ other: any Error) -> Bool {
   func equals<Some: Equatable>(_ one: Some) -> Bool { one == other as? Some }
   guard type(of: one) == type(of: other) else { return false }

@@ -3,8 +3,8 @@ public import Scheduling
 
 /// Runs tasks as work on a test scheduler.
 ///
-/// Each part of a task, from one suspension to the next, is scheduled for now, and so runs in its turn
-/// when somebody steps or advances the scheduler; meanwhile the scheduler is current. Give it to
+/// Each part of a task, from one suspension to the next, is scheduled for now. It runs when the
+/// test steps or advances the scheduler, which is current meanwhile. Pass it to
 /// `Task(executorPreference:)` or `withTaskExecutorPreference`; child tasks, asynchronous functions
 /// without isolation, and actors without an executor of their own then run there too.
 public final class TestExecutor: TaskExecutor {
@@ -22,13 +22,13 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A task on virtual time that waits for something which will not happen there.
+/// The error for a task on virtual time that waits for something that can't happen there.
 public struct StuckTaskError: Error, CustomStringConvertible {
-  /// What the scheduler had to do when the task was given up.
+  /// The work of the scheduler when the task was given up.
   enum Rest {
     case nothing
     case repetitions
-    /// It would have gone on after so many steps.
+    /// It would have gone on after this number of steps.
     case more(Int)
   }
 
@@ -53,15 +53,15 @@ extension TestScheduler {
   /// An executor that runs tasks as work on this scheduler.
   public var executor: TestExecutor { TestExecutor(self) }
 
-  /// Runs `operation` as a task on this scheduler, and virtual time as far as it needs; returns what
-  /// it returns.
+  /// Runs `operation` as a task on this scheduler, and virtual time as far as it needs. Returns its
+  /// result.
   ///
-  /// What else is due meanwhile, of signals or other tasks, is done too.
+  /// Other work that is due meanwhile, of signals or other tasks, is done too.
   ///
-  /// - Throws: What `operation` throws, or a ``StuckTaskError`` when nothing is left to do on the scheduler
-  ///   and for `patience` of real time nothing has come, although the operation has not returned. A
-  ///   million runs of repeating work in a row, with nothing else scheduled, called off or run, are as much as
-  ///   nothing to do. It is thrown after 10 million steps of the scheduler, too.
+  /// - Throws: An error of `operation`, or a ``StuckTaskError`` when no work is left on the
+  ///   scheduler and none has come for `patience` of real time, although the operation has not
+  ///   returned. A million runs of repeating work in a row, with nothing else scheduled, cancelled
+  ///   or run, count as no work. It is also thrown after 10 million steps of the scheduler.
   public func run<Result: Sendable>(
     patience: Duration = .seconds(10),
     _ operation: @escaping @Sendable () async throws -> Result
@@ -99,7 +99,7 @@ extension TestScheduler {
         }
         continue
       }
-      // Only a task that has left the scheduler gets here.
+      // Reached only if the task has left the scheduler.
       let start = idleSince ?? .now
       idleSince = start
       guard start.duration(to: .now) < patience else {
@@ -117,7 +117,7 @@ extension TestScheduler {
     var isRunning: Bool { if case .running = self { true } else { false } }
   }
 
-  /// Cancels `task`, and lets it end if it does; returns why it was given up.
+  /// Cancels `task`, and lets it end if it does. Returns why it was given up.
   private func giveUp(
     _ task: Task<Void, Never>, _ rest: StuckTaskError.Rest, while isRunning: () -> Bool
   ) -> StuckTaskError {

@@ -1,10 +1,10 @@
-/// A failed expectation: what to tell, and where in the test.
+/// A failed expectation: a message, and its place in the test.
 public struct TestFailure: Sendable, CustomStringConvertible {
   /// What went wrong.
   public var message: String
-  /// Where in the sources of the test.
+  /// The place in the sources of the test.
   public var location: TestLocation
-  /// Whether the test is written wrongly, so that it can't have meant what it says.
+  /// Whether the test itself is written wrongly.
   package var isMistake = false
 
   /// Creates a failure.

@@ -1,8 +1,8 @@
 /// An event with its time.
 public struct TimedEvent<Value: Sendable>: Sendable {
-  /// When it happens: since the subscription, or since tick 0.
+  /// The time of the event: since the subscription, or since tick 0.
   public var time: Duration
-  /// What happens.
+  /// The event.
   public var event: Event<Value>
 
   /// Creates an event that happens at `time`.

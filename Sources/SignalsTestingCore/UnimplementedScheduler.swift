@@ -2,15 +2,15 @@ public import Scheduling
 
 /// A scheduler that must not be used: each use is a failure of the test.
 ///
-/// Give it to code that takes a scheduler where the test expects that it doesn't need one. What is
-/// scheduled on it never runs.
+/// Pass it to code that takes a scheduler, if the test expects that the code doesn't need it. Work
+/// that is scheduled on it never runs.
 public final class UnimplementedScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is; it has no mutable state.
 
   private let location: TestLocation
   private let report: @Sendable (TestFailure) -> Void
 
-  /// Creates a scheduler that tells `report` when it is used.
+  /// Creates a scheduler that calls `report` when it is used.
   public init(
     name: String, at location: TestLocation,
     reportingTo report: @escaping @Sendable (TestFailure) -> Void

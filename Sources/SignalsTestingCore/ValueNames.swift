@@ -1,7 +1,7 @@
 /// The name of a value in a diagram, unless the test gives names of its own.
 ///
 /// Strings are their own names. The parts of a tuple are written one after the other, lists in
-/// brackets, and optionals as what they hold.
+/// brackets, and optionals as their values.
 func name(of value: Any) -> String {
   if let string = value as? String { return string }
   let mirror = Mirror(reflecting: value)

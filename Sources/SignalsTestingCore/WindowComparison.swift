@@ -1,4 +1,4 @@
-/// When a signal should have been subscribed to, beside when it was.
+/// The expected subscriptions of a signal, beside the actual ones.
 struct WindowComparison {
   let expected: [MarbleDiagram]
   let actual: [SubscriptionWindow]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension [String: Contender] {
-  /// The same work with nothing but functions: no disposal, no errors, no contract.
+  /// The same work with functions only: no disposal, no errors, no contract.
   static func closures(values: Int) -> Contenders {
     let sum = Sum()
     let total = benchmarks.sum(below: values)
@@ -68,7 +68,7 @@ extension [String: Contender] {
 private typealias Receiver = (Int) -> Void
 private typealias Source = (@escaping Receiver) -> Void
 
-/// Hides from the optimiser what the source is.
+/// Hides the source from the optimiser.
 private final class Chain {
   private var source: Source
 

@@ -1,7 +1,7 @@
 import Allocations
 import Foundation
 
-/// What was found out about one library doing one workload.
+/// The result of one library for one workload.
 struct Measurement {
   /// Nanoseconds per operation, the least of all runs; or bytes.
   var best = Double.infinity
@@ -10,7 +10,7 @@ struct Measurement {
 }
 
 extension Contender {
-  /// Runs once; the nanoseconds of one operation.
+  /// Runs once. Returns the nanoseconds of one operation.
   func time() -> Double {
     let run = prepare()
     let start = now
@@ -20,16 +20,16 @@ extension Contender {
     return nanoseconds / Double(operations)
   }
 
-  /// The time that passes; or, where one thread does all the work, the time that this thread gets,
-  /// so that what else the machine does matters less.
+  /// The time that passes. If one thread does all the work, it is that thread's processor time, so
+  /// that other load on the machine matters less.
   private var now: Double {
     var time = timespec()
     clock_gettime(isConcurrent ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Runs once; the number of allocations, and the bytes that are in use at the end, of one
-  /// operation.
+  /// Runs once. Returns the number of allocations of one operation, and the bytes in use at the
+  /// end.
   func weigh() -> (allocations: Double, liveBytes: Double)? {
     let run = prepare()
     startCountingAllocations()

@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 import Signals
 
-/// How the cost of something changes with how much of it there is, as a curve for each library.
+/// How the cost of an operation changes with its size, as a curve for each library.
 struct Scale {
   let name: String
   let title: String

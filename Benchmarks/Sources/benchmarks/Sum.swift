@@ -1,9 +1,9 @@
 import Allocations
 import Synchronization
 
-/// What consumes the values.
+/// The consumer of the values.
 final class Sum: @unchecked Sendable {
-  // Unchecked: whatever is measured delivers serially, or it uses `AtomicSum`.
+  // Unchecked: the measured library delivers serially; otherwise `AtomicSum` is used.
   private(set) var value = 0
 
   func add(_ value: Int) { self.value &+= value }
@@ -14,7 +14,7 @@ final class Sum: @unchecked Sendable {
   }
 }
 
-/// What consumes the values of a library that doesn't keep concurrent ones apart.
+/// The consumer of the values of a library that delivers concurrently.
 final class AtomicSum: Sendable {
   private let sum = Atomic(0)
 
@@ -22,13 +22,13 @@ final class AtomicSum: Sendable {
   func takeValue() -> Int { sum.exchange(0, ordering: .relaxed) }
 }
 
-/// A number that the optimiser doesn't see.
+/// A number that is hidden from the optimiser.
 func hidden(_ value: Int) -> Int { Int(opaque(Int64(value))) }
 
-/// What the numbers below `count` add up to.
+/// The sum of the numbers below `count`.
 func sum(below count: Int) -> Int { count * (count - 1) / 2 }
 
-/// What a running count of the odd numbers below `count` adds up to, each result taken once.
+/// The sum of a running count of the odd numbers below `count`, each result taken once.
 func sumOfDistinctScan(_ count: Int) -> Int { sum(below: count / 2 + 1) }
 
 /// The same number, from an asynchronous function that doesn't wait.

@@ -9,8 +9,8 @@ struct Table {
     measurements[number]?[library]?.best
   }
 
-  /// How much slower this machine is than the one that the goals were set on: the median of what
-  /// the libraries that we don't change took, by what they took there.
+  /// How much slower this machine is than the one on which the goals were set: the median of the
+  /// times of the libraries that we don't change, relative to their times there.
   var slowness: Double {
     var factors: [Double] = []
     for workload in workloads where workload.unit != .bytes {

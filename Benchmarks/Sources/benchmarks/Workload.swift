@@ -1,4 +1,4 @@
-/// One row of the table: what is done, and what was measured when the goals were set.
+/// One row of the table: a workload, and the measurements from when the goals were set.
 struct Workload {
   enum Unit: String {
     case nanosecondsPerValue = "ns/value"
@@ -15,8 +15,8 @@ struct Workload {
   let references: [Library: Double]
 
   /// - Parameters:
-  ///   - openCombine: What OpenCombine took there.
-  ///   - closures: What hand-written closures took there.
+  ///   - openCombine: The time of OpenCombine there.
+  ///   - closures: The time of hand-written closures there.
   init(
     _ number: String, _ title: String, _ unit: Unit, goal: Double, openCombine: Double? = nil,
     closures: Double? = nil
@@ -87,7 +87,7 @@ struct Workload {
   ]
 }
 
-/// Who does the work; also the columns of the table, in this order.
+/// The libraries, which are also the columns of the table, in this order.
 enum Library: String, CaseIterable {
   case signals
   case openCombine = "opencombine"
@@ -96,15 +96,15 @@ enum Library: String, CaseIterable {
   case rxFlavour = "rxflavour"
 }
 
-/// How one library does one workload.
+/// One library's version of one workload.
 struct Contender {
-  /// How many operations, as the workload's unit counts them, one run is.
+  /// The number of operations of one run, in the workload's unit.
   let operations: Int
-  /// What a run has to return, so that no work can be left out.
+  /// The expected result of a run, so that no work can be left out.
   let expected: Int
   /// Whether several threads take part.
   private(set) var isConcurrent = false
-  /// Prepares a run, which is measured, or whose result still holds what is to be weighed.
+  /// Prepares a run. The run is measured, or its result still holds the objects to weigh.
   let prepare: () -> Run
 
   typealias Run = () -> Int

@@ -22,7 +22,7 @@ if options.sections {
   }
 }
 
-/// Runs everything several times, interleaved, so that what else the machine does hits all alike.
+/// Runs everything several times, interleaved, so that other load on the machine affects all alike.
 func measure(_ workloads: [Workload]) -> Table {
   let values = hidden(options.isQuick ? 20_000 : 100_000)
   let contenders: [Library: Contenders] = [
@@ -52,7 +52,7 @@ func measure(_ workloads: [Workload]) -> Table {
   return table
 }
 
-/// Runs each workload between two marks, having warmed up, and prints what it allocated: number,
+/// Warms up, runs each workload between two marks, and prints its allocations: the number, and
 /// operations, allocations and bytes for each operation.
 func runSections(_ workloads: [Workload]) {
   let contenders = Contenders.signals(values: hidden(20_000))

@@ -1,6 +1,6 @@
 public import Signals
 
-/// What a sign-in form does, without the form: no toolkit is known here.
+/// The logic of a sign-in form, independent of any toolkit.
 ///
 /// A view binds its fields to the properties, its buttons to the commands, and shows the signals.
 @MainActor public final class SignInForm {
@@ -8,16 +8,17 @@ public import Signals
   public let name = MutableProperty("")
   public let password = MutableProperty("")
 
-  /// What is wrong with the name or the password, as soon as the user stops typing; empty if nothing is.
+  /// The problem with the name or the password, as soon as the user stops typing; empty if there is
+  /// none.
   public let nameProblem: InfallibleSignal<String>
   public let passwordProblem: InfallibleSignal<String>
 
-  /// Sends what was typed; enabled while both are valid and no answer is awaited.
+  /// Sends the typed texts; enabled while both are valid and no answer is awaited.
   public let signIn: Command<Void, State>
-  /// Gives up waiting for the answer; enabled while one is awaited.
+  /// Stops waiting for the answer; enabled while one is awaited.
   public let cancel: Command<Void, Void>
 
-  /// How far it is.
+  /// The progress of signing in.
   public let state: Property<State>
 
   public enum State: Equatable, Sendable {
@@ -71,7 +72,7 @@ public import Signals
       then: signIn.executionSignals.flatMapLatest { $0.startWith(.waiting) })
   }
 
-  /// What the state says to the user.
+  /// The message for the user in the present state.
   public var message: InfallibleSignal<String> {
     state.values.map { state in
       switch state {
@@ -84,7 +85,7 @@ public import Signals
     }
   }
 
-  /// What the button says: after a failure, that it tries again.
+  /// The title of the button: after a failure, that it tries again.
   public var actionTitle: InfallibleSignal<String> {
     state.values.map { state in
       if case .failed = state { "Try again" } else { "Sign in" }
@@ -98,7 +99,7 @@ public import Signals
   nonisolated private static func isValid(password: String) -> Bool { password.count >= 8 }
 }
 
-/// Who has signed in.
+/// The account that has signed in.
 public struct Account: Equatable, Sendable {
   public let fullName: String
 

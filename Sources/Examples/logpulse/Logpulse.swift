@@ -23,8 +23,8 @@ enum Logpulse {
     dispatchMain()
   }
 
-  /// Returns a signal of what is known about the log: at most ten reports a second, and the final
-  /// one when all is read, or at an interrupt.
+  /// Returns a signal of reports about the log: at most ten a second, and the final one when all is
+  /// read, or at an interrupt.
   static func reports(of options: Options) -> Signal<Report> {
     let reader = Scheduler.background(name: "logpulse.reader")
 
@@ -36,10 +36,11 @@ enum Logpulse {
       .scan(into: NumberedLines()) { $0.add($1) }
       .flattenMap { .from($0.lines) }
       .map { ParsedLine($0) }
-      // Each status class counts its lines, and so do those that have none: they can't be parsed.
+      // Each status class counts its lines, and so do the lines without one, which can't be parsed.
       .groupBy { $0.statusClass }
       .flattenMap { $0.enumerated() }
-      // Statistics that wait to be shown are copied when they change: so not with each line.
+      // Statistics that wait to be shown are copied when they change, so they don't change with
+      // each line.
       .buffer(for: .milliseconds(100), orCount: 1_000, on: reader)
       .scan(into: Statistics()) { $0.add($1) }
       .ifEmpty(Statistics())
@@ -47,8 +48,8 @@ enum Logpulse {
       .map { Report($0) }
   }
 
-  /// Returns a signal of the log, piece by piece. The next one is read when all is done with the one
-  /// before, so however long the log is, no more than one piece is in memory.
+  /// Returns a signal of the log, piece by piece. The next piece is read when the one before has
+  /// been handled. So only one piece is in memory, however long the log is.
   static func pieces(of options: Options, on reader: Scheduler) -> Signal<FilePiece> {
     let size = 128 * 1024
     let url: URL
@@ -69,7 +70,7 @@ extension Logpulse {
     Bundle.module.bundleURL.appending(path: "Sample/access.log")
   }
 
-  /// Returns what the command line asks for, unless the answer is here already.
+  /// Returns the options of the command line. Ends the program if they need only an answer.
   private static func commandLineOptions() -> Options {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable, Sendable {
   enum Input: Equatable, Sendable {
     /// The log that comes with the program.
@@ -47,7 +47,7 @@ struct Options: Equatable, Sendable {
   }
 }
 
-/// Why the command line makes no sense.
+/// An error in the command line.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

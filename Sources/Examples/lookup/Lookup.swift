@@ -6,7 +6,7 @@ import SignalsFoundation
   import FoundationNetworking
 #endif
 
-/// Looks words up on a server while they are typed: `lookup http://localhost:8080/words/`
+/// Looks up words on a server while they are typed: `lookup http://localhost:8080/words/`
 @main
 enum Lookup {
   private static let tool = Tool("lookup")
@@ -29,8 +29,9 @@ enum Lookup {
     dispatchMain()
   }
 
-  /// The answers to the words that come in, a line each. Only a word after which nothing comes for a
-  /// moment is looked up; the next one cancels that, if it still goes on. Of a word 1,000 bytes are kept.
+  /// The answers to the words that come in, one on each line. A word is looked up only after a
+  /// short pause; the next word cancels that, if it still goes on. The first 1,000 bytes of a word
+  /// are kept.
   static func answers(from server: URL) -> Signal<String> {
     FileHandle.standardInput.chunks().lines(keeping: 1_000)
       .debounce(for: .milliseconds(200), on: .background(name: "lookup.typing"))
@@ -39,8 +40,8 @@ enum Lookup {
       .switchToLatest()
   }
 
-  /// What the server says about `word`. It is asked up to four times, with longer and longer pauses; then
-  /// the answer is what went wrong.
+  /// The server's answer to `word`. The server is asked up to four times, with longer and longer
+  /// pauses; then the answer is the error.
   static func answer(to word: String, from server: URL) -> Signal<String> {
     URLSession.shared.response(to: URLRequest(url: server.appending(path: word)))
       .requireStatus()

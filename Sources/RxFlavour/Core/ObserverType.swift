@@ -49,7 +49,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The type of the function that takes events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
-  // Exactly one of these is set.
+  // Either the outlet is set, with its unowned reference, or the function.
   private let outlet: Outlet<Element>?
   @usableFromInline let unowned: UnownedOutlet<Element>?
   @usableFromInline let function: EventHandler?

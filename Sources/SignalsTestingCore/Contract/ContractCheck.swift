@@ -8,17 +8,17 @@ public import Signals
 /// #expect(check.violations().isEmpty)
 /// ```
 ///
-/// The operator gets a source of numbers and a scheduler on virtual time, and whatever signal it makes
-/// of them is subscribed to, again and again, from one thread and from several, while the source
-/// sends, fails, completes, and does what a source must not do. What the values are does not
-/// matter: the contract is about everything else. An operator of several sources may use the one it
-/// gets several times.
+/// The operator gets a source of numbers and a scheduler on virtual time. The check subscribes to
+/// the signal that it makes of them again and again, from one thread and from several, while the
+/// source sends, fails, completes, and breaks the contract itself. The values don't matter: the
+/// contract is about everything else. An operator of several sources may use its source several
+/// times.
 ///
-/// Some rules can only be seen broken when values come through at once; a check can't find fault with
-/// an operator that sends nothing. `import SignalsTesting` has `expectContract(of:)`, which makes a
-/// failure of each violation.
+/// Some violations only show when values pass synchronously; a check can't find fault with an
+/// operator that sends nothing. `import SignalsTesting` has `expectContract(of:)`, which reports
+/// each violation as a failure.
 public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
-  /// The operator, as messages call it.
+  /// The name of the operator, for messages.
   public let name: String
   /// The rules that are not checked.
   public let exempt: Set<ContractRule>
@@ -29,11 +29,11 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
   /// Creates a check of the operator that `apply` applies, to a source of the given values.
   ///
   /// - Parameters:
-  ///   - name: The operator, as messages shall call it.
-  ///   - values: Makes the value of a number. If the values are objects, the check sees to it that
+  ///   - name: The name of the operator, for messages.
+  ///   - values: Makes the value for a number. If the values are objects, the check makes sure that
   ///     they are released.
-  ///   - exempt: Rules that the operator breaks on purpose, such as ``ContractRule/cold`` for one that
-  ///     shares its source.
+  ///   - exempt: Rules that the operator breaks on purpose, such as ``ContractRule/cold`` for one
+  ///     that shares its source.
   ///   - apply: Applies the operator.
   public init(
     _ name: String, values: @escaping @Sendable (Int) -> Value,
@@ -49,7 +49,7 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
   /// Creates a check of the operator that `apply` applies, to a source of the numbers 1, 2, 3, ….
   ///
   /// - Parameters:
-  ///   - name: The operator, as messages shall call it.
+  ///   - name: The name of the operator, for messages.
   ///   - exempt: Rules that the operator breaks on purpose.
   ///   - apply: Applies the operator.
   public init(
@@ -59,13 +59,13 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
     self.init(name, values: { $0 }, except: exempt, apply)
   }
 
-  /// Runs the operator through the contract, and returns the rules that it was seen to break.
+  /// Runs the operator through the contract, and returns the rules that it has broken.
   ///
-  /// - Parameter limit: For how long, in real time, a single scenario may run before it counts as
+  /// - Parameter limit: How long, in real time, a single scenario may run before it counts as
   ///   stuck.
   public func violations(limit: Duration = .seconds(60)) -> [ContractViolation] {
     ContractRule.all.filter { !exempt.contains($0) }.compactMap { rule in
-      // A stack that grows shall be seen to do so before it overflows.
+      // A growing stack is detected before it overflows.
       let stackSize = rule == .bounded ? 16 << 20 : 512 << 10
       let outcome = runOnThread(stackSize: stackSize, limit: limit) {
         self.violation(of: rule, limit: limit)
@@ -83,7 +83,7 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
     switch rule {
     case .grammar: checkGrammar()
     case .serial: checkSerialDelivery()
-    // Four of its threads may have to wait, if somebody holds a lock: within the limit.
+    // If a lock is held, four of its threads may have to wait: all within the limit.
     case .noLocks: checkThatNoLockIsHeld(limit: limit / 10)
     case .reentrancy: checkReentrancy()
     case .cold: checkIndependence()

@@ -2,13 +2,13 @@ import Foundation
 import Scheduling
 import Signals
 
-/// The subscriber of a contract check: it records what comes, and notices what must not happen.
+/// The subscriber of a contract check: it records events, and notices violations.
 final class ContractObserver<Value: Sendable>: Sendable {
   private struct State {
     var received: [MarbleDiagram.Placed] = []
     var hasEnded = false
     var count = 0
-    /// The thread in a block, and how deeply nested.
+    /// The thread that runs a block, and how deeply the blocks are nested.
     var thread: ObjectIdentifier?
     var depth = 0
     var overlaps = 0
@@ -45,12 +45,12 @@ final class ContractObserver<Value: Sendable>: Sendable {
     self.clock = clock
   }
 
-  /// What to do in the next block, which is told how many values have come.
+  /// Sets the action of the next block, which gets the number of values so far.
   func onNext(_ reaction: @escaping @Sendable (_ count: Int) -> Void) {
     reactions.withLock { $0.next = reaction }
   }
 
-  /// What to do in the error and completed blocks.
+  /// Sets the action of the error and completed blocks.
   func onEnd(_ reaction: @escaping @Sendable () -> Void) {
     reactions.withLock { $0.end = reaction }
   }

@@ -3,7 +3,7 @@ import Signals
 
 /// One subscription of a contract check: a source, the operator, an observer, and a clock.
 ///
-/// What happens, happens a tick apart, so that it can be drawn.
+/// Events are a tick apart, so that they can be drawn.
 final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   let clock = TestScheduler(name: "Contract")
   let source: ContractSource<Value>
@@ -12,7 +12,8 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   private let disposable = SerialDisposable()
   private let disposedAt = Locked<Int?>(nil)
 
-  /// Creates it with closures that run while a value is on its way to the operator, or from it.
+  /// Creates a scenario with closures that run while a value is on its way to the operator, or from
+  /// it.
   init(
     _ check: ContractCheck<Value, Output>, before: (@Sendable () -> Void)? = nil,
     after: (@Sendable () -> Void)? = nil
@@ -55,7 +56,7 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
     disposable.dispose()
   }
 
-  /// Lets timers fire, as far as they do within reason.
+  /// Lets timers fire, up to a limit.
   func settle() {
     let end = clock.now + .seconds(100)
     let sentinel = clock.schedule(after: .seconds(100)) {}
@@ -63,7 +64,7 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
     sentinel.dispose()
   }
 
-  /// What the source has sent, and what the observer has received.
+  /// The events that the source has sent, and those that the observer has received.
   var picture: String {
     var received = observer.received
     if let disposed = disposedAt.withLock({ $0 }) {
@@ -89,5 +90,5 @@ extension Signal {
   }
 }
 
-/// Something to be released.
+/// An object that has to be released.
 final class Token: Sendable {}

@@ -3,8 +3,8 @@ import Scheduling
 import Signals
 import Synchronization
 
-// What a source and its subscriber can do to an operator, rule by rule. Each check returns a message
-// if it has seen the rule broken.
+// What a source and its subscriber can do to an operator, rule by rule. Each check returns a
+// message if the operator has broken the rule.
 
 /// How a scenario ends.
 private enum Ending: CaseIterable {
@@ -104,7 +104,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// An endless source that only stops when it is told to, before subscribing has returned.
+  /// An endless source that stops only when it is told to, before subscribing has returned.
   func checkStop() -> String? {
     let limit = 20_000
     let clock = TestScheduler(name: "Contract")
@@ -131,7 +131,7 @@ extension ContractCheck {
       + "only subscriber had seen enough."
   }
 
-  /// Whether the source is gone when the terminal block runs.
+  /// Checks that the source is disposed of when the terminal block runs.
   func checkTeardown() -> String? {
     for ending in Ending.allCases {
       let scenario = makeScenario()
@@ -158,7 +158,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// A source that goes away without a word.
+  /// A source that is released without an event.
   func checkAbandonment() -> String? {
     let scenario = makeScenario()
     let subscription = scenario.subscribe()
@@ -171,7 +171,7 @@ extension ContractCheck {
     return "the source is gone, so nobody can send, but the subscription goes on." + picture
   }
 
-  /// Whether the blocks, and the values, are released while signal and disposable are kept.
+  /// Checks that the blocks and the values are released while signal and disposable are kept.
   func checkRelease() -> String? {
     for ending in Ending.allCases.map(Optional.init) + [nil] {
       let scenario = makeScenario()
@@ -201,7 +201,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// A great many values in one go.
+  /// A great many values at once.
   func checkStack() -> String? {
     let clock = TestScheduler(name: "Contract")
     let values = values
@@ -226,12 +226,13 @@ extension ContractCheck {
   }
 }
 
-/// Runs what is left to do, if that ends: a task holds the clock on which it waits for its turn.
+/// Runs the remaining work, unless it is endless: a task holds the clock on which it waits for its
+/// turn.
 private func letGo(of clock: TestScheduler) {
   clock.step(10_000)
 }
 
-/// Where the stack of the calling thread is now.
+/// The stack address of the calling thread.
 private func stackAddress() -> UInt {
   withUnsafePointer(to: 0 as UInt8) { UInt(bitPattern: $0) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Signals
 
-/// A source that a contract check operates by hand, and that knows who is subscribed.
+/// A source that a contract check controls, and that knows its subscribers.
 final class ContractSource<Value: Sendable>: Sendable {
   private struct State {
     var subscribers: [(id: Int, subscriber: Subscriber<Value>)] = []
@@ -41,7 +41,7 @@ final class ContractSource<Value: Sendable>: Sendable {
   var isSubscribed: Bool { subscriptions > teardowns }
   var sent: [MarbleDiagram.Placed] { state.withLock { $0.sent } }
 
-  /// Makes the source one that goes on sending after the end, and after disposal.
+  /// Makes the source go on sending after the end, and after disposal.
   func misbehave() { state.withLock { $0.remembersFormer = true } }
 
   func sendNext(_ number: Int) {
@@ -52,9 +52,9 @@ final class ContractSource<Value: Sendable>: Sendable {
   func sendError() { send(.error) { $0.sendError(TestError()) } }
   func sendCompleted() { send(.completed) { $0.sendCompleted() } }
 
-  /// Forgets the subscribers, without a word to them, and those that come from now on.
+  /// Releases the subscribers without an event, and those that come from now on.
   func abandon() {
-    // Released outside of the lock.
+    // Released outside the lock.
     _ = state.withLock { state in
       defer { (state.subscribers, state.former, state.isGone) = ([], [], true) }
       return (state.subscribers, state.former)
@@ -77,7 +77,7 @@ final class ContractSource<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Released outside of the lock.
+    // Released outside the lock.
     _ = state.withLock { state -> Subscriber<Value>? in
       state.teardowns += 1
       guard let index = state.subscribers.firstIndex(where: { $0.id == id }) else { return nil }
@@ -96,7 +96,7 @@ final class LiveObjects: Sendable {
 
   private let references = Locked<[Reference]>([])
 
-  /// Notices `value`, if it is an object.
+  /// Remembers `value`, if it is an object.
   func add<Value>(_ value: Value) {
     guard Value.self is AnyObject.Type else { return }
     let reference = Reference(object: value as AnyObject)

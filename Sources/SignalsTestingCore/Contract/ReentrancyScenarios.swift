@@ -2,9 +2,9 @@ import Scheduling
 import Signals
 import Synchronization
 
-// Blocks and closures that do what they like to the subscription they are called by.
+// Blocks and closures that change the subscription which calls them.
 
-/// What runs while a value is on its way, as a message calls it.
+/// The code that runs while a value is on its way, in the words of a message.
 private enum ReentrancyPlace: String, CaseIterable {
   case block = "a block"
   case before = "a closure before the operator"
@@ -12,7 +12,8 @@ private enum ReentrancyPlace: String, CaseIterable {
 }
 
 extension ContractCheck {
-  /// Blocks that send, end, dispose and subscribe; and closures before and behind the operator that do.
+  /// Blocks that send, end, dispose and subscribe; and closures before and behind the operator that
+  /// do so.
   func checkReentrancy() -> String? {
     let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
       ("sends another value", { $0.source.sendNext(9) }),
@@ -33,7 +34,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// Has `action` done by what runs at `place`, when it runs for the `turn`th time.
+  /// Lets the code at `place` do `action` when it runs for the `turn`th time.
   private func checkReentrancy(
     _ name: String, at place: ReentrancyPlace, _ turn: Int,
     _ action: @escaping @Sendable (ContractScenario<Value, Output>) -> Void

@@ -10,15 +10,15 @@ extension ContractCheck {
   func checkSerialDelivery() -> String? {
     for round in 0..<4 {
       let scenario = makeScenario()
-      // Room for another thread to come in.
+      // Gives another thread a chance to deliver.
       scenario.observer.onNext { count in if count < 30 { sched_yield() } }
       scenario.subscribe()
-      // Rung after each event, and at the end of each thread.
+      // Signalled after each event, and at the end of each thread.
       let bell = DispatchSemaphore(value: 0)
       let ready = Atomic(0)
       for thread in 0..<2 {
         Thread.detachNewThread {
-          // Neither has sent everything before the other one is there.
+          // Neither thread sends before both are ready.
           ready.add(1, ordering: .acquiringAndReleasing)
           while ready.load(ordering: .acquiring) < 2 { sched_yield() }
           scenario.clock.performAsCurrent {

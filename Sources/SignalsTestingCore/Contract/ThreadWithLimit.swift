@@ -1,13 +1,13 @@
 import Foundation
 import Scheduling
 
-/// What became of work on a thread of its own.
+/// The outcome of work on a thread of its own.
 enum ThreadOutcome<Result: Sendable>: Sendable {
   case returned(Result)
   case stuck
 }
 
-/// Runs `work` on a new thread, and waits for it, but no longer than `limit`.
+/// Runs `work` on a new thread, and waits for it, for at most `limit`.
 func runOnThread<Result: Sendable>(
   stackSize: Int, limit: Duration, _ work: @escaping @Sendable () -> Result
 ) -> ThreadOutcome<Result> {

@@ -8,11 +8,11 @@ final class ActorThread: @unchecked Sendable {
   // Unchecked: one thread at a time touches its state, the one whose turn it is.
 
   let index: Int
-  /// What it does first when its turn comes.
+  /// Its first access when its turn comes.
   private(set) var pending = SharedAccess.none
   private(set) var isOver = true
   private var body: (@Sendable () -> Void)?
-  /// What it does when its body has ended.
+  /// The work that it does when its body has ended.
   private var later: [@Sendable () -> Void] = []
   private let turn = DispatchSemaphore(value: 0)
   private unowned let stage: Stage
@@ -30,7 +30,8 @@ final class ActorThread: @unchecked Sendable {
         guard let body = body.take() else { return }
         context.interleaver = self
         perform(consume body)
-        // What goes from here on goes unseen: nobody must wait for a thread that is through.
+        // From here on the explorer doesn't see its accesses: no thread may wait for one that has
+        // ended.
         context.interleaver = nil
         isOver = true
         stage.turnEnds(for: self)?.turn.signal()
@@ -40,7 +41,7 @@ final class ActorThread: @unchecked Sendable {
     thread.start()
   }
 
-  /// Gives it something to do when its turn comes.
+  /// Sets the body to run when its turn comes.
   func prepare(_ body: @escaping @Sendable () -> Void) {
     self.body = body
     pending = .none
@@ -49,7 +50,7 @@ final class ActorThread: @unchecked Sendable {
 
   func goOn() { turn.signal() }
 
-  /// Its last reference to `body` goes with its turn.
+  /// Its last reference to `body` is released during its turn.
   private func perform(_ body: consuming @escaping @Sendable () -> Void) {
     body()
     _ = consume body
@@ -69,7 +70,7 @@ final class ActorThread: @unchecked Sendable {
     }
   }
 
-  /// As `pass`, but only where the explorer goes by what is touched.
+  /// Does the same as `pass`, but only if the explorer considers accesses.
   func announce(_ access: SharedAccess) {
     if stage.looksAtAccesses { pass(before: access) }
   }

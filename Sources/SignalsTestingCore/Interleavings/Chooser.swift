@@ -1,24 +1,24 @@
-/// What there is to choose from when a turn ends.
+/// The choices at the end of a turn.
 struct Moment {
   /// The threads that can go on, in ascending order.
   var ready: [Int]
-  /// What each thread does first when its turn comes.
+  /// The first access of each thread when its turn comes.
   var pending: [SharedAccess]
-  /// Whose turn it was.
+  /// The thread whose turn it was.
   var current: Int?
 
-  /// Whose turn it was first, if that one can go on.
+  /// The ready threads; the one whose turn it was comes first, if it can go on.
   var preferred: [Int] {
     guard let current, ready.contains(current) else { return ready }
     return [current] + ready.filter { $0 != current }
   }
 }
 
-/// Picks whose turn is next.
+/// Chooses the thread whose turn is next.
 protocol Chooser: AnyObject {
   func choose(_ moment: Moment) -> Int
   func unlocked(_ object: Int, by thread: Int)
-  /// Whether it goes by what threads touch, so that it has to know all of it.
+  /// Whether it considers the accesses of threads, so that all of them have to be announced.
   var looksAtAccesses: Bool { get }
 }
 
@@ -27,7 +27,7 @@ extension Chooser {
   var looksAtAccesses: Bool { false }
 }
 
-/// Chooses as it was chosen before.
+/// Repeats former choices.
 final class Replay: Chooser {
   private var threads: ArraySlice<Int>
   let looksAtAccesses: Bool
@@ -54,11 +54,11 @@ final class RandomChooser: Chooser {
   }
 }
 
-/// Tries all choices, one run after the other, the last ones first.
+/// Tries all choices, one run after the other, and changes the last choices first.
 final class DepthFirst: Chooser {
   /// How many times a run takes the turn from a thread that could go on; nil for any number.
   private let preemptions: Int?
-  /// The choices of the run that is to come, as places among those there are.
+  /// The first choices of the next run, as indexes into the ready threads.
   private var beginning: [Int] = []
   private var choices: [(place: Int, count: Int)] = []
   private var preempted = 0
@@ -76,7 +76,7 @@ final class DepthFirst: Chooser {
     return threads[place]
   }
 
-  /// Goes on to the next run, if there is one.
+  /// Goes on to the next run. Returns false if there is none.
   func advance() -> Bool {
     defer { (choices, preempted) = ([], 0) }
     guard let last = choices.lastIndex(where: { $0.place + 1 < $0.count }) else { return false }
@@ -85,7 +85,7 @@ final class DepthFirst: Chooser {
   }
 }
 
-/// A small random number generator whose numbers follow from its seed.
+/// A small random number generator whose numbers are determined by its seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

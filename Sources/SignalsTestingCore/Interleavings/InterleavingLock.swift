@@ -2,8 +2,8 @@ import Foundation
 
 /// A lock for code that ``Interleavings`` explores.
 ///
-/// An ordinary lock hides from the explorer who waits for whom: a thread that is made to wait while it
-/// holds one stops everything. This one is an ordinary lock, too, outside of an exploration.
+/// The explorer can't see which thread waits for an ordinary lock: if it makes a thread wait that
+/// holds one, everything stops. Outside of an exploration this is an ordinary lock, too.
 public final class InterleavingLock: Sendable {
   private let lock = NSLock()
   private let object = SharedAccess.newObject()

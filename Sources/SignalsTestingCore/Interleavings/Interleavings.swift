@@ -13,15 +13,15 @@ import Scheduling
 /// #expect(result.violation == nil)
 /// ```
 ///
-/// The scenario is built afresh for each run. Of its threads only one runs at a time, up to its next
-/// *point*: the beginning of a step, a subscriber's block, a use of ``InterleavingLock``, or a call of
-/// ``point()`` in the code that is explored; in builds of this package with `SIGNALS_EXPLORE` set
-/// in the environment also each lock and each atomic operation inside of the library. Whose turn is
-/// next is a choice, and the explorer tries all choices, up to a limit, and past that a sample. What
-/// it finds is reproduced by the schedule that it reports.
+/// The scenario is built afresh for each run. Only one of its threads runs at a time, up to its
+/// next *point*: the beginning of a step, a subscriber's block, a use of ``InterleavingLock``, or a
+/// call of ``point()`` in the explored code. In builds of this package with `SIGNALS_EXPLORE` set
+/// in the environment, each lock and each atomic operation inside of the library is a point, too.
+/// At each point there is a choice whose turn is next. The explorer tries all choices, up to a
+/// limit, and after that a sample. The schedule that it reports reproduces its findings.
 ///
-/// What a run does must depend on nothing but the schedule. Threads are interleaved, not reordered: the
-/// effects of weak memory orders don't show.
+/// A run must depend only on the schedule. Threads are interleaved, not reordered: the effects of
+/// weak memory orders don't show.
 public struct Interleavings: Sendable {
   private enum Plan: Sendable {
     case all(limit: Int, preemptions: Int?, samples: Int, seed: UInt64)
@@ -36,10 +36,11 @@ public struct Interleavings: Sendable {
   ///
   /// - Parameters:
   ///   - limit: How many interleavings to run at most, one after the other.
-  ///   - preemptions: How many times an interleaving takes the turn from a thread that could go on; nil
-  ///     for any number. Two find most faults, and leave few enough interleavings for three threads.
+  ///   - preemptions: How many times an interleaving takes the turn from a thread that could go on;
+  ///     nil for any number. Two find most faults, and leave few enough interleavings for three
+  ///     threads.
   ///   - samples: How many to run after that, at random, if there are more than `limit`.
-  ///   - seed: What the random choices follow from.
+  ///   - seed: Determines the random choices.
   public init(
     limit: Int = 20_000, preemptions: Int? = nil, samples: Int = 5_000, seed: UInt64 = 1
   ) {
@@ -51,36 +52,37 @@ public struct Interleavings: Sendable {
     plan = .only(schedule)
   }
 
-  /// Explores one interleaving of each kind, if there are not more than `limit` kinds. Only for code
-  /// that announces all that its threads share: the library's, built with `SIGNALS_EXPLORE`.
+  /// Explores one interleaving of each kind, if there are not more than `limit` kinds. Only for
+  /// code that announces all of its shared accesses: the library's, built with `SIGNALS_EXPLORE`.
   package init(kinds limit: Int) {
     plan = .oneOfEachKind(limit: limit)
   }
 
-  /// Lets the explorer make another thread go first; nothing outside of an exploration.
+  /// Lets the explorer make another thread go first. Has no effect outside of an exploration.
   public static func point() { ActorThread.acting?.pass(before: .unknown) }
 
-  /// What an exploration has found.
+  /// The result of an exploration.
   public struct Result: Sendable {
     /// How many interleavings were run.
     public var runs: Int
-    /// Whether these were all there are, with as many preemptions as were allowed.
+    /// Whether these were all possible interleavings, with at most the allowed number of
+    /// preemptions.
     public var isExhaustive: Bool
-    /// How many were given up on the way, since they turned out like one that was run before.
+    /// How many runs were stopped early, since they were equivalent to a former one.
     package var redundantRuns = 0
-    /// The first one that went wrong.
+    /// The first one that broke an invariant.
     public var violation: Violation?
   }
 
   /// An interleaving that breaks an invariant.
   public struct Violation: Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// What went wrong.
     public var message: String
     /// The interleaving, to replay it.
     public var schedule: Schedule
-    /// What the random choices followed from, if they were random.
+    /// The seed of the random choices, if they were random.
     public var seed: UInt64?
-    /// What the threads did, in order.
+    /// The steps of the threads, in order.
     public var trace: String
     /// Whether threads are left that never end.
     var isHopeless = false
@@ -97,7 +99,8 @@ public struct Interleavings: Sendable {
     }
   }
 
-  /// Runs the scenario that `build` makes, in one interleaving after the other, until one goes wrong.
+  /// Runs the scenario that `build` makes, in one interleaving after the other, until one breaks an
+  /// invariant.
   public func explore(_ build: (Scenario) -> Void) -> Result {
     withoutActuallyEscaping(build) { explore(Exploration(patience: patience, $0)) }
   }
@@ -180,7 +183,7 @@ private struct Exploration {
     let outcome = stage.run(scenario.bodies, limit: patience, chooser) {
       scenario.turnGoes(to: $0)
     }
-    // What a step or an expectation holds may hold the scenario.
+    // Objects that a step or an expectation holds may hold the scenario.
     defer { scenario.letGo() }
     return scenario.message(of: outcome).map {
       Interleavings.Violation(
@@ -207,10 +210,10 @@ extension Stage.Outcome {
   }
 }
 
-/// Whose turn it was, turn by turn.
+/// The thread of each turn, in order.
 public struct Schedule: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
   let threads: [Int]
-  /// Whether there was also a turn wherever threads touched something that they share.
+  /// Whether threads also had turns at accesses to shared objects.
   let isReduced: Bool
 
   init(threads: [Int], isReduced: Bool = false) {
@@ -218,7 +221,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible, Expressible
     self.isReduced = isReduced
   }
 
-  /// Reads a schedule as it was reported: a digit for each turn.
+  /// Reads a schedule in the reported form: a digit for each turn.
   public init(stringLiteral text: String) {
     self.init(threads: text.compactMap(\.wholeNumberValue), isReduced: text.hasPrefix("="))
   }

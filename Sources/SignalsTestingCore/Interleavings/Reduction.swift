@@ -1,22 +1,22 @@
-/// Tries one interleaving of each kind: two are of one kind if they differ only in the order of turns
-/// that touch different things, or only read.
+/// Tries one interleaving of each kind. Two are of the same kind if they differ only in the order
+/// of turns that access different objects, or only read.
 ///
-/// All that threads share must be announced, and what a run does must depend on nothing else. Then
-/// this finds what trying everything would find. It is source-set dynamic partial order reduction with
-/// sleep sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order reduction", 2014;
-/// the locks after Flanagan and Godefroid, 2005).
+/// All shared accesses of the threads must be announced, and a run must depend on nothing else.
+/// Then this finds what trying everything would find. It is source-set dynamic partial order
+/// reduction with sleep sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order
+/// reduction", 2014; the locks after Flanagan and Godefroid, 2005).
 final class Reduction: Chooser {
-  /// A choice, which run after run is made in another way. The sets of threads are bit masks.
+  /// A choice that is made differently in each run. The sets of threads are bit masks.
   private struct Node {
     var chosen: Int
     var toTry: Int
     var tried = 0
-    /// Whose turns were tried before, so that they need not be tried here.
+    /// The threads whose turns were tried before, so that they need not be tried here.
     let asleep: Int
   }
 
-  /// A turn of the current run, and what happened before it: for each thread, the last turn of it
-  /// that does.
+  /// A turn of the current run, and the turns that happened before it: for each thread, the last
+  /// one.
   private struct Turn {
     var thread: Int
     var access: SharedAccess
@@ -24,13 +24,14 @@ final class Reduction: Chooser {
   }
 
   let looksAtAccesses = true
-  /// After how many turns of a run nothing is tried differently any more. There are schedules without
-  /// an end: two threads may make each other try again as long as they keep time.
+  /// The number of turns of a run after which nothing is tried differently any more. Some schedules
+  /// have no end: two threads may make each other try again for ever.
   private let mostTurns: Int
   /// Whether a run had more turns.
   private(set) var isCut = false
   private var nodes: [Node] = []
-  /// How many of the choices the last run has made, too; of which the last one is made differently.
+  /// How many of its choices the current run shares with the last one, up to the one that is made
+  /// differently.
   private var known = 0
   private var turns: [Turn] = []
   private var clocks: [[Int]] = []
@@ -127,7 +128,7 @@ final class Reduction: Chooser {
     for thread in clock.indices { clock[thread] = max(clock[thread], other[thread]) }
   }
 
-  /// Sees to it that a run is tried in which `later` comes before `earlier`, with which it races.
+  /// Plans a run in which `later` comes before `earlier`, with which it races.
   private func tryReversed(_ earlier: Int, _ later: Int) {
     let independent = (earlier + 1..<later).filter { !happened(earlier, before: turns[$0].clock) }
     var (first, seen) = (0, 0)

@@ -2,7 +2,7 @@ public import Scheduling
 public import Signals
 import Synchronization
 
-/// What the threads of an exploration do, and what must hold: one run of it.
+/// The steps of the threads of an exploration, and the invariants: one run of it.
 public final class Scenario: Sendable {
   struct Actor: Sendable {
     var name: String
@@ -28,7 +28,7 @@ public final class Scenario: Sendable {
   public let clock = TestScheduler(name: "Interleavings")
   // Not `Locked`, whose uses are points of an exploration.
   private let state = Mutex(State())
-  /// Stands for the beginnings of steps.
+  /// Represents the beginnings of steps as a shared object.
   private let steps = SharedAccess.newObject()
 
   init() {}
@@ -42,12 +42,12 @@ public final class Scenario: Sendable {
     state.withLock { $0.actors.append(Actor(name: name, steps: steps)) }
   }
 
-  /// Adds an invariant that must hold when all threads are through.
+  /// Adds an invariant that must hold when all threads have ended.
   public func expect(_ what: String, _ holds: @escaping @Sendable () -> Bool) {
     state.withLock { $0.expectations.append((what, holds)) }
   }
 
-  /// Subscribes to `signal`, and watches the contract: what comes is values and at most one end, one
+  /// Subscribes to `signal`, and checks the contract: there are values and at most one end, one
   /// event at a time, and nothing after disposal.
   public func observe<Value: Sendable>(_ signal: Signal<Value>) -> ScenarioObservation<Value> {
     let observation = ScenarioObservation<Value>(self)
@@ -62,7 +62,7 @@ public final class Scenario: Sendable {
     ScenarioObservation(self)
   }
 
-  /// Notes in the trace what has happened.
+  /// Adds a line to the trace.
   public func note(_ what: String) {
     state.withLock { state in
       guard !state.turns.isEmpty else { return }
@@ -70,7 +70,7 @@ public final class Scenario: Sendable {
     }
   }
 
-  /// Makes the run one that went wrong.
+  /// Makes the run fail.
   public func fail(_ message: String) {
     note("✗ " + message)
     state.withLock { $0.failures.append(message) }
@@ -102,7 +102,7 @@ public final class Scenario: Sendable {
     }
   }
 
-  /// How many steps have begun, as others see it who look at what happens after them.
+  /// How many steps have begun. Other threads that read this see it after their own accesses.
   func countSteps() -> Int {
     ActorThread.acting?.announce(SharedAccess(object: steps))
     return state.withLock { $0.steps }
@@ -148,9 +148,9 @@ public final class Scenario: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Lets go of what the steps and the expectations hold, when all is over.
+  /// Releases the steps and the expectations, at the end of the run.
   func letGo() {
-    // It is released outside of the lock.
+    // They are released outside the lock.
     let held = state.withLock { state in
       defer { (state.actors, state.expectations) = ([], []) }
       return (state.actors, state.expectations)
@@ -163,7 +163,7 @@ public final class Scenario: Sendable {
   }
 }
 
-/// Something that a thread of a scenario does.
+/// A step of a thread of a scenario.
 public struct ScenarioStep: Sendable {
   let name: String
   let action: @Sendable () -> Void
@@ -200,7 +200,7 @@ public struct ScenarioStep: Sendable {
     step("dispose") { observation.dispose() }
   }
 
-  /// Disposes of something else.
+  /// Disposes of another disposable.
   public static func dispose(_ disposable: Disposable) -> Self {
     step("dispose") { disposable.dispose() }
   }

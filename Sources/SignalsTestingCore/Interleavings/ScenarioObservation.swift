@@ -2,11 +2,11 @@ import Scheduling
 public import Signals
 import Synchronization
 
-/// A subscription of a scenario, and what it has seen.
+/// A subscription of a scenario, and the events that it has received.
 ///
-/// It makes the run fail when the contract is broken: an event after the end, two blocks at a time, an
-/// event after `dispose()` has returned. There is one that may come then: the one that another thread
-/// was on the point of delivering.
+/// It makes the run fail when the contract is broken: an event after the end, two blocks at a time,
+/// or an event after `dispose()` has returned. One event may come after that: the one that another
+/// thread was about to deliver.
 public final class ScenarioObservation<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -20,7 +20,7 @@ public final class ScenarioObservation<Value: Sendable>: Sendable {
     var thread: ObjectIdentifier?
     var depth = 0
 
-    /// What is wrong with an event that comes on `thread`, which has begun the step `step`.
+    /// The fault of an event that comes on `thread`, which has begun the step `step`.
     mutating func fault(of thread: ObjectIdentifier, in step: Int) -> String? {
       if let other = self.thread, other != thread { return "Two blocks ran at once." }
       if end != nil { return "An event came after the end." }
@@ -83,7 +83,7 @@ public final class ScenarioObservation<Value: Sendable>: Sendable {
       state.isDisposed = true
       return state.subscription
     }
-    // Otherwise it is disposed of as soon as there is one.
+    // Otherwise the subscription is disposed of as soon as there is one.
     if let subscription { dispose(subscription) }
   }
 
@@ -100,12 +100,12 @@ public final class ScenarioObservation<Value: Sendable>: Sendable {
     }
   }
 
-  /// Says that this thread touches the state next.
+  /// Announces that this thread accesses the state next.
   private func announce() {
     ActorThread.acting?.announce(SharedAccess(object: object))
   }
 
-  /// Takes an event as a subscriber does; for what is not a signal.
+  /// Takes an event as a subscriber does, for sources that are not signals.
   public func receive(_ event: Event<Value>) {
     let thread = ObjectIdentifier(ThreadContext.current)
     announce()

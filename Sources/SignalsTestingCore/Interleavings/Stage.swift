@@ -2,9 +2,10 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// The threads of an exploration, of which one at a time has its turn.
+/// The threads of an exploration, one of which has its turn at a time.
 final class Stage: @unchecked Sendable {
-  // Unchecked: who has the turn touches its state, and the caller of `run` when nobody has.
+  // Unchecked: its state is used by the thread whose turn it is and, between turns, by the caller
+  // of `run`.
 
   enum Outcome {
     case done
@@ -19,7 +20,7 @@ final class Stage: @unchecked Sendable {
   private var chooser: any Chooser = Replay(Schedule(threads: []))
   private var turnGoes: (Int) -> Void = { _ in }
   private var outcome = Outcome.done
-  /// Whose turn it was, turn by turn.
+  /// The thread of each turn, in order.
   private(set) var taken: [Int] = []
   private let isOver = DispatchSemaphore(value: 0)
   private let turns = Atomic(0)
@@ -31,7 +32,7 @@ final class Stage: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - limit: How long one turn may take.
-  ///   - turnGoes: Is told whose turn is next.
+  ///   - turnGoes: Is called with the thread whose turn is next.
   func run(
     _ bodies: [@Sendable () -> Void], limit: Duration, _ chooser: some Chooser,
     turnGoes: @escaping (Int) -> Void
@@ -58,13 +59,13 @@ final class Stage: @unchecked Sendable {
     return outcome
   }
 
-  /// Sends the threads home. Without it they stay, with what they wait for: one that is stuck never
-  /// ends.
+  /// Ends the threads. Without this they stay, with the objects that they wait for: a thread that
+  /// is stuck never ends.
   func close() {
     for thread in threads { thread.goOn() }
   }
 
-  /// Picks whose turn is next, after one of `thread`; nil when nobody can go on.
+  /// Chooses whose turn is next, after a turn of `thread`; nil when no thread can go on.
   func turnEnds(for thread: ActorThread?) -> ActorThread? {
     let going = threads.filter { !$0.isOver }
     let ready = going.filter { !isBlocked($0.pending) }

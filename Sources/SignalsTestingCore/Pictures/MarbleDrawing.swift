@@ -5,7 +5,7 @@ extension MarblePicture {
   /// The picture as an SVG element.
   ///
   /// - Parameters:
-  ///   - id: What the identifiers in it begin with, which have to be unique in a page.
+  ///   - id: The beginning of its identifiers, which have to be unique in a page.
   ///   - isEmbedded: Whether the page has the ``styleSheet`` already.
   public func svg(id: String, isEmbedded: Bool) -> String {
     MarbleDrawing(self).svg(id: id, style: isEmbedded ? nil : Self.styleSheet)
@@ -46,7 +46,7 @@ extension MarblePicture {
     """
 }
 
-/// Where everything goes.
+/// The positions of all parts.
 private struct MarbleDrawing {
   private static let width = 400.0
   private static let margin = 14.0
@@ -61,7 +61,7 @@ private struct MarbleDrawing {
 
   private let picture: MarblePicture
   private let diagrams: [MarbleDiagram]
-  /// Where each tick begins, and behind the last one the end of time.
+  /// The position of each tick, and of the end of time after the last one.
   private var columns: [Int: Double] = [:]
   private var end: (tick: Int, x: Double) = (0, 0)
   private var total = MarbleDrawing.width
@@ -72,7 +72,8 @@ private struct MarbleDrawing {
     layOut()
   }
 
-  /// Gives each tick as much room as its widest row needs, and all the same if that fits.
+  /// Gives each tick as much room as its widest row needs; the same room to all ticks, if that
+  /// fits.
   private mutating func layOut() {
     let first = diagrams.map(\.ticks.lowerBound).min() ?? 0
     let last = max(diagrams.map(\.ticks.upperBound).max() ?? 0, first + 1)
@@ -221,7 +222,7 @@ private struct MarbleDrawing {
     return palette[hash % palette.count]
   }
 
-  /// The label in lines that fit, broken where words end if they do.
+  /// The label in lines that fit, broken between words if possible.
   private static func lines(_ label: String) -> [String] {
     let longest = Int((width - 2 * margin) / characterWidth)
     var lines: [String] = []
@@ -256,7 +257,7 @@ extension Double {
 }
 
 extension String {
-  /// The text with the characters that mean something in XML written differently.
+  /// The text with the special characters of XML escaped.
   package var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

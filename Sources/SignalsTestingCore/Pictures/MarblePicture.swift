@@ -1,4 +1,4 @@
-/// Marble diagrams below each other, in one time: as text, or as a drawing.
+/// Marble diagrams below each other, on one time axis: as text, or as a drawing.
 ///
 /// ```swift
 /// let picture = MarblePicture(
@@ -6,18 +6,18 @@
 /// print(picture.text)
 /// ```
 ///
-/// ``svg`` is a self-contained drawing, which follows the reader's light or dark colour scheme, can be
-/// read at a width of 400 pixels, and says in words what it shows to those who can't see it.
+/// ``svg`` is a self-contained drawing. It follows the reader's light or dark colour scheme, can be
+/// read at a width of 400 pixels, and has a description in words for readers who can't see it.
 public struct MarblePicture: Sendable {
-  /// One diagram, with what it is of.
+  /// One diagram, with its label.
   public struct Row: Sendable {
-    /// What the diagram is of: the name of a signal, or an expression.
+    /// The subject of the diagram: the name of a signal, or an expression.
     public var label: String
-    /// What happens.
+    /// The diagram itself.
     public var diagram: MarbleDiagram
-    /// At which tick of the picture the diagram has its tick 0.
+    /// The tick of the picture at which the diagram has its tick 0.
     public var offset: Int
-    /// Whether it is what the picture is about, rather than what goes in.
+    /// Whether it is the result, rather than an input.
     public var isResult: Bool
 
     /// Creates a row.
@@ -38,7 +38,7 @@ public struct MarblePicture: Sendable {
     }
   }
 
-  /// What the picture is about.
+  /// The subject of the picture.
   public var title: String
   /// The diagrams, from top to bottom.
   public var rows: [Row]
@@ -59,7 +59,7 @@ public struct MarblePicture: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// What happens, in words.
+  /// The events, in words.
   public var words: String {
     rows.map { "\($0.label): \($0.shifted.words)." }.joined(separator: " ")
   }
@@ -73,7 +73,7 @@ extension MarbleDiagram {
     self.init(marks: marks, ticks: first..<last)
   }
 
-  /// What happens, in words.
+  /// The events, in words.
   var words: String {
     guard !marks.isEmpty else { return "nothing happens" }
     return marks.map { placed in
@@ -91,9 +91,9 @@ extension MarbleDiagram {
 }
 
 extension Recorder {
-  /// What was recorded, as a diagram with the given time for a tick.
+  /// The recorded events, as a diagram with the given time for a tick.
   ///
-  /// Values are called by their names; see ``Marbles``.
+  /// Values are written as their names; see ``Marbles``.
   public func diagram(tick: Duration = .seconds(1)) -> MarbleDiagram {
     require(
       tick > .zero, "Recorder.diagram(tick:): a tick must be longer than zero, got \(tick)")

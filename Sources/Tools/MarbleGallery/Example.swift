@@ -2,7 +2,7 @@ import Scheduling
 public import Signals
 public import SignalsTestingCore
 
-/// The example of a diagram in the documentation, as something that runs.
+/// The example of a diagram in the documentation, in a form that runs.
 ///
 /// Its expression is that of the diagram's last row, and its inputs are the other rows. So it can't drift
 /// from the documentation: without its diagram it doesn't run, and the diagram is what the run has
@@ -70,7 +70,7 @@ public struct Example: Sendable {
 
   /// Runs the example on the inputs of `diagram`.
   ///
-  /// - Returns: What it looked like, and how that differs from the diagram, if it does.
+  /// - Returns: A picture of the run, and its differences from the diagram, if any.
   public func run(_ diagram: DocumentedDiagram) -> (picture: MarblePicture, failures: [String]) {
     let failures = Locked<[String]>([])
     let marbles = Marbles(horizon: 40) { failure in
@@ -141,7 +141,7 @@ public final class ExampleInputs: Sendable {
   /// The signal of a row of `t` and `f`.
   public func flags(_ name: String = "self") -> Signal<Bool> { self[name].map { $0 == "t" } }
 
-  /// A lifetime that is over when the row `lifetime` completes.
+  /// A lifetime that ends when the row `lifetime` completes.
   public func lifetime() -> Lifetime {
     let owner = Locked<Lifetime?>(Lifetime())
     self["lifetime"].subscribe(completed: { _ = owner.withLock { $0.take() } })
@@ -155,12 +155,12 @@ private struct NoNumber: Error {
 }
 
 extension Signal<Bool> {
-  /// The values as they stand in a diagram.
+  /// The values in the notation of a diagram.
   var named: Signal<String> { map { $0 ? "t" : "f" } }
 }
 
 extension Signal {
-  /// The signal with the error that diagrams have, instead of the one of a timeout.
+  /// The signal with the error of diagrams in place of that of a timeout.
   var expectingTimeout: Signal {
     self.catch { _ in .error(TestError()) }
   }

@@ -4,7 +4,7 @@ public import SignalsTestingCore
 public struct Gallery: Sendable {
   /// One diagram of the gallery.
   public struct Entry: Sendable {
-    /// What it belongs to.
+    /// The theme of the diagram.
     public var theme: String
     /// The operator.
     public var documentation: SourceDocumentation
@@ -18,7 +18,7 @@ public struct Gallery: Sendable {
 
   /// The diagrams, by theme.
   public private(set) var entries: [Entry] = []
-  /// What keeps the gallery from being complete and true.
+  /// What makes the gallery incomplete or wrong.
   public private(set) var failures: [String] = []
 
   /// Runs all examples of the operators that are documented in `tree`.

@@ -1,4 +1,4 @@
-/// The documentation of one operator, as it stands in the sources.
+/// The documentation of one operator in the sources.
 public struct SourceDocumentation: Sendable {
   /// The file, such as `Operators/Take.swift`.
   public var file: String
@@ -25,7 +25,7 @@ public struct SourceDocumentation: Sendable {
   }
 }
 
-/// A marble diagram of a documentation comment: rows of an expression and what it sends.
+/// A marble diagram of a documentation comment: rows of an expression and its events.
 public struct DocumentedDiagram: Sendable, Hashable {
   /// A row, such as `take(2)    a-(b|)`.
   public struct Row: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct DocumentedDiagram: Sendable, Hashable {
     fileprivate var start: Int
   }
 
-  /// What goes in, and in the last row what the operator makes of it.
+  /// The inputs and, in the last row, the output of the operator.
   public var rows: [Row]
 
   /// The operator's row.
@@ -64,8 +64,8 @@ public struct DocumentedDiagram: Sendable, Hashable {
 extension SourceDocumentation {
   /// The documentation of the operators that the text of a source file declares.
   ///
-  /// An operator is a public function or property whose type is a signal. Plain code blocks, those
-  /// that name no language, are diagrams.
+  /// An operator is a public function or property whose type is a signal. Plain code blocks,
+  /// without a language, are diagrams.
   public static func read(_ text: String, file: String) -> [SourceDocumentation] {
     var found: [SourceDocumentation] = []
     var comment: [CommentLine] = []

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The package's files, for what checks or shows them.
+/// The package's files, for code that checks or shows them.
 public struct SourceTree: Sendable {
   /// The folder of `Package.swift`.
   public let root: URL
 
-  /// The tree that this file was compiled in.
+  /// The tree in which this file was compiled.
   public init(containing file: String = #filePath) {
     var root = URL(filePath: file)
     repeat {
@@ -30,7 +30,7 @@ public struct SourceTree: Sendable {
       .filter { !$0.diagrams.isEmpty }
   }
 
-  /// The files in a folder and in those below it whose names end so, from the root.
+  /// The files in a folder and its subfolders whose names have this ending, as paths from the root.
   public func files(below folder: String, ending: String) -> [String] {
     let path = root.appending(path: folder).path
     let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []

@@ -1,24 +1,24 @@
 import Signals
 
-/// What came of a program.
+/// The outcome of a program.
 public enum Outcome: Sendable {
   case agreed
-  /// It would go on for ever, or nearly.
+  /// It would go on for ever, or nearly so.
   case tooLong
   case failed(Disagreement)
 }
 
-/// A program for which the library doesn't do what the model says.
+/// A program for which the library and the model differ.
 public struct Disagreement: Sendable {
   public let program: Program
   public let expected: [Entry]
   public let actual: [Entry]
-  /// What was against the contract, whatever the model says.
+  /// Violations of the contract, which don't depend on the model.
   public let violations: [String]
 }
 
 extension Program {
-  /// Runs the program by the model and by the library, and compares what they do.
+  /// Runs the program by the model and by the library, and compares the results.
   public func check() -> Outcome {
     let model = ModelWorld()
     defer { model.letGo() }
@@ -43,12 +43,12 @@ extension Program {
       violations = world.violations
       world.letGo()
     }
-    // Nobody is left who could send, so nothing may be left at all (contract 8).
+    // No sender is left, so no object may be left at all (contract 8).
     if remains != nil { violations.append("something is still there after all was let go of") }
     return (entries, violations)
   }
 
-  /// Whether the program makes sense: each node's inputs come before it, and steps fit their nodes.
+  /// Whether the program is valid: each node's inputs come before it, and steps fit their nodes.
   var isSound: Bool {
     nodes.enumerated().allSatisfy { place, node in
       node.inputs.count == Operation.all[node.operation].inputs

@@ -25,7 +25,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
   private mutating func isOneIn(_ count: Int) -> Bool { upTo(count - 1) == 0 }
 
   private mutating func source(at place: Int) -> Node {
-    // Half of them are such that can be sent to.
+    // Half of the sources are such that a program can send to them.
     let operation = isOneIn(2) ? upTo(3) : upTo(Operation.sourceCount - 1)
     return Node(operation: operation, inputs: [], number: upTo(3))
   }
@@ -34,7 +34,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
     let first = Operation.sourceCount
     let operation = first + upTo(Operation.all.count - first - 1)
     var inputs: [Int] = []
-    // The latest ones more often, so that chains get long.
+    // The latest nodes more often, so that chains get long.
     for _ in 0..<Operation.all[operation].inputs {
       inputs.append(isOneIn(2) ? count - 1 : upTo(count - 1))
     }
@@ -53,7 +53,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
   }
 
   private mutating func reaction(on nodes: [Node], depth: Int) -> Reaction? {
-    // Random numbers end it much earlier; those that somebody chooses needn't.
+    // Random numbers end this much earlier; chosen bytes might not.
     guard depth < 6, isOneIn(3) else { return nil }
     return Reaction(event: 1 + upTo(2), step: step(on: nodes, depth: depth + 1))
   }
@@ -94,7 +94,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
 }
 
 extension Program {
-  /// The program of that number in the run of that seed.
+  /// The program with this number in the run with this seed.
   public static func random(_ number: Int, seed: UInt64) -> Program {
     var seeds = SplitMix(seed: seed ^ (UInt64(number) &* 0xD130_2B97_2F1B_5A35))
     var generator = Generator(SplitMix(seed: seeds.next()))

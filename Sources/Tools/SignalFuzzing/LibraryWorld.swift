@@ -2,7 +2,7 @@ import Signals
 
 /// A run of a program by the library, on a test scheduler of its own and on one thread.
 final class LibraryWorld: World, @unchecked Sendable {
-  // Unchecked, because one thread does it all.
+  // Unchecked, because one thread does all the work.
   var clock = TestScheduler()
   var diary = Diary()
   var subjects: [Int: Signals.Subject<Int>] = [:]
@@ -14,7 +14,7 @@ final class LibraryWorld: World, @unchecked Sendable {
   private var observers: [WeakObserver] = []
   private var connected: [Int: Disposable] = [:]
   private var allConnected: [Disposable] = []
-  /// What was against the contract, whatever the model says.
+  /// Violations of the contract, which don't depend on the model.
   private(set) var violations: [String] = []
 
   var now: Int { seconds(clock.now) }
@@ -42,13 +42,13 @@ final class LibraryWorld: World, @unchecked Sendable {
 
   func disposeOfAll() {
     for subscription in subscriptions { subscription.dispose() }
-    // After the end everything that was captured is released at once (contract 8).
+    // After the end all captured objects are released at once (contract 8).
     for (number, observer) in observers.enumerated() where observer.observer != nil {
       violations.append("subscription \(number) is over, and its blocks are still there")
     }
   }
 
-  /// Lets go of all that holds the graph. What is left of it afterwards leaks.
+  /// Releases all owners of the graph. Objects that are left afterwards leak.
   func letGo() {
     for connection in allConnected { connection.dispose() }
     allConnected = []
@@ -67,7 +67,7 @@ final class LibraryWorld: World, @unchecked Sendable {
 
   func subscriberCount(of node: Int) -> Int { producers[node]?.count ?? 0 }
 
-  /// Returns a signal whose subscribers can be sent to.
+  /// Returns a signal whose subscribers a program can send to.
   func producer(_ place: Int) -> Signal<Int> {
     .create { [self] subscriber in
       lastProducer += 1
@@ -142,9 +142,9 @@ private struct WeakObserver {
   weak var observer: Observer?
 }
 
-/// Notes what a subscription gets, reacts to one event, and watches the grammar.
+/// Records the events of a subscription, reacts to one of them, and checks the grammar.
 private final class Observer: @unchecked Sendable {
-  // Unchecked, because one thread does it all.
+  // Unchecked, because one thread does all the work.
   private let number: Int
   private let subscription: SerialDisposable
   private let reaction: Reaction?

@@ -1,6 +1,6 @@
-/// What the fuzzer tries: a graph of signals of integers, and what is done with it on virtual time.
+/// A test case of the fuzzer: a graph of signals of integers, and steps on virtual time.
 ///
-/// A program is plain data, so that a failing one can be made shorter, printed and kept.
+/// A program is plain data, so that a failing one can be shortened, printed and kept.
 public struct Program: Equatable, Sendable {
   public var nodes: [Node]
   public var steps: [Step]
@@ -16,7 +16,7 @@ public struct Node: Equatable, Sendable {
   /// The operation's place in `Operation.all`.
   public var operation: Int
   public var inputs: [Int]
-  /// What the operation's number is, as the 2 of `take(2)`.
+  /// The number of the operation, such as the 2 of `take(2)`.
   public var number: Int
 
   public init(operation: Int, inputs: [Int], number: Int) {
@@ -26,22 +26,22 @@ public struct Node: Equatable, Sendable {
   }
 }
 
-/// Something that a program does. Nodes are given by their places.
+/// A step of a program. Nodes are given by their places.
 public indirect enum Step: Equatable, Sendable {
   /// Subscribes blocks, one of which may do something.
   case subscribe(Int, Reaction?)
   /// Lets the signal set a property.
   case assign(Int)
-  /// Sends to a subject, or to all subscribers that a producer has.
+  /// Sends to a subject, or to all subscribers of a producer.
   case send(Int, Notice)
-  /// Disposes of a subscription, by its number, counted round.
+  /// Disposes of a subscription, by its number, modulo their count.
   case dispose(Int)
   /// Lets seconds pass.
   case advance(Int)
   case connect(Int)
   case disconnect(Int)
 
-  /// The node that it is done with, if there is one.
+  /// The node of the step, if there is one.
   var node: Int? {
     switch self {
     case .subscribe(let node, _), .assign(let node), .send(let node, _), .connect(let node),
@@ -52,7 +52,7 @@ public indirect enum Step: Equatable, Sendable {
   }
 }
 
-/// What a subscription's block does, once: when it gets the event of that number.
+/// What a subscription's block does, once: when it gets the event with that number.
 public struct Reaction: Equatable, Sendable {
   public var event: Int
   public var step: Step
@@ -74,7 +74,7 @@ public enum Notice: Hashable, Sendable {
   }
 }
 
-/// One line of what has happened: when, to whom, and what.
+/// One line of the record of a run: the time, the place, and the event.
 public struct Entry: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     /// A subscription has got an event.

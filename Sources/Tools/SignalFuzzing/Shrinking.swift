@@ -1,6 +1,6 @@
 extension Disagreement {
-  /// Returns a shorter program that fails too, if there is one: what is left of this one when
-  /// everything has been taken out, or made simpler, that can be.
+  /// Returns a shorter program that fails too, if there is one: this one after everything possible
+  /// has been removed or simplified.
   public func shrunk() -> Disagreement {
     program.shrunk { $0.disagreement } ?? self
   }
@@ -12,7 +12,8 @@ extension Program {
     return disagreement
   }
 
-  /// What `fault` finds in the simplest program that still has one; nil if this one has none.
+  /// The fault that `fault` finds in the simplest program that still has one; nil if this one has
+  /// none.
   func shrunk<Fault>(_ fault: (Program) -> Fault?) -> Fault? {
     guard var best = fault(self).map({ (program: self, fault: $0) }) else { return nil }
     search: while true {
@@ -38,7 +39,7 @@ extension Program {
     }
   }
 
-  /// Each node replaced by one of its inputs, or left out if nobody uses it.
+  /// Each node replaced by one of its inputs, or left out if it isn't used.
   private var withoutNodes: [Program] {
     nodes.indices.reversed().flatMap { place -> [Program] in
       let isUsed =

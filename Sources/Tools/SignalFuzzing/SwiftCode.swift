@@ -65,7 +65,7 @@ extension Operation {
 }
 
 extension Disagreement: CustomStringConvertible {
-  /// The program, what it should do, and what it does.
+  /// The program, the expected result, and the actual one.
   public var description: String {
     let firstDifference = zip(expected, actual).prefix { $0 == $1 }.count
     func lines(_ entries: [Entry]) -> String {

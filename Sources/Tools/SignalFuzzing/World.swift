@@ -9,7 +9,7 @@ protocol World: AnyObject {
   func subscriberCount(of node: Int) -> Int
 }
 
-/// What has happened in a run.
+/// The record of a run.
 struct Diary {
   var entries: [Entry] = []
   fileprivate var subscriberCounts: [Int: Int] = [:]
@@ -22,8 +22,8 @@ extension World {
 
   /// Builds the graph, takes the steps one after the other, and ends all subscriptions.
   ///
-  /// After each step it notes how many subscribers the producers have: the order in which they come
-  /// and go within a step is nobody's business.
+  /// After each step it records how many subscribers the producers have. The order in which they
+  /// come and go within a step doesn't matter.
   func run(_ program: Program) {
     build(program)
     noteSubscribers(program)

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Says which program it was when the process crashes: `--first NUMBER --programs 1` runs it again.
+/// Reports the program that was running when the process crashes: `--first NUMBER --programs 1`
+/// runs it again.
 enum Crash {
   private static let current = (0..<64).map { _ in Box() }
 
@@ -9,12 +10,12 @@ enum Crash {
     let number = Atomic(-1)
   }
 
-  /// To be called before each program. It only remembers the number.
+  /// Called before each program. It only remembers the number.
   static func program(_ number: Int, on thread: Int) {
     current[thread % current.count].number.store(number, ordering: .relaxed)
   }
 
-  /// Prints what the threads were doing, then crashes as before.
+  /// Prints the programs of the threads, then crashes as before.
   static func watch() {
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS] {
       _ = Foundation.signal(signal) { signal in

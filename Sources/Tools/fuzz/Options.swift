@@ -3,7 +3,7 @@ import SignalsFoundation
 
 let tool = Tool("fuzz")
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Sendable {
   var programs = 100_000
   var seed: UInt64 = 1
@@ -11,9 +11,9 @@ struct Options: Sendable {
   var first = 0
   var threads = ProcessInfo.processInfo.activeProcessorCount
   var failures = 1
-  /// How many seconds of mixed work there are instead of programs; 0 for none.
+  /// How many seconds of mixed work to do instead of programs; 0 for none.
   var soak = 0
-  /// How many races there are instead of programs; 0 for none.
+  /// How many races to run instead of programs; 0 for none.
   var races = 0
 
   mutating func read(_ arguments: some Sequence<String>) {

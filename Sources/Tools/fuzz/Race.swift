@@ -1,8 +1,8 @@
-/// Two things that are done at the same time, and what must hold afterwards.
+/// Two actions at the same time, and the allowed outcomes.
 struct Race: Sendable {
   let first: @Sendable () -> Void
   let second: @Sendable () -> Void
-  /// What has come of it, in words, and what may come of it.
+  /// The outcome in words, and the allowed ones.
   let outcome: @Sendable () -> String
   let allowed: Set<String>
 

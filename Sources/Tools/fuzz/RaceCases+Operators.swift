@@ -3,7 +3,7 @@ import Signals
 import Synchronization
 
 extension RaceCases {
-  /// Two subjects, and what an operator makes of them.
+  /// Two subjects, and an operator on them.
   private static func junction(
     _ name: String, allowed: Set<String>,
     _ operation: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>,

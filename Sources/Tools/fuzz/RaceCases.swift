@@ -1,7 +1,7 @@
 import Signals
 import Synchronization
 
-/// The cases of the catalogue of faults in which threads meet, by their numbers there.
+/// The cases of the catalogue of faults in which threads meet, by their numbers in it.
 enum RaceCases {
   static let all = subscribers + disposables + subjects + junctions + timers + sharing + tasks
 
@@ -37,7 +37,7 @@ enum RaceCases {
       let subscription = Scheduler.immediate.performAsCurrent {
         subject.subscribeNext { _ in log.add(isOver.load(ordering: .acquiring) ? "late" : "1") }
       }
-      // A block that has begun before may find it over; a second one may not.
+      // A block that has begun before may find it ended; a second one may not.
       return Race(
         { for _ in 0..<3 { subject.sendNext(1) } },
         {
@@ -77,7 +77,7 @@ enum RaceCases {
       ) { log.text }
     },
     RaceCase("B8: exchanging in a serial disposable races its disposal") {
-      // One each: they may well be disposed of at the same time.
+      // One log each: they may be disposed of at the same time.
       let logs = [RaceLog(), RaceLog()]
       let serial = SerialDisposable(Disposable { logs[0].add("a") })
       return Race(

@@ -1,14 +1,14 @@
 import Signals
 import Synchronization
 
-/// What has happened, a letter or so each, from any thread.
+/// A record of events, about a letter each, from any thread.
 final class RaceLog: Sendable {
   private let written = Mutex("")
   private let inside = Atomic(0)
 
   var text: String { written.withLock { $0 } }
 
-  /// Writes `text`, and an exclamation mark if another thread is doing so: events overlap.
+  /// Writes `text`, and an exclamation mark if another thread is writing too: then events overlap.
   func add(_ text: String) {
     let overlaps = inside.add(1, ordering: .acquiringAndReleasing).newValue > 1
     written.withLock { $0 += overlaps ? text + "!" : text }
@@ -17,7 +17,7 @@ final class RaceLog: Sendable {
 }
 
 extension Signal {
-  /// Subscribes blocks that write down what comes: values, then `|` or `X`.
+  /// Subscribes blocks that write down the events: values, then `|` or `X`.
   @discardableResult
   func log(to log: RaceLog) -> Disposable {
     subscribe(
@@ -25,7 +25,7 @@ extension Signal {
   }
 }
 
-/// A place for something that one thread puts there, and another one uses.
+/// A place in which one thread puts an object for another one.
 final class RacePlace<Thing: Sendable>: Sendable {
   private struct Content { var thing: Thing? }
   private let content = Mutex(Content())
@@ -33,7 +33,7 @@ final class RacePlace<Thing: Sendable>: Sendable {
   var thing: Thing? {
     get { content.withLock { $0.thing } }
     set {
-      // The old one is released outside of the lock.
+      // The old one is released outside the lock.
       let old = content.withLock { content -> Thing? in
         defer { content.thing = newValue }
         return content.thing

@@ -10,7 +10,7 @@ final class Racetrack: Sendable {
 
   private init(_ races: [Race]) { self.races = races }
 
-  /// Runs all of `races`, on two threads that the work of a scheduler is done on.
+  /// Runs all of `races`, on two threads that do the work of a scheduler.
   static func run(_ races: [Race]) {
     let track = Racetrack(races)
     let secondIsDone = DispatchSemaphore(value: 0)
@@ -26,12 +26,12 @@ final class Racetrack: Sendable {
     for (index, race) in races.enumerated() {
       arrived.add(1, ordering: .acquiringAndReleasing)
       var spins = 0
-      // Who gives way at once isn't there when the other one comes.
+      // A thread that yields at once is late when the other one arrives, so it spins first.
       while arrived.load(ordering: .acquiring) < 2 * (index + 1) {
         spins += 1
         if spins % 20_000 == 0 { sched_yield() }
       }
-      // Each a little later than the other one, by another time in each race.
+      // Each thread is a little later than the other one, by another time in each race.
       let delay = (lane == 0 ? index : index / 16) % 16
       for _ in 0..<4 * delay { _ = arrived.load(ordering: .relaxed) }
       if lane == 0 { race.first() } else { race.second() }
@@ -46,7 +46,7 @@ struct Races {
 
   init(_ options: Options) { self.options = options }
 
-  /// Whether all have come out as they may.
+  /// Runs the races. Returns whether all had allowed outcomes.
   func perform() -> Bool {
     let (whole, rest) = options.races.quotientAndRemainder(
       dividingBy: RaceCases.all.count * Self.batch)

@@ -3,7 +3,7 @@ import SignalFuzzing
 import SignalsFoundation
 import Synchronization
 
-/// Tries programs on several threads, until all are done or enough have failed.
+/// Runs programs on several threads, until all are done or enough have failed.
 final class Run: Sendable {
   private let options: Options
   /// How many programs have been given to threads.
@@ -17,7 +17,7 @@ final class Run: Sendable {
     self.options = options
   }
 
-  /// Whether all programs have agreed.
+  /// Runs the programs. Returns whether the library and the model agree on all of them.
   func perform() -> Bool {
     let began = ContinuousClock.now
     let group = DispatchGroup()

@@ -23,7 +23,7 @@ final class Soak: Sendable {
     self.options = options
   }
 
-  /// Whether nothing was lost, and nothing is left.
+  /// Runs the rounds. Returns whether no value was lost, and none is left.
   func perform() -> Bool {
     let began = ContinuousClock.now
     let end = began + .seconds(options.soak)
@@ -38,7 +38,7 @@ final class Soak: Sendable {
     }
     tool.print("seconds\trounds\tdisposed of\tvalues\tvalues/s\talive\tmemory")
     while group.wait(timeout: .now() + 10) == .timedOut { report(since: began) }
-    // What was disposed of may still be on its way out of some queue.
+    // Values of disposed subscriptions may still wait in a queue.
     for _ in 0..<3000 where Numbered.alive.load(ordering: .relaxed) > 0 { usleep(10_000) }
     report(since: began)
     let faults = state.withLock { $0.faults }
@@ -70,7 +70,7 @@ final class Soak: Sendable {
     tool.print(columns.joined(separator: "\t"))
   }
 
-  /// The memory in use, where the system says so in a file.
+  /// The memory in use, where the system reports it in a file.
   private static var memory: String {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })

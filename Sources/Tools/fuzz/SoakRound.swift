@@ -3,13 +3,13 @@ import SignalFuzzing
 import Signals
 import Synchronization
 
-/// Some threads send numbered values through a pipeline, to its end or until it is disposed of; and
-/// what has come out is complete and in order, or was up to the disposal.
+/// Some threads send numbered values through a pipeline, to its end or until it is disposed of. The
+/// values that come out must be complete and in order, up to the disposal if there is one.
 final class SoakRound: @unchecked Sendable {
-  // Unchecked, because `received` belongs to whoever delivers: one thread at a time.
+  // Unchecked, because `received` belongs to the thread that delivers, one at a time.
   private let senders: Int
   private let count: Int
-  /// After how many values it is disposed of; nil for never.
+  /// The number of values after which it is disposed of; nil for never.
   private let disposesAfter: Int?
   private let stages: [Int]
   private var received: [Int]
@@ -30,7 +30,7 @@ final class SoakRound: @unchecked Sendable {
 
   var wasDisposedOf: Bool { disposesAfter != nil }
 
-  /// Returns how many values have come, and what was wrong.
+  /// Returns how many values have come, and the faults.
   func run() -> (values: Int, faults: [String]) {
     let source = ReplaySubject<Numbered>()
     let pipeline = stages.reduce(source as Signal<Numbered>) { Stages.all[$1]($0) }
@@ -49,7 +49,7 @@ final class SoakRound: @unchecked Sendable {
         }
       }
     }
-    // Not by the clock on the wall: the whole program may have to wait for its turn.
+    // Not by the wall clock: the whole program may have to wait for its turn.
     let limit = clock() + 300 * CLOCKS_PER_SEC
     while ended.wait(timeout: .now() + 1) == .timedOut {
       if clock() > limit {

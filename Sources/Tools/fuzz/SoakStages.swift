@@ -1,12 +1,12 @@
 import Signals
 import Synchronization
 
-/// A value that says who has sent it, and which one of the sender's it is.
+/// A value with its sender, and its number among the sender's values.
 final class Numbered: Sendable {
   let sender: Int
   let number: Int
 
-  /// How many there are.
+  /// How many are alive.
   static let alive = Atomic(0)
 
   init(sender: Int, number: Int) {

@@ -5,7 +5,7 @@ import SignalsFoundation
 
 tool.fillClosedStreams()
 
-// What is sent too late is lost on purpose here, and nobody has to hear of it.
+// Late errors are lost on purpose here, so they are not reported.
 UnhandledErrors.handler = { _ in }
 
 Crash.watch()

@@ -2,7 +2,8 @@ import Foundation
 import MarbleGallery
 import SignalsFoundation
 
-// Writes the gallery of all operators: `swift run marbles [file]`, by default `.build/marbles.html`.
+// Writes the gallery of all operators: `swift run marbles [file]`, by default
+// `.build/marbles.html`.
 
 let tool = Tool("marbles")
 tool.fillClosedStreams()

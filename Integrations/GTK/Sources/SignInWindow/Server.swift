@@ -1,13 +1,13 @@
 public import Foundation
 import Synchronization
 
-/// A server for the example, on this machine alone: it knows one account, takes its time, and is busy when
-/// it is asked for the first time.
+/// A server for the example, on this machine only. It knows one account, answers with a delay, and
+/// is busy at the first request.
 public final class Server: Sendable {
-  /// Answers a name and a password: with a status of HTTP's, and a text.
+  /// Answers a name and a password with an HTTP status and a text.
   public typealias Answer = @Sendable (_ name: String, _ password: String) -> (Int, String)
 
-  /// Where it listens.
+  /// The URL at which it listens.
   public let url: URL
   private let listener: Int32
 
@@ -46,7 +46,7 @@ public final class Server: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  /// The answers of the example: the first time, that it is busy.
+  /// The answers of the example: the first one is that the server is busy.
   ///
   /// - Parameter delay: How many seconds an answer takes.
   public static func example(delay: TimeInterval = 1.5) -> Answer {
@@ -81,11 +81,11 @@ private func serve(_ connection: Int32, _ answer: Server.Answer) {
   let (status, text) = answer(fields["name"] ?? "", fields["password"] ?? "")
   let head = ["HTTP/1.1 \(status) -", "Content-Length: \(text.utf8.count)", "Connection: close"]
   let bytes = Array((head + ["", text]).joined(separator: "\r\n").utf8)
-  // A client that has gone is no mistake.
+  // A client that has disconnected is no error.
   _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
 }
 
-/// The body of a request; nil until all of it is there.
+/// The body of a request; nil until it is complete.
 private func wholeBody(of request: Data) -> Data? {
   guard let end = request.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
   let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).lowercased()

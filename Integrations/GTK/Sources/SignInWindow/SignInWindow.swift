@@ -15,7 +15,7 @@ public import SignalsGTK
   public let signIn = Button("Sign in")
   public let cancel = Button("Cancel")
 
-  // What the window shows, and for as long as it does.
+  // Owned by the window for as long as it is shown.
   private let form: SignInForm
 
   public init(_ form: SignInForm) {

@@ -3,7 +3,8 @@ import CMalloc
 import SignalsGTK
 import XCTest
 
-/// Creates a button, connects a handler, emits the signal and destroys the button: ten thousand times.
+/// Creates a button, connects a handler, emits the signal and destroys the button: ten thousand
+/// times.
 final class ButtonRoundsTests: GTKTestCase {
   func testWithoutAWindow() {
     onMain {

@@ -22,7 +22,8 @@ final class ControlTests: GTKTestCase {
       try show(window)
       try type("bc", in: window)
       eventually("the text") { log.entries.last == "bc" }
-      // The field's text is selected when it gets the focus, so the first key replaces it: one change.
+      // The field's text is selected when it gets the focus, so the first key replaces it: one
+      // change.
       XCTAssertEqual(log.entries, ["before", "b", "bc"])
       window.destroy()
     }

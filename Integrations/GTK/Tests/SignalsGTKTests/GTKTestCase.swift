@@ -4,8 +4,8 @@ import XCTest
 
 /// Tests that run on the main thread, with a display.
 ///
-/// On Linux XCTest calls a synchronous test on the main thread, outside of tasks. It can't call one that
-/// is isolated to the main actor, so a test's body is in `onMain`.
+/// On Linux XCTest calls a synchronous test on the main thread, outside of tasks. It can't call one
+/// that is isolated to the main actor, so a test's body is in `onMain`.
 class GTKTestCase: XCTestCase {
   override func setUpWithError() throws {
     try onMain {

@@ -183,8 +183,8 @@ final class SignalHandlerTests: GTKTestCase {
   }
 }
 
-/// Emits `clicked` on a button in `window` that only the window, or else only its handler, refers to;
-/// and checks that the button lasts until `end`, and the handler's return, but not longer.
+/// Emits `clicked` on a button in `window` that only the window, or else only its handler, refers
+/// to; and checks that the button lasts until `end`, and the handler's return, but not longer.
 @MainActor
 private func checkEnd(
   in window: consuming Window?, file: StaticString = #filePath, line: UInt = #line,

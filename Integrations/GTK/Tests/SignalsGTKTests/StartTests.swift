@@ -51,8 +51,8 @@ final class StartTests: XCTestCase {
   }
 }
 
-/// Runs the test of this name in a process of its own, in which it does `program`; and checks what that
-/// prints.
+/// Runs the test of this name in a process of its own, in which it does `program`; and checks what
+/// that prints.
 @MainActor
 private func asProgram(
   _ test: String, fails: Bool = false, _ program: @MainActor () throws -> Void,

@@ -2,8 +2,8 @@ import CGTK
 import SignalsGTK
 import XCTest
 
-// What a user does, by real input from `xdotool`. Without a window manager, windows are at the corner of the
-// screen, above those that were there.
+// What a user does, by real input from `xdotool`. Without a window manager, windows are at the
+// corner of the screen, above those that were there.
 
 /// Presents a window, and waits until it is on the screen.
 @MainActor

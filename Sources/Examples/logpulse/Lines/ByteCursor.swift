@@ -1,4 +1,4 @@
-/// A place in the bytes of a line, which moves on over what it is told to expect.
+/// A position in the bytes of a line, which moves past the parts that are expected.
 struct ByteCursor {
   var position: Int
   private let bytes: ArraySlice<UInt8>
@@ -12,7 +12,7 @@ struct ByteCursor {
 
   var current: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// Moves past `text`, if that is what comes next.
+  /// Moves past `text`, if that comes next.
   mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.endIndex else { return false }

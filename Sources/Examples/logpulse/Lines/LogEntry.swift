@@ -1,11 +1,11 @@
-/// What the report needs to know about one request.
+/// The parts of a request that the report needs.
 struct LogEntry: Equatable, Sendable {
-  /// When the request was logged, in seconds since 1970, whatever zone the server writes.
+  /// When the request was logged, in seconds since 1970, in any time zone of the server.
   let time: Int
 
-  /// What was asked for, without the query; of an odd request line, the whole line.
+  /// The requested path, without the query; of an odd request line, the whole line.
   ///
-  /// Bytes that are not UTF-8 are replaced, and what comes after ``longestPath`` bytes is cut off.
+  /// Bytes that are not UTF-8 are replaced, and the part after ``longestPath`` bytes is cut off.
   let path: String
 
   let status: Int
@@ -13,19 +13,19 @@ struct LogEntry: Equatable, Sendable {
   /// The size of the response's body; the `-` that some servers log instead of 0 is 0.
   let bytes: Int
 
-  /// How many bytes of a path are told apart.
+  /// Paths are compared up to this number of bytes.
   static let longestPath = 512
 }
 
 extension LogEntry {
-  /// Reads a line in Common or Combined Log Format, and nothing from a line that is neither:
+  /// Reads a line in Common or Combined Log Format; nil for a line in another format:
   ///
   /// ```
   /// host identity user [21/Nov/2026:07:51:46 +0000] "GET / HTTP/1.1" 200 2140 "referrer" "agent"
   /// ```
   ///
-  /// The user may contain spaces, the request anything: a quote that is escaped, or that no status
-  /// follows, does not end it. What comes after the size is not looked at.
+  /// The user may contain spaces, the request anything: a quote that is escaped, or that is not
+  /// followed by a status, does not end it. The part after the size is ignored.
   init?(_ line: ArraySlice<UInt8>) {
     var cursor = ByteCursor(line)
     guard let time = cursor.skipToTimestamp(), cursor.skip(" \"") else { return nil }
@@ -44,7 +44,8 @@ extension LogEntry {
     return nil
   }
 
-  /// `/a` of `GET /a?b HTTP/1.1`; all of what is no method, space and target; `-` of nothing.
+  /// `/a` of `GET /a?b HTTP/1.1`; the whole line if it is not a method, space and target; `-` for
+  /// an empty one.
   private static func path(in request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard !request.isEmpty else { return [UInt8(ascii: "-")] }
     guard
@@ -67,7 +68,7 @@ extension LogEntry {
 }
 
 extension ByteCursor {
-  /// Moves past ` 200 2140`, if that is what comes after the quote here, and a space or the end.
+  /// Moves past ` 200 2140`, if that comes after the quote here, followed by a space or the end.
   fileprivate mutating func response() -> (status: Int, bytes: Int)? {
     guard
       skip("\" "), let status = number(ofDigits: 3), skip(" "),

@@ -3,8 +3,8 @@ import SignalsFoundation
 
 /// The lines that ended in the last piece of the log, with their numbers.
 ///
-/// Of a line longer than ``longestLine`` only that much is kept, so that memory stays bounded in a file
-/// without line breaks, too.
+/// Of a line longer than ``longestLine`` only that many bytes are kept, so that memory is limited
+/// even in a file without line breaks.
 struct NumberedLines: Sendable {
   static let longestLine = 64 * 1024
 
@@ -13,11 +13,12 @@ struct NumberedLines: Sendable {
   private var splitter = LineSplitter(longest: longestLine)
   private var count = 0
 
-  /// Whether all there was had been read before the next piece: if so, what there is of the last
-  /// line is the line, and no part of one.
+  /// Whether all bytes so far were read before the next piece. If so, the unfinished line counts as
+  /// a whole line.
   private var isRestRead = false
 
-  /// Takes the next piece of a log, and finds its ``lines``; nil says that nothing more will be read.
+  /// Takes the next piece of a log, and finds its ``lines``; nil means that no further piece will
+  /// be read.
   mutating func add(_ piece: FilePiece?) {
     var found: [Line] = []
     var count = count

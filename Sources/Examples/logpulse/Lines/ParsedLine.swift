@@ -1,9 +1,9 @@
-/// What a line comes to: a request, or nothing that is understood.
+/// The result of parsing a line: a request, or nothing.
 struct ParsedLine: Sendable {
   let number: Int
   let entry: LogEntry?
 
-  /// Nil of a line that can't be parsed.
+  /// Nil for a line that can't be parsed.
   var statusClass: StatusClass? {
     entry.map { StatusClass(status: $0.status) }
   }

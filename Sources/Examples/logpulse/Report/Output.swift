@@ -2,8 +2,8 @@ import Foundation
 import SignalsFoundation
 import Synchronization
 
-/// Standard output: on a terminal each report takes the place of the one before; elsewhere only the
-/// last one is written.
+/// Standard output. On a terminal each report replaces the one before; elsewhere only the last one
+/// is written.
 final class Output: Sendable {
   private struct State {
     var latest: Report?

@@ -101,7 +101,7 @@ private func bytes(_ number: Int) -> String {
   return "\(scaled / scale).\(zeros)\(fraction) \(unit)"
 }
 
-/// The path with control characters spelled out, lest a request can drive the terminal.
+/// The path with control characters spelled out, so that a request can't control the terminal.
 private func printable(_ path: String) -> String {
   path.unicodeScalars.reduce(into: "") { text, scalar in
     switch scalar.properties.generalCategory {

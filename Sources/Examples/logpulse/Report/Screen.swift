@@ -2,10 +2,11 @@
 struct Screen: Sendable {
   private var drawnRows = 0
 
-  /// Returns what has to be written to replace what was drawn last by `lines`.
+  /// Returns the text that replaces the last frame by `lines`.
   ///
-  /// - Parameter rows: How many rows the terminal has; lines that would not fit are left out, since
-  ///   the cursor can't go back to what has left the screen. Nil shows them all: nothing comes after.
+  /// - Parameter rows: How many rows the terminal has. Lines that would not fit are left out, since
+  ///   the cursor can't go back to lines that have left the screen. Nil shows all lines: it is the
+  ///   last frame.
   mutating func frame(_ lines: [String], rows: Int?) -> String {
     let shown = lines.prefix(rows.map { max(1, $0 - 1) } ?? lines.count)
     let up = drawnRows > 0 ? "\u{1B}[\(drawnRows)A" : ""

@@ -1,10 +1,10 @@
 /// Requests per second of log time, over the last seconds before the newest entry.
 ///
 /// A minute of counts, one for each second. Entries may come late, since servers log a request when
-/// it ends; those that are older than the minute don't count, unless nothing else comes: then the
+/// it ends. Entries that are older than the minute don't count, unless no others come: then the
 /// server's clock was set back, or an older log follows, and the minute starts again there.
 struct RequestRate: Sendable {
-  /// The longest time that can be asked for, in seconds.
+  /// The longest time for a rate, in seconds.
   static let reach = 60
 
   /// How many entries in a row have to be older than the minute to start it again.
@@ -52,7 +52,7 @@ struct RequestRate: Sendable {
 }
 
 extension Int {
-  /// Where a second's count is kept.
+  /// The place of a second's count.
   fileprivate var inMinute: Int {
     let remainder = self % RequestRate.reach
     return remainder < 0 ? remainder + RequestRate.reach : remainder

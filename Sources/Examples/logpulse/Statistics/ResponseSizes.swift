@@ -1,8 +1,8 @@
-/// The sizes of the responses: their sum, and how they are distributed, in bounded memory.
+/// The sizes of the responses: their sum and their distribution, in limited memory.
 ///
-/// A histogram that has a bucket for each size below 256, and 128 buckets for each power of two from
-/// there: a percentile is exact below 256 bytes and off by less than 0.4 % above. The largest size
-/// seen decides how many buckets there are, at most 7,296.
+/// A histogram that has a bucket for each size below 256, and 128 buckets for each power of two
+/// from there: a percentile is exact below 256 bytes and off by less than 0.4 % above. The largest
+/// size seen decides how many buckets there are, at most 7,296.
 struct ResponseSizes: Sendable {
   private(set) var total = 0
 
@@ -14,7 +14,7 @@ struct ResponseSizes: Sendable {
   /// - Parameter size: 0 or more.
   mutating func add(_ size: Int) {
     precondition(size >= 0, "ResponseSizes.add(\(size)): negative")
-    // A log that claims more than 8 EiB is wrong, but no reason to stop.
+    // A log that claims more than 8 EiB is wrong, but that is no reason to stop.
     let (sum, overflow) = total.addingReportingOverflow(size)
     total = overflow ? .max : sum
     count += 1

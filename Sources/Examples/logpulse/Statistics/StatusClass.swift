@@ -1,4 +1,4 @@
-/// The first digit of a status code, and what it stands for.
+/// The first digit of a status code, and its meaning.
 enum StatusClass: Int, CaseIterable, Sendable {
   case other = 0
   case informational
@@ -11,7 +11,7 @@ enum StatusClass: Int, CaseIterable, Sendable {
     self = StatusClass(rawValue: status / 100) ?? .other
   }
 
-  /// `2xx`, as one says.
+  /// The usual name, such as `2xx`.
   var name: String {
     self == .other ? "other" : "\(rawValue)xx"
   }

@@ -1,4 +1,4 @@
-/// The lines that are not in a format that is understood.
+/// The lines in an unknown format.
 struct UnparsedLines: Sendable {
   /// At least 1.
   let count: Int

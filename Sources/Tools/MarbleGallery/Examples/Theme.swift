@@ -1,6 +1,6 @@
 /// Examples that belong together.
 public struct Theme: Sendable {
-  /// What they are about.
+  /// The subject of the examples.
   public var title: String
   /// The examples.
   public var examples: [Example]

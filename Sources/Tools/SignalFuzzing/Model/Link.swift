@@ -1,13 +1,13 @@
-/// A signal of the model: something that, given a link, may send to it.
+/// A signal of the model: a function that gets a link, and may send to it.
 typealias ModelSignal = (Link) -> Void
 
-/// One subscription of the model: what is sent to it is received, until it is over.
+/// One subscription of the model: it receives the events that are sent to it, until it ends.
 ///
-/// Whoever may still send holds it. When nobody does, it is over, and its receiver hears nothing of
-/// that (contract 8), unless it has to know.
+/// Everything that may still send holds it. When nothing does, it has ended, and its receiver is
+/// not told (contract 8), unless it has to know.
 final class Link {
   private(set) var isOver = false
-  /// Whether it is over with a terminal event.
+  /// Whether it has ended with a terminal event.
   private(set) var hasEnded = false
   private var receive: ((Notice) -> Void)?
   private var endings: [() -> Void] = []
@@ -30,7 +30,7 @@ final class Link {
     world.made(self)
   }
 
-  /// Passes the event on. Before the last one, everything that feeds the link is ended.
+  /// Passes the event on. Before a terminal event, ends everything that feeds the link.
   func send(_ notice: Notice) {
     guard !isOver, world.spend(), let receive else { return }
     fed?.hold()
@@ -61,16 +61,16 @@ final class Link {
     fed?.release()
   }
 
-  /// Says that nobody can send, and that it is not abandoned all the same.
+  /// Marks the link as one that has no sender, but is not abandoned.
   func setToNever() { neverEnds = true }
 
-  /// What is to be done when the link is over; at once if it is.
+  /// Adds an action for the end of the link; does it at once if the link has ended.
   func whenOver(_ ending: @escaping () -> Void) {
     if isOver { ending() } else { endings.append(ending) }
   }
 
-  /// Returns a link that feeds this one, and ends with it; `holds` says whether it can send anything
-  /// without the others that do so. If nobody can send to it any more, `abandoned` is called.
+  /// Returns a link that feeds this one, and ends with it. `holds` is whether it can send without
+  /// the others that feed the link. If it has no sender any more, `abandoned` is called.
   func fed(
     holds: Bool = true, abandoned: (() -> Void)? = nil, _ receive: @escaping (Notice) -> Void
   ) -> Link {
@@ -79,7 +79,7 @@ final class Link {
     return link
   }
 
-  /// Lets go of what it holds, when all is over.
+  /// Releases its objects, at the end of the run.
   func letGo() {
     receive = nil
     abandoned = nil

@@ -1,21 +1,21 @@
-/// The model's virtual time: a list of what is to be done, and when.
+/// The model's virtual time: a list of actions and their times.
 final class ModelClock {
   private(set) var now = 0
   private var agenda: [(time: Int, sequence: Int, work: () -> Void)] = []
   private var lastSequence = 0
 
-  /// Returns what calls it off.
+  /// Returns a function that cancels the action.
   @discardableResult
   func schedule(after delay: Int, _ work: @escaping () -> Void) -> () -> Void {
     lastSequence += 1
     let sequence = lastSequence
-    // A delay that lies in the past means now (contract 10).
+    // A negative delay means now (contract 10).
     agenda.append((now + max(0, delay), sequence, work))
     return { [self] in agenda.removeAll { $0.sequence == sequence } }
   }
 
-  /// Does all that is due, the earliest first, and of what is due at the same time what was
-  /// scheduled first.
+  /// Does all actions that are due, the earliest first; actions for the same time in the order of
+  /// scheduling.
   func advance(by duration: Int) {
     let end = now + duration
     while let next = agenda.filter({ $0.time <= end }).min(by: {

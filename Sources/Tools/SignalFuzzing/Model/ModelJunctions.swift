@@ -1,21 +1,20 @@
-// The ways in which signals of the model become one.
+// The ways in which several signals of the model become one.
 
 extension ModelCall {
-  /// All of them at the same time; completes with the last one.
+  /// All inputs at the same time; completes with the last one.
   func merged() -> ModelSignal {
     { output in
-      // The list of them counts too.
+      // The list of inputs counts too.
       let merge = ModelMerge(into: output, ofList: true, self)
       for place in inputs.indices where !output.isOver { merge.add(inputs[place]) }
       merge.ended()
     }
   }
 
-  /// Returns what adds signals to the output.
+  /// Returns a merge that adds signals to the output.
   func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, ofList: false, self) }
 
-  /// Each when the one before it has completed or, if that is enough, when nobody can send to that one
-  /// any more.
+  /// Each input when the one before it has completed or, if that is enough, when it is abandoned.
   func oneAfterTheOther(_ inputs: [ModelSignal], orAbandoned: Bool = false) -> ModelSignal {
     { output in
       var waiting = inputs
@@ -31,10 +30,11 @@ extension ModelCall {
     }
   }
 
-  /// Returns what subscribes to a signal; `receive` gets its events, and the same to go on with.
+  /// Returns a function that subscribes to a signal; `receive` gets the signal's events, and the
+  /// same function to go on with.
   ///
-  /// An input that ends while it is being subscribed to leaves its successor to the one who
-  /// subscribes, so that nothing piles up (contract 9).
+  /// An input that ends while it is being subscribed to leaves its successor to the loop that
+  /// subscribes, so that the stack doesn't grow (contract 9).
   func goOn(
     into output: Link,
     abandoned: @escaping (_ goOn: @escaping (@escaping ModelSignal) -> Void) -> Void = { _ in },

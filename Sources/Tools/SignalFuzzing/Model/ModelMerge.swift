@@ -1,9 +1,9 @@
-/// Several signals of the model that become one, which completes with the last of them. One that
-/// nobody can send to any more counts as completed; but if they are a list, one has to have completed.
+/// Several signals of the model that become one, which completes with the last of them. An
+/// abandoned one counts as completed; but if they are a list, one has to have completed.
 final class ModelMerge {
   private let output: Link
   private let call: ModelCall
-  /// Who adds them counts too.
+  /// How many are active, including the source that adds them.
   private var active = 1
   private var mayComplete: Bool
 
@@ -13,7 +13,7 @@ final class ModelMerge {
     mayComplete = !isList
   }
 
-  /// There is one more.
+  /// Counts one more.
   func begin() { active += 1 }
 
   func add(_ signal: ModelSignal) {
@@ -24,19 +24,19 @@ final class ModelMerge {
     signal(link)
   }
 
-  /// Adds what was made of a value.
+  /// Adds the signal that was made of a value.
   func add(_ inner: Inner) {
     if case .none = inner { return }
     add(call.signal(inner))
   }
 
-  /// There is one less, since it has completed.
+  /// Counts one less, since it has completed.
   func completed() {
     mayComplete = true
     ended()
   }
 
-  /// There is one less.
+  /// Counts one less.
   func ended() {
     active -= 1
     if active == 0, mayComplete { output.send(.completed) }
@@ -50,7 +50,7 @@ enum Inner {
   case value(Int)
   case input(Int)
 
-  /// As `inner` for the library does, which is given the second input.
+  /// The same as `inner` of the library, which gets the second input.
   init(_ value: Int, _ number: Int) {
     self =
       switch value % 4 {
@@ -62,7 +62,7 @@ enum Inner {
 }
 
 extension ModelCall {
-  /// The signal, one without events for none.
+  /// The signal; one without events for `none`.
   func signal(_ inner: Inner) -> ModelSignal {
     switch inner {
     case .none: { $0.send(.completed) }

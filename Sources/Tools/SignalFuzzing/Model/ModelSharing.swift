@@ -1,4 +1,4 @@
-/// A source of the model that many share through a subject.
+/// A source of the model that many subscribers share through a subject.
 final class ModelSharing {
   enum Lifetime {
     /// There is one subject.
@@ -11,7 +11,7 @@ final class ModelSharing {
     case once
   }
 
-  /// A subject, how many use it so that it is fed, and what feeds it.
+  /// A subject, the number of its users, and the connection that feeds it.
   private final class Hub {
     let subject: ModelSubject
     var users = 0
@@ -71,7 +71,7 @@ final class ModelSharing {
   /// Subscribes to the subject, connected or not.
   func subscribe(_ link: Link) { hub.subject.subscribe(link) }
 
-  /// Subscribes to the subject, and connects as long as anyone is subscribed so.
+  /// Subscribes to the subject, and connects as long as there are such subscribers.
   func subscribeConnecting(_ link: Link) {
     let connection = connection()
     let hub = connection.hub
@@ -87,7 +87,7 @@ final class ModelSharing {
   func connect() {
     let connection = connection()
     start(connection)
-    // The caller knows it only now.
+    // The caller knows it only from now on.
     lastConnected = connection
   }
 
@@ -95,7 +95,7 @@ final class ModelSharing {
     if let lastConnected { close(lastConnected) }
   }
 
-  /// Counts a user who doesn't subscribe.
+  /// Counts a user that doesn't subscribe.
   func keep() { connection().hub.users += 1 }
 
   private func connection() -> Connection {
@@ -126,7 +126,7 @@ final class ModelSharing {
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
-    // The subject goes with its source, if nobody is left who could send to it.
+    // If the source is abandoned, the subject ends with it.
     link.whenOver { [self, unowned link] in
       if link.hasEnded { return }
       forget(connection)?.abandon()
@@ -150,14 +150,14 @@ final class ModelSharing {
     last?.abandon()
   }
 
-  /// Replaces the subject that is used only while `connection` is there, and returns it.
+  /// Replaces the subject that is used only while `connection` exists, and returns it.
   private func forget(_ connection: Connection) -> ModelSubject? {
     guard lifetime == .whileConnected, current === connection else { return nil }
     current = nil
     return replaceSubject()
   }
 
-  /// Returns the subject that there was, to which nobody can send any more.
+  /// Returns the former subject, which has no sender any more.
   private func replaceSubject() -> ModelSubject {
     defer { hub = Hub(makeSubject()) }
     return hub.subject

@@ -1,4 +1,4 @@
-/// A subject of the model: those who listen, what was sent, and how it has ended.
+/// A subject of the model: its listeners, its values, and its end.
 final class ModelSubject {
   /// How many values a new listener gets first; nil for all.
   private let capacity: Int?
@@ -25,12 +25,12 @@ final class ModelSubject {
 
   private var remembers: Bool { capacity != 0 }
 
-  /// Sends the event to all listeners, when the current one has reached them all.
+  /// Sends the event to all listeners, after the current one has reached all of them.
   func send(_ notice: Notice) {
     guard case .next(let value) = notice else { return sendEnd(notice) }
     if isEnding { return }
     remember(value)
-    // A new listener gets what is remembered from its replay.
+    // A new listener gets the remembered values from its replay.
     let receivers = remembers ? listeners : nil
     inTurn { [self] in deliver(notice, to: receivers ?? listeners) }
   }
@@ -58,7 +58,7 @@ final class ModelSubject {
   func subscribe(_ link: Link) {
     link.hold()
     if !remembers, end == nil {
-      // In its turn: it doesn't get the current event, nor what waits.
+      // In a turn of its own: it gets neither the current event, nor those that wait.
       inTurn { [self] in
         if let end { return link.send(end) }
         let listener = Listener(link)
@@ -70,7 +70,7 @@ final class ModelSubject {
     }
   }
 
-  /// Lets go of the listeners, since nobody is left who could send (contract 8).
+  /// Releases the listeners, since no sender is left (contract 8).
   func abandon() {
     inTurn { [self] in
       let last = listeners

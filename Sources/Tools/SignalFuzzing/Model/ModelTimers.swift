@@ -1,4 +1,4 @@
-// What several operators of the model that let time pass have in common.
+// The shared parts of operators of the model that let time pass.
 
 extension ModelCall {
   func subscribedLater(by delay: Int) -> ModelSignal {
@@ -8,7 +8,7 @@ extension ModelCall {
     }
   }
 
-  /// Values and completion as many seconds later as the number says; errors at once.
+  /// Delays values and completion by as many seconds as the number; errors come at once.
   ///
   /// There is one timer, for the event that is due next.
   var delayed: ModelSignal {
@@ -37,7 +37,7 @@ extension ModelCall {
     }
   }
 
-  /// Values that are followed by a pause; at once those that need not wait.
+  /// Values that are followed by a pause; values that need not wait come at once.
   func debounced(_ waits: @escaping (Int) -> Bool) -> ModelSignal {
     let (source, interval) = (self[0], number)
     return { output in
@@ -66,10 +66,11 @@ extension ModelCall {
     }
   }
 
-  /// The values that come within a time, which begins with the first of them, and so many at most.
+  /// Batches of the values that come within a time, which begins with the first of them, with at
+  /// most `count` values each.
   ///
-  /// Each is a signal of its own if `areSignals`, which completes after its value; and the output
-  /// with the last of them.
+  /// Each value is a signal of its own if `areSignals`, which completes after its value; the output
+  /// completes with the last of them.
   func batches(of count: Int, for interval: Int?, areSignals: Bool) -> ModelSignal {
     let source = self[0]
     return { output in

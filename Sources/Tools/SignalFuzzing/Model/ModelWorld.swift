@@ -17,7 +17,7 @@ final class ModelWorld: World {
     var events = 0
   }
 
-  /// False when the program has become too long; then nothing happens any more.
+  /// Whether the program has become too long; then nothing happens any more.
   var isExhausted: Bool { fuel <= 0 }
 
   func spend() -> Bool {
@@ -66,7 +66,7 @@ final class ModelWorld: World {
     for subscription in subscriptions { subscription.link?.cancel() }
   }
 
-  /// Lets go of everything. Links and what they feed or are fed by hold each other.
+  /// Releases everything. Links, and those that they feed or are fed by, hold each other.
   func letGo() {
     for link in links { link.letGo() }
     (links, signals, subscriptions, subjects, producers) = ([], [], [], [:], [:])
@@ -90,7 +90,7 @@ final class ModelWorld: World {
       if let reaction, reaction.event == subscription.events { perform(reaction.step) }
     }
     signals[node](link)
-    // The disposable is there only now.
+    // The disposable exists only from now on.
     subscription.link = link
     if subscription.isDisposed { link.cancel() }
   }

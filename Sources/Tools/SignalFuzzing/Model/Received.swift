@@ -1,14 +1,14 @@
-/// An event and when it came.
+/// An event and its time.
 struct Received {
   let time: Int
   let notice: Notice
 }
 
 // The operators of the model that have one source and no clock are functions: from the list of all
-// that has come so far to the list of all that goes out.
+// events so far to the list of all events to send.
 extension [Received] {
-  /// The list with each value replaced, and completion too if it says so; an error that is thrown
-  /// ends it.
+  /// The list with each value replaced, and completion too if `completed` is given. An error that
+  /// is thrown ends it.
   func replaced(
     next: (Int) throws -> [Notice], completed: () -> [Notice] = { [.completed] }
   ) -> [Notice] {
@@ -33,7 +33,7 @@ extension [Received] {
     return result
   }
 
-  /// Nothing but the end, which for completion is made of all values.
+  /// Only the end. Completion is replaced by events made of all values.
   func whenCompleted(_ make: ([Int]) throws -> [Notice]) -> [Notice] {
     var values: [Int] = []
     for event in self {
@@ -48,7 +48,7 @@ extension [Received] {
 }
 
 extension ModelCall {
-  /// The signal of what a function makes of the list of all that the first input has sent.
+  /// The signal of the result of a function for the list of all events of the first input.
   func list(_ outcome: @escaping ([Received]) -> [Notice]) -> ModelSignal {
     let (source, clock) = (self[0], clock)
     return { output in
@@ -58,7 +58,7 @@ extension ModelCall {
       link = output.fed { notice in
         received.append(Received(time: clock.now, notice: notice))
         let all = outcome(received)
-        // What ends it is known: the source isn't needed any more.
+        // The end is known, so the source isn't needed any more.
         if let last = all.last, last.isTerminal { link?.cancel() }
         while sent < all.count, !output.isOver {
           sent += 1
@@ -69,7 +69,7 @@ extension ModelCall {
     }
   }
 
-  /// The signal in which each value is replaced by itself.
+  /// The signal in which each value is replaced separately.
   func perValue(_ next: @escaping (Int) throws -> [Notice]) -> ModelSignal {
     list { $0.replaced(next: next) }
   }

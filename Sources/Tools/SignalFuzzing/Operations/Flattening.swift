@@ -136,7 +136,7 @@ extension Operation {
   ]
 }
 
-/// None, a known value, or `signal`.
+/// No signal, a known value, or `signal`.
 package func inner(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal<Int>? {
   switch value % 4 {
   case number: nil
@@ -167,7 +167,7 @@ extension ModelCall {
     }
   }
 
-  /// The same, but so many of them at a time; the others wait.
+  /// The same, but a limited number of them at a time; the others wait.
   fileprivate func flattened(atMost count: Int) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -178,7 +178,7 @@ extension ModelCall {
         if !isOuterActive, active == 0, waiting.isEmpty { output.send(.completed) }
       }
       func subscribeToWaiting(isNew: Bool) {
-        // What completes meanwhile leaves it to the loop; what comes doesn't.
+        // A signal that completes meanwhile leaves its successor to the loop; a new one doesn't.
         let isNested = isSubscribing
         if isNested, !isNew { return }
         isSubscribing = true

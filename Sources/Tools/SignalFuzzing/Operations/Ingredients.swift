@@ -1,6 +1,6 @@
 import Signals
 
-/// An error of a program's, known by its number.
+/// An error of a program, identified by its number.
 package struct Failure: Error, Hashable {
   package let code: Int
 
@@ -24,7 +24,7 @@ package func check(_ value: Int, _ number: Int) throws {
   if value % 4 == number { throw Failure(code: number) }
 }
 
-/// One number for many, in their order.
+/// One number that depends on many, and on their order.
 package func mix(_ values: [Int]) -> Int {
   values.reduce(values.count) { $0 &* 31 &+ $1 }
 }

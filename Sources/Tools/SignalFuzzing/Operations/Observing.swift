@@ -1,7 +1,7 @@
 import Signals
 
 extension Operation {
-  /// Operators that call a block. Each note says which: that of values, of an end, of both.
+  /// Operators that call a block. Each note says for which events: values, ends, or both.
   static let observing: [Operation] = [
     Operation("DoNext", "{a}.doNext { note({p}, .next($0)) }") { call in
       let note = call.note
@@ -73,7 +73,7 @@ extension LibraryCall {
 }
 
 extension ModelCall {
-  /// The source, and before each event of it the note that is made of it.
+  /// The source, with the note made of each event before that event.
   fileprivate func observed(_ note: @escaping (Notice) -> Notice?) -> ModelSignal {
     let (source, world, place) = (self[0], world, place)
     return { output in

@@ -1,20 +1,20 @@
 import Signals
 
-/// One way of making a signal of integers of others: what the library does, what the model says
-/// about it, and how it is written.
+/// One way of making a signal of integers from others: for the library, for the model, and as Swift
+/// code.
 public struct Operation: Sendable {
-  /// What else a program can do with the signal than to subscribe to it.
+  /// What else a program can do with the signal than subscribe to it.
   enum Role {
     case signal
-    /// It can be sent to.
+    /// A program can send to it.
     case subject
-    /// All of its subscribers can be sent to.
+    /// A program can send to all of its subscribers.
     case producer
     /// It can be connected.
     case connection
   }
 
-  /// The name of the library's file that it tries.
+  /// The name of the library's file that it tests.
   public let file: String
   let role: Role
   /// Swift code, in which `{a}`, `{b}` and `{c}` stand for the inputs and `{n}` for the number.
@@ -51,7 +51,7 @@ public struct Operation: Sendable {
   static let sourceCount = all.prefix { $0.inputs == 0 }.count
 }
 
-/// What the library's side of an operation gets.
+/// The arguments of the library's side of an operation.
 struct LibraryCall {
   let inputs: [Signal<Int>]
   let number: Int
@@ -59,13 +59,13 @@ struct LibraryCall {
   let world: LibraryWorld
 
   var clock: TestScheduler { world.clock }
-  /// As many seconds as the number says.
+  /// As many seconds as the number.
   var seconds: Duration { .seconds(number) }
 
   subscript(input: Int) -> Signal<Int> { inputs[input] }
 }
 
-/// What the model's side of an operation gets.
+/// The arguments of the model's side of an operation.
 struct ModelCall {
   let inputs: [ModelSignal]
   /// The places of the inputs in the program.
@@ -83,8 +83,8 @@ struct ModelCall {
     ModelCall(inputs: inputs, places: [], number: number, place: place, world: world)
   }
 
-  /// Does something later for a link, which is held until then, and if it isn't over. Returns what
-  /// calls it off.
+  /// Does something later for a link, which is held until then, unless the link has ended. Returns
+  /// a function that cancels it.
   @discardableResult
   func schedule(
     after delay: Int, for link: Link, _ work: @escaping () -> Void

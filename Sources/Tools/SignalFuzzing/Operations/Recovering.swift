@@ -112,7 +112,7 @@ extension Operation {
 extension ModelCall {
   /// The first input and, if it fails and the handler doesn't, the second one.
   ///
-  /// Inputs that are such signals themselves are seen through, so there is one loop for all of them.
+  /// Inputs that are such signals themselves are unfolded, so there is one loop for all of them.
   fileprivate func caught(_ handle: @escaping (Int) throws -> Void) -> ModelSignal {
     let catching = ModelCatch(source: places[0], other: places[1], handle: handle)
     world.catches[place] = catching
@@ -140,7 +140,7 @@ extension ModelCall {
     }
   }
 
-  /// The first input, again whenever what is made of its errors sends a value.
+  /// The first input, again whenever the signal made of its errors sends a value.
   fileprivate func retried(when trigger: @escaping (ModelCall) -> ModelSignal) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -149,7 +149,7 @@ extension ModelCall {
       let goOn = goOn(into: output) { notice, goOn in
         guard case .error(let code) = notice else { return output.send(notice) }
         isWaiting = true
-        // From now on it is the trigger who may send.
+        // From now on the trigger may send.
         output.hold()
         isAnswering = true
         errors.send(.next(code))
@@ -164,7 +164,7 @@ extension ModelCall {
           if notice.isTerminal { return output.send(notice) }
           guard isWaiting else { return }
           isWaiting = false
-          // Whether it ends now decides whether there is another attempt.
+          // If it ends synchronously, there is no further attempt.
           isAnswered = isAnswering
           if isAnswered { return }
           goOn(source)
@@ -175,8 +175,8 @@ extension ModelCall {
   }
 }
 
-/// A signal of the model whose errors are handled: the places of its inputs, and what decides whether it
-/// goes on with the other one.
+/// A signal of the model whose errors are handled: the places of its inputs, and the function that
+/// decides whether it goes on with the second one.
 struct ModelCatch {
   let source: Int
   let other: Int

@@ -1,7 +1,7 @@
 import Signals
 
 extension Operation {
-  /// Operators that make one value, or one in a while, of many.
+  /// Operators that make one value, or fewer values, of many.
   static let reducing: [Operation] = [
     Operation("Aggregate", "{a}.aggregate(start: {n}) { $0 &* 3 &+ $1 }") { call in
       call[0].aggregate(start: call.number) { $0 &* 3 &+ $1 }
@@ -86,7 +86,7 @@ extension Operation {
 }
 
 extension ModelCall {
-  /// So many values of each group, as the number says.
+  /// As many values of each group as the number.
   fileprivate var grouped: ModelSignal {
     let source = self[0]
     return { output in
@@ -108,7 +108,7 @@ extension ModelCall {
           groups.first { $0.key == key }?.subject.send(notice)
         }
       }
-      // The groups go with their source, if nobody is left who could send to it.
+      // If the source is abandoned, the groups end with it.
       link.whenOver { [unowned link] in
         if !link.hasEnded { for group in groups { group.subject.abandon() } }
       }

@@ -143,7 +143,7 @@ extension ModelCall {
     return { subject.subscribe($0) }
   }
 
-  /// A signal that sends all that it has on subscription.
+  /// A signal that sends all of its events on subscription.
   fileprivate func events(_ all: [Notice]) -> ModelSignal {
     { output in
       for notice in all { output.send(notice) }

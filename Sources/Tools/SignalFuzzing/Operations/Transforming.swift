@@ -1,7 +1,7 @@
 package import Signals
 
 extension Operation {
-  /// Operators that make something else of each value.
+  /// Operators that replace each value by another one.
   static let transforming: [Operation] = [
     Operation("Map", "{a}.map { $0 &+ {n} }") { call in
       let n = call.number

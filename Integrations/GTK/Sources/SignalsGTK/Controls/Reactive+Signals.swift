@@ -2,14 +2,14 @@ import CGTK
 public import SignalsControls
 
 extension Reactive where Base: Object {
-  /// The emissions of a signal of GTK's that has no arguments, or whose arguments don't matter.
+  /// The emissions of a GTK signal that has no arguments, or whose arguments don't matter.
   ///
   /// ```swift
   /// switch.rx.signal("state-set").subscribeNext { print("switched") }
   /// ```
   ///
-  /// - Parameter name: The signal's name, maybe with a detail: `notify::label`. The program stops if the object
-  ///   has no such signal.
+  /// - Parameter name: The signal's name, possibly with a detail: `notify::label`. The program
+  ///   stops if the object has no such signal.
   public func signal(_ name: String) -> ControlEvent<Void> {
     ControlEvent(of: base) { object, send in
       let handler = object.connect(name) { send(()) }
@@ -17,7 +17,7 @@ extension Reactive where Base: Object {
     }
   }
 
-  /// The emissions of a signal of GTK's, with its first argument.
+  /// The emissions of a GTK signal, with its first argument.
   ///
   /// - Parameters:
   ///   - name: The signal's name. The program stops if the object has no such signal.
@@ -31,18 +31,19 @@ extension Reactive where Base: Object {
     }
   }
 
-  /// A property of GTK's by its name: the current value, then each change that the user makes.
+  /// A GTK property by its name: the current value, then each change by the user.
   ///
   /// ```swift
   /// window.rx.property("maximized", of: Bool.self)
   /// ```
   ///
-  /// Changes are heard by `notify`. What the program writes with one of GTK's own functions, and not through a
-  /// wrapper, this or ``SignalsControls/Reactive/changeSilently(_:)``, counts as a change of the user's.
+  /// `notify` reports the changes. A write by the program counts as a change by the user if it uses
+  /// one of GTK's own functions, and not a wrapper, this property or
+  /// ``SignalsControls/Reactive/changeSilently(_:)``.
   ///
   /// - Parameters:
-  ///   - name: The property's name. The program stops if the object has no such property, or one that can't be
-  ///     read and written.
+  ///   - name: The property's name. The program stops if the object has no such property, or it
+  ///     can't be both read and written.
   ///   - type: The type of its values. The program stops if it is another one.
   public func property<Value: SignalValue & Sendable>(
     _ name: String, of type: Value.Type
@@ -60,7 +61,7 @@ private struct NativeProperty<Value: SignalValue & Sendable> {
   private let name: String
   private let type: GType
 
-  /// Finds a property. The program stops if there is none, or if its type is another one.
+  /// Finds a property. The program stops if there is none, or if its type is different.
   init(_ name: String, of object: Object, _ value: Value.Type) {
     let typeName = Object.typeName(of: object.pointer)
     guard let specification = cgtk_find_property(object.pointer, name) else {

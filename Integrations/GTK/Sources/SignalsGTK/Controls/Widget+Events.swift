@@ -4,11 +4,11 @@ public import SignalsControls
 extension Reactive where Base: Widget {
   /// The keys that the user presses while the widget, or one inside of it, has the focus.
   ///
-  /// The widget gets them all the same.
+  /// The widget receives them all the same.
   public var keyPressed: ControlEvent<Key> {
     ControlEvent(of: base) { widget, send in
       let controller = Object(gtk_event_controller_key_new(), isOwned: true)
-      // Before the widget that has the focus takes the key.
+      // Runs before the widget that has the focus takes the key.
       gtk_event_controller_set_propagation_phase(controller.native(), GTK_PHASE_CAPTURE)
       let handler = controller.connect("key-pressed", answering: Bool.self) {
         (key: UInt32, _: UInt32, modifiers: UInt32) in
@@ -23,9 +23,9 @@ extension Reactive where Base: Widget {
     }
   }
 
-  /// Each frame that is drawn while the widget is shown: its time on a clock of the display's.
+  /// Each frame that is drawn while the widget is shown: its time on the display's clock.
   ///
-  /// While it is subscribed to, the display is drawn again and again.
+  /// While it is subscribed to, the display is drawn continuously.
   public var frames: ControlEvent<Duration> {
     ControlEvent(of: base) { widget, send in
       let tick = FrameTick(send)
@@ -44,7 +44,8 @@ extension Reactive where Base: Widget {
     }
   }
 
-  /// The widget, or one inside of it, gets the focus of the keyboard, which is true, or loses it.
+  /// Sends true when the widget, or one inside of it, gets the keyboard focus, and false when it
+  /// loses it.
   public var focusChanged: ControlEvent<Bool> {
     ControlEvent(of: base) { widget, send in
       let controller = Object(gtk_event_controller_focus_new(), isOwned: true)
@@ -71,7 +72,7 @@ public struct Key: Hashable, Sendable {
   public var name: String { gdk_keyval_name(value).map { String(cString: $0) } ?? "" }
 }
 
-/// What a frame calls.
+/// The callback of each frame.
 @MainActor
 private final class FrameTick {
   let send: @MainActor (Duration) -> Void
@@ -79,7 +80,7 @@ private final class FrameTick {
 }
 
 extension Widget {
-  /// Adds an event controller, of which the widget takes a reference of its own.
+  /// Adds an event controller, to which the widget takes a reference of its own.
   fileprivate func add(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(native(), controller.native())
@@ -96,9 +97,9 @@ extension Reactive where Base: Button {
 }
 
 extension Reactive where Base: Window {
-  /// The user wants to close the window, which is destroyed then, unless a handler of `close-request` that answers
-  /// true keeps it open, see ``Object/connect(_:answering:_:)``.
+  /// The user wants to close the window. The window is then destroyed, unless a handler of
+  /// `close-request` returns true, see ``Object/connect(_:answering:_:)``.
   ///
-  /// One that answers true and was connected before a subscription keeps this from being sent, too.
+  /// If a handler that was connected before a subscription returns true, this isn't sent either.
   public var closeRequested: ControlEvent<Void> { signal("close-request") }
 }

@@ -2,7 +2,7 @@ import CGTK
 public import Signals
 public import SignalsControls
 
-/// A list of rows, of which only those that are shown have widgets.
+/// A list of rows. Only the visible rows have widgets.
 ///
 /// ```swift
 /// let list = ListView()
@@ -11,7 +11,7 @@ public import SignalsControls
 /// }
 /// ```
 ///
-/// It belongs into a ``ScrolledWindow``.
+/// Put it into a ``ScrolledWindow``.
 open class ListView: Widget {
   private var rows: (any RowStore)?
   private var binding: Disposable?
@@ -24,7 +24,8 @@ open class ListView: Widget {
   /// How many rows there are.
   public var rowCount: Int { rows?.count ?? 0 }
 
-  /// The index of the row that the user has selected; nil if none is. Writing it is a change of the program's.
+  /// The index of the row that the user has selected; nil if there is none. Writing it is a change
+  /// by the program.
   public var selected: Int? {
     get {
       guard let selection else { return nil }
@@ -42,7 +43,7 @@ open class ListView: Widget {
 
   fileprivate var selection: OpaquePointer? { rows?.selection.native() }
 
-  /// Shows `elements`, in place of what it has shown.
+  /// Shows `elements` in place of the former ones.
   fileprivate func show<Element, ID, Row: Widget>(
     _ elements: InfallibleSignal<[Element]>, by id: @escaping @Sendable (Element) -> ID,
     areSame: @escaping @Sendable (Element, Element) -> Bool, make: @escaping @MainActor () -> Row,
@@ -67,9 +68,9 @@ open class ListView: Widget {
 extension Reactive where Base: ListView {
   /// Shows each list of `elements`, with one widget for each row that is on the screen.
   ///
-  /// From one list to the next, rows are inserted, removed, moved and updated; the others stay as they are, with
-  /// the selection and the place to which the user has scrolled; a row that moves stays selected. Lists may come at
-  /// any time, from any thread. Another call takes the place of this one.
+  /// From one list to the next, rows are inserted, removed, moved and updated. The others stay as
+  /// they are, and so do the selection and the scroll position; a row that moves stays selected.
+  /// Lists may come at any time, from any thread. Another call replaces this one.
   ///
   /// - Parameters:
   ///   - elements: The lists, each of which is the whole list.
@@ -77,7 +78,7 @@ extension Reactive where Base: ListView {
   ///   - areSame: Whether two elements of the same identity look the same.
   ///   - make: Makes the widget of a row, which is used again for others.
   ///   - update: Shows an element in a row's widget.
-  /// - Returns: What ends the binding. The rows stay.
+  /// - Returns: A disposable that ends the binding. The rows stay.
   @discardableResult
   public func rows<Element: Sendable, ID: Hashable & SendableMetatype, Row: Widget>(
     _ elements: InfallibleSignal<[Element]>, by id: @escaping @Sendable (Element) -> ID,
@@ -98,15 +99,15 @@ extension Reactive where Base: ListView {
     base.show(elements, by: id, areSame: { $0 == $1 }, make: make, update: update)
   }
 
-  /// The index of the row that is selected: now, then each change that the user makes.
+  /// The index of the selected row: now, then each change by the user.
   ///
-  /// When rows are inserted or removed, which changes the index, nothing is sent.
+  /// If rows are inserted or removed, which changes the index, nothing is sent.
   public var selected: ControlProperty<Int?> {
     ControlProperty(
       of: base, get: { $0.selected }, set: { $0.selected = $1 }, changedBy: selectionChanged)
   }
 
-  /// The user has activated a row, by a double click or the key Return: its index.
+  /// Sends the index of a row when the user has activated it, by a double click or the key Return.
   public var activated: ControlEvent<Int> {
     ControlEvent(of: base) { list, send in
       let handler = list.connect("activate") { (index: UInt32) in send(Int(index)) }
@@ -114,10 +115,10 @@ extension Reactive where Base: ListView {
     }
   }
 
-  /// Subscribe after ``rows(_:by:areSame:make:update:)``: a list without rows has nothing to select.
+  /// Subscribe after ``rows(_:by:areSame:make:update:)``: a list without rows has no selection.
   private var selectionChanged: ControlEvent<Void> {
     ControlEvent(of: base) { list, send in
-      // The list's model may change, and with it the selection.
+      // The list's model may be replaced, and the selection with it.
       var inner: SignalHandler?
       let connect = { @MainActor [weak list] in
         inner?.disconnect()
@@ -137,7 +138,7 @@ extension ListView {
   fileprivate var selectionObject: Object? { rows?.selection }
 }
 
-/// The rows of a list, whatever their type.
+/// The rows of a list, of any type.
 @MainActor
 private protocol RowStore: AnyObject {
   var count: Int { get }
@@ -145,9 +146,9 @@ private protocol RowStore: AnyObject {
   var selection: Object { get }
 }
 
-/// The rows of a list, as GTK knows them.
+/// The rows of a list, in the form that GTK needs.
 ///
-/// Each row is a GObject, which holds its element. So GTK and the list agree at each moment about what is where.
+/// Each row is a GObject, which holds its element. So GTK and the list always agree about the rows.
 @MainActor
 private final class Rows<Element: Sendable, Row: Widget>: RowStore {
   let selection: Object
@@ -228,7 +229,7 @@ private final class Rows<Element: Sendable, Row: Widget>: RowStore {
     }
   }
 
-  /// Selects a row again that has been taken out and put in, because it has moved.
+  /// Selects a row again that was removed and inserted because it has moved.
   private func select(_ item: RowItem<Element>, in changes: ListChanges) {
     guard !changes.moves.isEmpty,
       gtk_single_selection_get_selected(selection.native()) == cgtk_invalid_position,
@@ -257,7 +258,7 @@ private func ranges(of numbers: [Int]) -> [Range<Int>] {
   return ranges
 }
 
-/// A row as GTK knows it.
+/// A row in the form that GTK needs.
 private final class RowItem<Element>: Object {
   var element: Element?
   weak var row: Widget?

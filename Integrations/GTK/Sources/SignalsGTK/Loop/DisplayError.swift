@@ -1,6 +1,6 @@
 /// There is no display to show windows on.
 public struct DisplayError: Error, CustomStringConvertible {
-  /// What to tell the user, in one line.
+  /// The message for the user, in one line.
   public var description: String {
     "GTK can't open a display. DISPLAY or WAYLAND_DISPLAY has to name one that runs."
   }

@@ -6,11 +6,11 @@ import CGTK
   import Musl
 #endif
 
-/// The loop in which everything on the main thread happens: input, frames, timers of GLib's, and the
-/// work of the main queue.
+/// The loop that runs everything on the main thread: input, frames, GLib's timers, and the work of
+/// the main queue.
 ///
-/// The main actor, `DispatchQueue.main` and `Scheduler.main` run their work on the main queue. So all
-/// of them run while the loop does.
+/// The main actor, `DispatchQueue.main` and `Scheduler.main` run their work on the main queue. So
+/// all of them run while the loop does.
 ///
 /// ```swift
 /// try MainLoop.initialize()
@@ -19,16 +19,16 @@ import CGTK
 /// MainLoop.run()
 /// ```
 ///
-/// A program calls it from its main thread, outside of any task: from top-level code without `await`,
-/// or from a `main()` that isn't `async`. An asynchronous `main` is itself work of the main queue, so
-/// the queue could do nothing else until it returns.
+/// A program calls it from its main thread, outside of any task: from top-level code without
+/// `await`, or from a `main()` that isn't `async`. An asynchronous `main` is itself work of the
+/// main queue, so the queue could do nothing else until it returns.
 ///
 /// Foundation's `RunLoop.main` doesn't run: timers of it don't fire.
 @MainActor
 public enum MainLoop {
   private static var isInitialized = false
 
-  /// The runs on the stack, the outermost first, and whether each is to go on.
+  /// The runs on the stack, the outermost first; each is true as long as it goes on.
   private static var runs: [Bool] = []
 
   /// Whether the loop does work of the main queue, further up the stack.
@@ -60,10 +60,10 @@ public enum MainLoop {
 
   /// Runs the loop until ``quit()`` is called. Afterwards, it can be run again.
   ///
-  /// A handler may call it while the loop runs, for instance to wait for a dialog: the inner run does
-  /// everything that the outer one does. There is one exception. If the caller is itself work of the
-  /// main queue, such as a task of the main actor, then the main queue's other work waits until that
-  /// work returns. A task should `await` what it waits for.
+  /// A handler may call it while the loop runs, for instance to wait for a dialog: the inner run
+  /// does everything that the outer one does. There is one exception. If the caller is itself work
+  /// of the main queue, such as a task of the main actor, then the main queue's other work waits
+  /// until that work returns. A task should use `await` instead.
   public static func run() {
     iterate { false }
   }
@@ -74,14 +74,14 @@ public enum MainLoop {
   /// happen on the main thread when the condition becomes true.
   ///
   /// - Parameters:
-  ///   - limit: How long it may take, at least; nil is for ever.
-  ///   - condition: What to wait for.
+  ///   - limit: The longest time to run; nil means for ever.
+  ///   - condition: The condition to wait for.
   /// - Returns: Whether the condition holds.
   @discardableResult
   public static func run(atMost limit: Duration? = nil, until condition: () -> Bool) -> Bool {
     let timeout = limit.map { Timeout(after: $0) }
     defer { timeout?.end() }
-    // A condition that has held need not hold when it is evaluated again.
+    // A condition that was true need not be true when it is evaluated again.
     var holds = false
     iterate {
       holds = condition()
@@ -101,7 +101,7 @@ public enum MainLoop {
 
   private static func iterate(until isOver: () -> Bool) {
     guard isInitialized else { fatalError("MainLoop.run(): call MainLoop.initialize() first") }
-    // Nothing would serve the main queue until the end of the program.
+    // The main queue would not run until the end of the program.
     if runs.isEmpty, !servesMainQueue, withUnsafeCurrentTask(body: { $0 != nil }) {
       fatalError("MainLoop.run(): call it outside of tasks, from a main() that isn't async")
     }
@@ -118,8 +118,8 @@ public enum MainLoop {
   extension MainLoop {
     private static func serveMainQueue() {
       // As urgent as frames: when both are ready, each has its turn. If it were more urgent, work
-      // that schedules more work would stop the frames; if it were less urgent, all that is as urgent
-      // as frames could stop the work.
+      // that schedules more work would stop the frames; if it were less urgent, all that is as
+      // urgent as frames could stop the work.
       g_unix_fd_add_full(
         GDK_PRIORITY_REDRAW, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
         { descriptor, _, _ in

@@ -4,14 +4,16 @@ import Synchronization
 
 /// Runs work in GLib's main loop, on the main thread, with a priority of GLib's.
 ///
-/// `Scheduler.main` runs its work there, too, with the priority of frames. This one is for work that should come
-/// before everything else, or after it: when nothing is to be drawn and no input waits.
+/// `Scheduler.main` runs its work there, too, with the priority of frames. This one is for work
+/// that should come before all other work, or after it: when nothing is to be drawn and no input
+/// waits.
 ///
 /// ```swift
 /// thumbnails.deliver(on: MainLoopScheduler.idle).subscribeNext { show($0) }
 /// ```
 ///
-/// Work runs in the order in which it is due. Times are in whole microseconds; delays are never too short.
+/// Work runs in the order in which it is due. Times are in whole microseconds; a delay is never
+/// shortened.
 public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -31,7 +33,8 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - priority: GLib's number: 0 for input, 120 for frames, 200 for idle moments; less is sooner.
+  ///   - priority: GLib's number: 0 for input, 120 for frames, 200 for idle moments; less is
+  ///     sooner.
   ///   - name: For people to read.
   public init(priority: Int32, name: String = "MainLoopScheduler") {
     work = DueWork(priority: priority)
@@ -68,7 +71,7 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
     }
     guard delay < Self.longest else { return Disposable() }
     let interval = min(interval, Self.longest)
-    // The n-th run is due at `first + n * interval`; runs that are missed are one.
+    // The n-th run is due at `first + n * interval`; runs that are missed are merged into one.
     let first = now + max(delay, .zero)
     return work.add(at: first, on: self) { [unowned self] in
       action()
@@ -81,19 +84,19 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
   private static let longest = Duration.seconds(9_000_000_000)
 }
 
-/// The work of a scheduler in the order in which it is due, and the source of GLib's that runs it.
+/// The work of a scheduler in the order in which it is due, and the GLib source that runs it.
 private final class DueWork: Sendable {
   private struct State {
     /// In the order in which they are due, after `start` places that are empty.
     var pieces: [Piece?] = []
     var start = 0
     var count = 0
-    /// The source of GLib's, as a number; zero at the end.
+    /// The GLib source, as a number; zero at the end.
     var source: UInt = 0
 
     var first: Piece? { start < pieces.count ? pieces[start] : nil }
 
-    /// Where `piece` is, or belongs.
+    /// The index of `piece`, or the one where it belongs.
     func index(of piece: Piece) -> Int {
       var (low, high) = (start, pieces.count)
       while low < high {
@@ -117,7 +120,7 @@ private final class DueWork: Sendable {
 
     mutating func popFirst() -> Piece? {
       guard let piece = first else { return nil }
-      // A piece keeps the scheduler.
+      // A piece keeps the scheduler alive.
       pieces[start] = nil
       start += 1
       if start > pieces.count / 2 {
@@ -127,7 +130,7 @@ private final class DueWork: Sendable {
       return piece
     }
 
-    /// Tells GLib when the first piece is due; -1 is never.
+    /// Tells GLib when the first piece is due; -1 means never.
     func wake() {
       guard let source = UnsafeMutablePointer<GSource>(bitPattern: source) else { return }
       g_source_set_ready_time(source, first.map { gint64($0.key.time) } ?? -1)
@@ -150,7 +153,7 @@ private final class DueWork: Sendable {
     g_source_attach(source, nil)
   }
 
-  /// Takes the source out of the loop. There is no work any more, since work keeps its scheduler.
+  /// Removes the source from the loop. No work is left, since work keeps its scheduler alive.
   func end() {
     let source = state.withLock { state in
       defer { state.source = 0 }
@@ -186,7 +189,7 @@ private final class DueWork: Sendable {
     }
     guard let piece, let next = piece.run() else { return }
     state.withLock { state in
-      // It may have been cancelled since.
+      // It may have been cancelled meanwhile.
       if piece.isCancelled { return }
       state.count += 1
       piece.key = (next.wholeMicroseconds, state.count)
@@ -197,12 +200,13 @@ private final class DueWork: Sendable {
 
 /// A piece of work, which keeps its scheduler.
 private final class Piece: @unchecked Sendable {
-  // Unchecked, because of the key, which changes while the piece is not among the others and their lock is held.
+  // Unchecked, because of the key. It changes only while the piece is not in the list, under the
+  // list's lock.
 
-  /// When it is due, in microseconds, and which of those due at the same time it is.
+  /// When it is due, in microseconds, and its number among the pieces due at the same time.
   var key: (time: Int64, number: Int)
   private let scheduler: MainLoopScheduler
-  /// Nil when it is cancelled or over.
+  /// Nil when it was cancelled or has ended.
   private let action: Mutex<(@Sendable () -> Duration?)?>
 
   init(

@@ -1,7 +1,7 @@
 import CGTK
 import Dispatch
 
-/// Runs `action` at once on the main thread, and elsewhere as work of the main queue.
+/// Runs `action` synchronously on the main thread, and elsewhere as work of the main queue.
 func onMainThread(_ action: @escaping @Sendable @MainActor () -> Void) {
   if cgtk_is_main_thread() {
     MainActor.assumeIsolated(action)

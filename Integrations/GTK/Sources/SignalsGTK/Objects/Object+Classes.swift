@@ -1,7 +1,7 @@
 import CGTK
 
 extension Object {
-  /// The wrappers of GTK's classes. A class that isn't here has that of its superclass.
+  /// The wrappers of GTK's classes. A class that isn't listed has the wrapper of its superclass.
   private static let classes: [String: Object.Type] = [
     "GObject": Object.self,
     "GtkBox": Box.self,

@@ -1,7 +1,7 @@
 import CGTK
 
 extension Object {
-  /// Calls `handler` with the arguments of a signal of GTK's, each time the signal is emitted.
+  /// Calls `handler` with the arguments of a GTK signal, each time the signal is emitted.
   ///
   /// ```swift
   /// button.connect("clicked") { print("Clicked") }
@@ -9,17 +9,17 @@ extension Object {
   /// switch.connect("notify::active") { [unowned switch] in print(switch.isActive) }
   /// ```
   ///
-  /// A signal that asks for an answer gets false, zero or nothing.
+  /// If the signal expects an answer, it gets false, zero or nothing.
   ///
-  /// The handler holds nothing but what it captures. A handler that captures the object keeps it alive,
-  /// unless it captures it as `weak` or `unowned`. While the handler runs, the object and the handler
-  /// stay alive, whatever the handler does.
+  /// The handler holds only the objects that it captures. A handler that captures the object keeps
+  /// it alive, unless it captures it as `weak` or `unowned`. While the handler runs, the object and
+  /// the handler stay alive in any case.
   ///
   /// - Parameters:
-  ///   - signal: The signal's name, maybe with a detail: `notify::label`. The program stops if the
-  ///     object has no such signal.
-  ///   - handler: What to call. It takes the first arguments of the signal, or none. The program stops
-  ///     if their types are others.
+  ///   - signal: The signal's name, possibly with a detail: `notify::label`. The program stops if
+  ///     the object has no such signal.
+  ///   - handler: The closure to call. It takes the first arguments of the signal, or none. The
+  ///     program stops if their types are different.
   @discardableResult
   public final func connect<each Argument: SignalValue>(
     _ signal: String, _ handler: @escaping @MainActor (repeat each Argument) -> Void
@@ -32,15 +32,15 @@ extension Object {
     }
   }
 
-  /// Calls `handler` with the arguments of a signal of GTK's, each time the signal is emitted, and
-  /// answers what it returns.
+  /// Calls `handler` with the arguments of a GTK signal, each time the signal is emitted, and
+  /// answers with its result.
   ///
   /// ```swift
   /// window.connect("close-request", answering: Bool.self) { hasChanges }
   /// ```
   ///
-  /// See ``connect(_:_:)``. What an answer means is the signal's matter. Often true means that the
-  /// signal has been handled, so that GTK does nothing more.
+  /// See ``connect(_:_:)``. The meaning of an answer depends on the signal. Often true means that
+  /// the signal has been handled, so that GTK does nothing more.
   @discardableResult
   public final func connect<each Argument: SignalValue, Answer: SignalValue>(
     _ signal: String, answering type: Answer.Type,

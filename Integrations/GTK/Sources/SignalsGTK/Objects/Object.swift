@@ -5,9 +5,9 @@ public import SignalsControls
 /// A GObject.
 ///
 /// Each GObject has at most one wrapper, so wrappers can be compared, and a subclass may have
-/// properties of its own. The wrapper holds the GObject. While GTK holds the GObject too, for instance
-/// because it is in a window, the GObject holds its wrapper. So the two live until neither Swift nor
-/// GTK refers to them.
+/// properties of its own. The wrapper holds the GObject. While GTK holds the GObject too, for
+/// instance because it is in a window, the GObject holds its wrapper. So the two live until neither
+/// Swift nor GTK refers to them.
 ///
 /// A subclass wraps one of GTK's classes:
 ///
@@ -31,17 +31,18 @@ open class Object: ReactiveCompatible {
   public let pointer: UnsafeMutableRawPointer
   private let tether: Tether
 
-  /// Ends when the GObject is released; that of a window when it is destroyed.
+  /// Ends when the GObject is released; that of a window ends when the window is destroyed.
   public nonisolated var reactiveLifetime: Lifetime { tether.lifetime }
 
   /// Wraps a GObject that has no wrapper yet, for instance a new one.
   ///
   /// - Parameters:
-  ///   - pointer: The GObject. Nil stops the program, as GTK's functions that make one never return it.
-  ///   - isOwned: Whether the caller has a reference to it, which becomes the wrapper's. That is how
-  ///     functions that GTK's documentation calls "transfer full" return it. It makes no difference
-  ///     for new widgets, which have a floating reference, nor should it be set for new windows,
-  ///     which GTK holds until they are destroyed.
+  ///   - pointer: The GObject. Nil stops the program, since GTK's functions that create one never
+  ///     return it.
+  ///   - isOwned: Whether the caller owns a reference, which it passes to the wrapper. Functions
+  ///     that GTK's documentation calls "transfer full" return such a reference. It makes no
+  ///     difference for new widgets, which have a floating reference. It must not be set for new
+  ///     windows, which GTK holds until they are destroyed.
   public required init(_ pointer: UnsafeMutableRawPointer!, isOwned: Bool = false) {
     self.pointer = pointer
     tether = Tether()
@@ -55,15 +56,15 @@ open class Object: ReactiveCompatible {
     self.init(UnsafeMutableRawPointer(pointer), isOwned: isOwned)
   }
 
-  // On the main thread, at once if the last reference is released there. Elsewhere it is work of the
-  // main actor. The properties of subclasses are released there too.
+  // Runs synchronously if the last reference is released on the main thread, elsewhere as work of
+  // the main actor. The properties of subclasses are released there too.
   isolated deinit {
     tether.untie(pointer)
   }
 
   /// Returns the wrapper of a GObject, which is a new one if there is none.
   ///
-  /// - Parameter pointer: The GObject, of the class that this wraps or of a subclass.
+  /// - Parameter pointer: The GObject, of the class that this type wraps or of a subclass.
   public static func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
     let wrapper = Tether.wrapper(of: pointer) ?? wrapperClass(of: pointer).init(pointer)
     guard let wrapper = wrapper as? Self else {
@@ -77,17 +78,18 @@ open class Object: ReactiveCompatible {
     pointer.map { wrapping($0) as Self }
   }
 
-  /// Returns the wrapper of a GObject of a class whose structure is hidden, or nil if there is no GObject.
+  /// Returns the wrapper of a GObject of a class whose structure is hidden, or nil if there is no
+  /// GObject.
   public static func wrapping(_ pointer: OpaquePointer?) -> Self? {
     wrapping(UnsafeMutableRawPointer(pointer))
   }
 
-  /// Returns the GObject, as a function of GTK's takes it.
+  /// Returns the GObject in the form that GTK's functions take.
   public final func native<Instance>() -> UnsafeMutablePointer<Instance> {
     pointer.assumingMemoryBound(to: Instance.self)
   }
 
-  /// Returns the GObject, as a function of GTK's takes it.
+  /// Returns the GObject in the form that GTK's functions take.
   public final func native() -> OpaquePointer {
     OpaquePointer(pointer)
   }

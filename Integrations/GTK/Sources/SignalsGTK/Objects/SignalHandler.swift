@@ -5,7 +5,7 @@ import CGTK
 /// The caller may ignore it: the closure stays connected until the object ends.
 @MainActor
 public final class SignalHandler {
-  /// What is called at each emission, with the answer to set, if the signal has one.
+  /// The function to call at each emission, with the answer to set, if the signal has one.
   typealias Body = @MainActor (SignalArguments, NativeValue?) -> Void
 
   private var body: Body?
@@ -25,8 +25,8 @@ public final class SignalHandler {
 
   /// Disconnects the closure, and releases it.
   ///
-  /// If the closure itself calls this, it is released when it has returned. Another call has no effect,
-  /// and neither has one after the object's end.
+  /// If the closure itself calls this, it is released when it has returned. Another call has no
+  /// effect, and neither has one after the object's end.
   public func disconnect() {
     // The signal forgets a closure that becomes invalid.
     if let closure { g_closure_invalidate(closure) }
@@ -37,7 +37,7 @@ public final class SignalHandler {
     let data = Unmanaged.passRetained(self).toOpaque()
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
     g_closure_set_marshal(closure, marshal)
-    // A closure that runs ends when it has returned.
+    // If the closure is running, this is called when it has returned.
     g_closure_add_finalize_notifier(closure, data, release)
     self.closure = closure
     return closure
@@ -73,7 +73,7 @@ private let marshal: GClosureMarshal = { closure, answer, _, values, _, _ in
   nonisolated(unsafe) let data = closure!.pointee.data!
   nonisolated(unsafe) let arguments = SignalArguments(values!)
   nonisolated(unsafe) let answer = answer.map { NativeValue(pointer: $0) }
-  // Signals of widgets come on the main thread; others have no business here.
+  // Signals of widgets come on the main thread; no others are supported here.
   MainActor.assumeIsolated {
     Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue().call(arguments, answer)
   }

@@ -36,7 +36,7 @@ struct SignalName {
   }
 
   private func check<Value: SignalValue>(_ type: Value.Type, _ number: GType, _ role: String) {
-    // The lowest bit says how long the arguments live.
+    // The lowest bit tells how long the arguments live.
     let number = number & ~1
     guard type.matches(NativeType(number: number)) else {
       fatalError("\(name): \(role) is of type \(Object.typeName(number)), not \(type)")

@@ -2,8 +2,8 @@ import CGTK
 
 /// A type of the arguments and answers of signals.
 ///
-/// These are `Bool`, `Int32`, `UInt32`, `Double`, `String`, classes of wrappers, and optionals of them.
-/// GTK's enumerations are `Int32`, and its sets of flags are `UInt32`.
+/// These are `Bool`, `Int32`, `UInt32`, `Double`, `String`, classes of wrappers, and optionals of
+/// them. GTK's enumerations are `Int32`, and its sets of flags are `UInt32`.
 ///
 /// ```swift
 /// enum Orientation: Int32 { case horizontal, vertical }

@@ -2,7 +2,7 @@ import CGTK
 import Signals
 import Synchronization
 
-/// What ties a wrapper and its GObject together.
+/// The object that connects a wrapper and its GObject.
 ///
 /// ```
 ///            holds, while GTK holds the GObject
@@ -15,13 +15,13 @@ import Synchronization
 ///          └─────────▶ GObject ──────┘
 /// ```
 ///
-/// The GObject tells the tether, by the toggle reference, when another reference to it comes to be and
-/// when the last other one goes. That may be on any thread.
+/// The GObject tells the tether, by the toggle reference, when another reference to it is added and
+/// when the last other one is removed. That may be on any thread.
 final class Tether: Sendable {
   private struct Links {
-    /// For finding it. Nil as soon as its deinitialisation has begun, maybe on another thread.
+    /// To find it. Nil as soon as its deinitialisation has begun, possibly on another thread.
     weak var wrapper: Object?
-    /// For holding it.
+    /// To keep it alive.
     var held: Object?
     /// Whether the GObject is disposed of.
     var hasEnded = false
@@ -32,7 +32,7 @@ final class Tether: Sendable {
   /// Ends with the GObject, or before it, with its wrapper.
   let lifetime = Lifetime()
 
-  /// Where a GObject has its tether.
+  /// The key under which a GObject has its tether.
   private static let key = g_quark_from_static_string("SignalsGTK.Tether")
 
   /// The wrapper of a GObject, if there is one.
@@ -57,7 +57,7 @@ final class Tether: Sendable {
     update(wrapper.native())
   }
 
-  /// Takes the wrapper's reference to the GObject away.
+  /// Removes the wrapper's reference to the GObject.
   @MainActor
   func untie(_ pointer: UnsafeMutableRawPointer) {
     // GTK may hold the GObject again by now, and it may get another wrapper and tether.
@@ -79,20 +79,20 @@ final class Tether: Sendable {
 
   /// Holds the wrapper if its GObject has another reference than the wrapper's.
   ///
-  /// Calls may come on several threads, and not in the order of what happened. So each one looks at
-  /// the count: the last one sees what came out.
+  /// Calls may come on several threads, in another order than the changes. So each call reads the
+  /// count: the last one sees the final state.
   fileprivate func update(_ object: UnsafeMutablePointer<GObject>) {
     let before = links.withLock { links in
       let before = links.held
       links.held = cgtk_reference_count(object) > 1 ? links.wrapper : nil
       return before
     }
-    // Maybe this releases the wrapper, and the GObject with it.
+    // This may release the wrapper, and the GObject with it.
     withExtendedLifetime(before) {}
   }
 }
 
-/// A GObject is disposed of when nothing holds it, or when its owner asks for that.
+/// A GObject is disposed of when its last reference is removed, or when its owner asks for it.
 private let ended: GWeakNotify = { data, _ in
   Unmanaged<Tether>.fromOpaque(data!).takeUnretainedValue().end()
 }

@@ -9,7 +9,8 @@ open class DropDown: Widget {
     self.texts = texts
   }
 
-  /// What the user chooses from. Writing it is a change of the program's; the chosen index becomes the first.
+  /// The texts to choose from. Writing them is a change by the program; the chosen index becomes
+  /// the first.
   public var texts: [String] {
     get {
       (0..<g_list_model_get_n_items(model)).map { index in
@@ -26,7 +27,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// The index of the chosen text; nil if none is. Writing it is a change of the program's.
+  /// The index of the chosen text; nil if there is none. Writing it is a change by the program.
   public var selected: Int? {
     get {
       let index = gtk_drop_down_get_selected(native())
@@ -44,7 +45,7 @@ open class DropDown: Widget {
 }
 
 extension Reactive where Base: DropDown {
-  /// The index of the chosen text: now, then each change that the user makes.
+  /// The index of the chosen text: now, then each change by the user.
   public var selected: ControlProperty<Int?> {
     ControlProperty(
       of: base, get: { $0.selected }, set: { $0.selected = $1 },

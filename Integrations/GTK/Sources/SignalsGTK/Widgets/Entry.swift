@@ -2,11 +2,12 @@ import CGTK
 import Signals
 public import SignalsControls
 
-/// What has a text of one line that the user edits: an ``Entry``, a ``PasswordEntry``, a ``SearchEntry``.
+/// A widget with a text of one line that the user edits: an ``Entry``, a ``PasswordEntry``, a
+/// ``SearchEntry``.
 open class Editable: Widget {
   fileprivate let changes = TextChanges()
 
-  /// The text. Writing it is a change of the program's. What follows a character of zero is left out.
+  /// The text. Writing it is a change by the program. The part after a zero character is left out.
   public var text: String {
     get { String(cString: gtk_editable_get_text(native())) }
     set {
@@ -21,7 +22,7 @@ open class Editable: Widget {
 open class Entry: Editable {
   /// Creates a field.
   ///
-  /// - Parameter placeholder: What it shows while it is empty.
+  /// - Parameter placeholder: The text that it shows while it is empty.
   public convenience init(placeholder: String = "") {
     self.init(gtk_entry_new())
     gtk_entry_set_placeholder_text(native(), placeholder)
@@ -32,7 +33,7 @@ open class Entry: Editable {
 open class PasswordEntry: Editable {
   /// Creates a field.
   ///
-  /// - Parameter placeholder: What it shows while it is empty.
+  /// - Parameter placeholder: The text that it shows while it is empty.
   public convenience init(placeholder: String = "") {
     self.init(gtk_password_entry_new())
     rx.property("placeholder-text", of: String?.self).set(placeholder)
@@ -40,7 +41,7 @@ open class PasswordEntry: Editable {
   }
 }
 
-/// A field for what to search for.
+/// A field for a search.
 open class SearchEntry: Editable {
   /// Creates a field.
   public convenience init() {
@@ -49,10 +50,11 @@ open class SearchEntry: Editable {
 }
 
 extension Reactive where Base: Editable {
-  /// The text: now, then each change that the user makes.
+  /// The text: now, then each change by the user.
   ///
-  /// A key that replaces selected text is one change, though GTK reports two, or none if the text is the same
-  /// afterwards. Selected text that is only deleted is sent when GTK has handled the key, before the next one.
+  /// A key that replaces selected text is one change, although GTK reports two. If the text is the
+  /// same afterwards, it is none. If selected text is only deleted, the change is sent when GTK has
+  /// handled the key, before the next one.
   public var text: ControlProperty<String> {
     ControlProperty(
       of: base, get: { $0.text }, set: { $0.text = $1 },
@@ -74,14 +76,14 @@ extension Reactive where Base: Editable {
   }
 }
 
-/// The changes that the user makes of a text, for all who want to know.
+/// The user's changes of a text, for all subscribers.
 @MainActor
 private final class TextChanges {
   private var listeners: [(number: Int, send: @MainActor (()) -> Void)] = []
   private var count = 0
   private var handlers: [SignalHandler] = []
 
-  /// The text before selected text was deleted, until it is known what comes in its place.
+  /// The text before selected text was deleted, until it is known what replaces it.
   private var replaced: String?
   private var isSelectionDeleted = false
   private var end: Disposable?
@@ -103,7 +105,7 @@ private final class TextChanges {
     drop()
   }
 
-  /// Tells of a deletion that nothing has followed.
+  /// Reports a deletion that no insertion has followed.
   func flush() {
     guard replaced != nil else { return }
     drop()
@@ -115,7 +117,7 @@ private final class TextChanges {
       if let self, let field { hasChanged(field) }
     }
     handlers = [changed]
-    // The part of the field that has the text.
+    // The inner part of the field, which has the text.
     guard let inner = Object.wrapping(gtk_editable_get_delegate(field.native())) else { return }
     let deleted = inner.connect("delete-text") {
       [weak self, weak field] (start: Int32, stop: Int32) in
@@ -136,7 +138,7 @@ private final class TextChanges {
 
   private func hasChanged(_ field: Editable) {
     defer { isSelectionDeleted = false }
-    // What the program writes takes the place of a change that has not been sent.
+    // A write by the program replaces a change that has not been sent.
     if field.rx.isChangingSilently { return drop() }
     if isSelectionDeleted {
       if end == nil {

@@ -13,7 +13,7 @@ open class Label: Widget {
     set { gtk_label_set_text(native(), newValue) }
   }
 
-  /// Where the text begins in the place that the label has: 0 is at the beginning, 1 at the end.
+  /// Where the text is placed in the label's space: 0 is at the beginning, 1 at the end.
   public var alignment: Double {
     get { Double(gtk_label_get_xalign(native())) }
     set { gtk_label_set_xalign(native(), Float(newValue)) }

@@ -1,8 +1,8 @@
 import CGTK
 
-/// The direction in which a widget arranges what it contains.
+/// The direction in which a widget arranges its children.
 public enum Orientation: Sendable {
-  /// From left to right, or the other way where the language goes that way.
+  /// From left to right, or from right to left in languages that are written so.
   case horizontal
   /// From top to bottom.
   case vertical

@@ -6,7 +6,7 @@ open class Scale: Widget {
   /// Creates a scale.
   ///
   /// - Parameters:
-  ///   - orientation: Where the line goes.
+  ///   - orientation: The direction of the line.
   ///   - range: The numbers to choose from.
   ///   - step: How far a key moves the knob.
   public convenience init(
@@ -17,7 +17,7 @@ open class Scale: Widget {
         orientation.native, range.lowerBound, range.upperBound, step))
   }
 
-  /// The number. Writing it is a change of the program's.
+  /// The number. Writing it is a change by the program.
   public var value: Double {
     get { gtk_range_get_value(native()) }
     set { rx.changeSilently { gtk_range_set_value(native(), newValue) } }
@@ -26,7 +26,7 @@ open class Scale: Widget {
 
 /// A field for a number, with buttons that change it by a step.
 ///
-/// What the user types counts when the field loses the focus, or at the key Return.
+/// Typed text takes effect when the field loses the focus, or at the key Return.
 open class SpinButton: Widget {
   /// Creates a field.
   ///
@@ -37,7 +37,7 @@ open class SpinButton: Widget {
     self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
   }
 
-  /// The number. Writing it is a change of the program's.
+  /// The number. Writing it is a change by the program.
   public var value: Double {
     get { gtk_spin_button_get_value(native()) }
     set { rx.changeSilently { gtk_spin_button_set_value(native(), newValue) } }
@@ -45,7 +45,7 @@ open class SpinButton: Widget {
 }
 
 extension Reactive where Base: Scale {
-  /// The number: now, then each change that the user makes.
+  /// The number: now, then each change by the user.
   public var value: ControlProperty<Double> {
     ControlProperty(
       of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))
@@ -53,7 +53,7 @@ extension Reactive where Base: Scale {
 }
 
 extension Reactive where Base: SpinButton {
-  /// The number: now, then each change that the user makes.
+  /// The number: now, then each change by the user.
   public var value: ControlProperty<Double> {
     ControlProperty(
       of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))

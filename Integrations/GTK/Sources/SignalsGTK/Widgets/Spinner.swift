@@ -1,6 +1,6 @@
 import CGTK
 
-/// A sign that something goes on.
+/// A sign that work is in progress.
 open class Spinner: Widget {
   /// Creates a spinner that stands still.
   public convenience init() {

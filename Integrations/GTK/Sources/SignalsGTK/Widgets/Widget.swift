@@ -1,6 +1,6 @@
 import CGTK
 
-/// Something that a window shows.
+/// An element of a window.
 open class Widget: Object {
   /// Whether it is shown when its parent is. True, except for windows.
   public var isVisible: Bool {
@@ -35,13 +35,13 @@ open class Widget: Object {
     }
   }
 
-  /// Whether it takes the place that is left over in its row.
+  /// Whether it takes the space that is left over in its row.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(native()) != 0 }
     set { gtk_widget_set_hexpand(native(), newValue ? 1 : 0) }
   }
 
-  /// Whether it takes the place that is left over in its column.
+  /// Whether it takes the space that is left over in its column.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(native()) != 0 }
     set { gtk_widget_set_vexpand(native(), newValue ? 1 : 0) }
@@ -50,18 +50,18 @@ open class Widget: Object {
   /// Gives it a class of the style sheet: `suggested-action`, `title-2`, `error`.
   public func addStyleClass(_ name: String) { gtk_widget_add_css_class(native(), name) }
 
-  /// Takes a class of the style sheet away.
+  /// Removes a class of the style sheet.
   public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(native(), name) }
 
-  /// Stops the program if it is somewhere else than in `parent`: GTK would leave it there.
+  /// Stops the program if it has a parent other than `parent`: GTK would leave it there.
   func checkCanEnter(_ parent: Widget?, _ call: String) {
     guard let current = self.parent, current !== parent else { return }
     fatalError("\(call): the \(type(of: self)) is in a \(type(of: current)); take it out first")
   }
 
-  /// Gives it the focus of the keyboard.
+  /// Gives it the keyboard focus.
   ///
-  /// - Returns: Whether it can have it.
+  /// - Returns: Whether it can have the focus.
   @discardableResult
   public func takeFocus() -> Bool { gtk_widget_grab_focus(native()) != 0 }
 }

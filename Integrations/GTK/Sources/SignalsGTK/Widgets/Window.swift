@@ -3,8 +3,8 @@ import Signals
 
 /// A window.
 ///
-/// GTK holds a window until it is closed by the user or destroyed, also when Swift no longer refers to
-/// it.
+/// GTK holds a window until the user closes it or it is destroyed, even when Swift no longer refers
+/// to it.
 open class Window: Widget {
   public required init(_ pointer: UnsafeMutableRawPointer!, isOwned: Bool = false) {
     super.init(pointer, isOwned: isOwned)
@@ -33,11 +33,11 @@ open class Window: Widget {
     }
   }
 
-  /// Sets the size that it has at first.
+  /// Sets the initial size.
   ///
   /// - Parameters:
-  ///   - width: In pixels; nil is what its child needs.
-  ///   - height: In pixels; nil is what its child needs.
+  ///   - width: In pixels; nil means as much as its child needs.
+  ///   - height: In pixels; nil means as much as its child needs.
   public func setDefaultSize(width: Int? = nil, height: Int? = nil) {
     gtk_window_set_default_size(native(), gint(width ?? -1), gint(height ?? -1))
   }
@@ -47,14 +47,14 @@ open class Window: Widget {
     gtk_window_present(native())
   }
 
-  /// Does what the user does who closes the window: unless a handler of `close-request` answers true,
-  /// it is destroyed.
+  /// Does the same as a user who closes the window: the window is destroyed, unless a handler of
+  /// `close-request` returns true.
   public func close() {
     gtk_window_close(native())
   }
 
-  /// Closes the window for good. It ends with what is in it, unless Swift refers to it: then it stays as it is,
-  /// with its child, and isn't shown again.
+  /// Closes the window for good. The window and its contents are released, unless Swift refers to
+  /// it: then it stays as it is, with its child, and isn't shown again.
   public func destroy() {
     gtk_window_destroy(native())
   }
@@ -69,7 +69,7 @@ private enum OpenWindows {
 
   private static var known: [UnsafeMutableRawPointer: Known] = [:]
 
-  /// The list of GTK's of all windows that are not destroyed.
+  /// GTK's list of all windows that are not destroyed.
   private static let all: Object = {
     let list = Object.wrapping(UnsafeMutableRawPointer(gtk_window_get_toplevels()!)) as Object
     list.connect("items-changed") { (_: UInt32, removed: UInt32, _: UInt32) in
