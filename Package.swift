@@ -95,7 +95,7 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",  // SE-0461
 ]
 
-// Warnings stop our own builds only: a client must not fail for what a newer compiler finds.
+// Warnings stop our own builds only: a client must not fail for warnings of a newer compiler.
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
 // Makes each lock and each atomic operation of the core a point where an explorer of interleavings
