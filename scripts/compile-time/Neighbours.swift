@@ -2,7 +2,7 @@
 import Neighbour
 import Signals
 
-/// Right programs that use names of other libraries, beside this one or on it.
+/// Correct programs that use names of other libraries, beside this one or on it.
 func neighbours(_ numbers: Signal<Int>) -> Signal<Int> {
   let observable: Neighbour.Observable<Int> = Observable()
   let subject = PublishSubject<Int>()

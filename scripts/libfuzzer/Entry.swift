@@ -2,11 +2,11 @@ import Foundation
 import SignalFuzzing
 import Signals
 
-// What libFuzzer calls; see scripts/fuzz-with-coverage.
+// The entry point of libFuzzer; see scripts/fuzz-with-coverage.
 
 @_cdecl("LLVMFuzzerInitialize")
 func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-  // What is sent too late is lost on purpose here, and nobody has to hear of it.
+  // Late errors are lost on purpose here, so they are not reported.
   UnhandledErrors.handler = { _ in }
   return 0
 }

@@ -1,7 +1,7 @@
 // scopes: 566
 import Signals
 
-/// One operator in the words of nearly all others, in a chain that is right otherwise.
+/// One operator by its name in nearly all other libraries, in an otherwise correct chain.
 func flatMapped(_ numbers: Signal<Int>) -> Signal<String> {
   numbers.map { $0 + 1 }.filter { $0 % 2 == 0 }.map { $0 * 3 }
     .flatMap { .return($0 + 1) }  // expect: 'flatMap' is deprecated: renamed to 'flattenMap(_:)'

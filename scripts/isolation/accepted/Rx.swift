@@ -1,6 +1,6 @@
 import RxFlavour
 
-/// What RxSwift promises of drivers and binders, the compiler knows.
+/// The compiler knows RxSwift's promises about drivers and binders.
 @MainActor
 final class Screen {
   var text = ""
