@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Entries stand under the headings of Keep a Changelog, and none without one")
+  @Test("Each entry has a heading of Keep a Changelog")
   func kinds() {
     for section in sections(of: text, "##") {
       let parts = sections(of: section.body, "###")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("What was fixed names a test, or says why there is none")
+  @Test("Each entry under Fixed names a test, or says why there is none")
   func fixed() {
     let fixed = sections(of: text, "###").filter { $0.title == "Fixed" }
     let entries = fixed.flatMap { $0.body.components(separatedBy: "\n- ").dropFirst() }

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest sends what both have") func combining() {
+  @Test("combineLatest sends the values of both") func combining() {
     explore(allowing: ["12"]) { scenario in
       let (a, b) = (Subject<Int>(), Subject<Int>())
       let seen = scenario.observe(combineLatest(a, b).map { $0 * 10 + $1 })

@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test("The end of a run and its disposal race to release the action, and one does") func release()
-  {
+  @Test("The end of a run and its disposal race to release the action, and one of them does")
+  func release() {
     explore(allowing: ["0 1", "1 1"]) { scenario in
       let (runs, releases) = (Tally(), Tally())
       let scheduler = TestScheduler()

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test("What a thread has written to a property can be read at once") func readsOwnWrites() {
+  @Test("A value that a thread has written to a property can be read at once") func readsOwnWrites()
+  {
     explore(allowing: ["0 1 2, 1 2", "0 1 2, 2 2", "0 2 1, 1 1", "0 2 1, 1 2"]) { scenario in
       let property = MutableProperty(0)
       let seen = scenario.observe(property.values)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Two properties that are bound to each other agree, whichever is written")
+  @Test("Two properties that are bound to each other agree when either is written")
   func twoWay() {
     explore(allowing: ["1 1", "2 2"]) { scenario in
       let (a, b) = (MutableProperty(0), MutableProperty(0))

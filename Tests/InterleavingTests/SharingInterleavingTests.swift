@@ -123,7 +123,8 @@ import Testing
     }
   }
 
-  @Test("A shared source replays its last value to who comes meanwhile") func replaying() {
+  @Test("A shared source replays its last value to a subscriber that comes meanwhile")
+  func replaying() {
     explore(allowing: ["1 2"]) { scenario in
       let source = Counted()
       let shared = source.signal.share(replay: 2)

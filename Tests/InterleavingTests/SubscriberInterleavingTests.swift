@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("What is added races the end, and is disposed of once") func addition() {
+  @Test("A disposable that is added races the end, and is disposed of once") func addition() {
     explore(allowing: ["| 1 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("A nested value goes through at once, another thread's waits") func nestedValue() {
+  @Test("A nested value is delivered at once, another thread's waits") func nestedValue() {
     explore(allowing: ["1 10 2", "2 1 10"]) { scenario in
       let source = Source()
       let seen = scenario.observe(
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("The chain is let go of once, by whoever is the last") func release() {
+  @Test("The chain is released once, by the last thread") func release() {
     explore(allowing: ["1"]) { scenario in
       let releases = Tally()
       let edge = Subscription(CountedSink(releases))

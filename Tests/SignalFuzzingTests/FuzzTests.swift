@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "what libFuzzer has found stays mended",
+    "faults that libFuzzer has found stay fixed",
     arguments: [
       // A connection of a shared signal that was made when the one before was over.
       "cnEWFhYWngDgysrKysrKysr/7///v/9Ktkkmfrbik9u2tra2trYDAwO+tv/////////KysoAAAAAAAAAIw=="

@@ -7,7 +7,7 @@ import Testing
   private let map = Operation.all.firstIndex { $0.file == "Map" }!
   private let merge = Operation.all.firstIndex { $0.file == "Merge" }!
 
-  @Test("leaves what the fault needs, and nothing else") func shortest() throws {
+  @Test("leaves only the steps that the fault needs") func shortest() throws {
     let program = Program(
       nodes: [
         Node(operation: 0, inputs: [], number: 3),

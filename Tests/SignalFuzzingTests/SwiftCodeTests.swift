@@ -51,7 +51,7 @@ import Testing
   }
 
   /// The text of `EveryOperation.swift` is what is printed, so what is printed compiles.
-  @Test("what is printed is the code in EveryOperation.swift") func printed() throws {
+  @Test("it prints the code in EveryOperation.swift") func printed() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "EveryOperation.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("the code does what the program does") func done() {
+  @Test("the code behaves as the program does") func done() {
     let world = LibraryWorld()
     world.clock.performAsCurrent { world.run(Self.everything) }
     let reproduction = Reproduction()

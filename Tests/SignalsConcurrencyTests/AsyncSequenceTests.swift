@@ -10,7 +10,7 @@ import Testing
     #expect(try await stream.signal().toArray() == [1, 2, 3])
   }
 
-  @Test("sends what the sequence throws") func error() async {
+  @Test("sends the error that the sequence throws") func error() async {
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
       continuation.finish(throwing: SomeError())
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("disposing ends the sequence, whatever it waits for") func disposalStress() async {
+  @Test("disposing ends the sequence, even while it waits") func disposalStress() async {
     let terminated = Counter()
     for round in 0..<rounds() {
       let (stream, continuation) = AsyncStream<Int>.makeStream()

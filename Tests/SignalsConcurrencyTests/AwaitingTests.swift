@@ -51,7 +51,7 @@ import Testing
     await #expect(throws: SomeError.self) { try await Self.failing.completion() }
   }
 
-  @Test("throws when nobody is left who could send") func abandonment() async {
+  @Test("throws when no sender is left") func abandonment() async {
     await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.first() }
     await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.toArray() }
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @MainActor
-  @Test("on the main actor blocks run at once") func atOnce() {
+  @Test("on the main actor blocks run synchronously") func atOnce() {
     let screen = Screen()
     let subject = Subject<String>()
     screen.show(subject)
@@ -45,7 +45,8 @@ import Testing
   }
 
   @MainActor
-  @Test("from elsewhere blocks run later, in order, and those from here after them") func order()
+  @Test("events from elsewhere come later, in order, and before later events of the main actor")
+  func order()
     async
   {
     let screen = Screen()

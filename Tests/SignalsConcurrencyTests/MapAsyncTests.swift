@@ -114,7 +114,7 @@ import Testing
     await alive.reaches(0)
   }
 
-  @Test("keeps the contract, where the calls return at once", arguments: [true, false])
+  @Test("keeps the contract if the calls return synchronously", arguments: [true, false])
   func contract(inOrder: Bool) {
     let check = ContractCheck("mapAsync", values: { Tracked($0, Counter()) }) { source, _ in
       source.mapAsync(maxConcurrent: 2, inOrder: inOrder, on: InlineExecutor()) { $0 }
@@ -134,7 +134,7 @@ import Testing
     #expect(begun.value == "ax")
   }
 
-  @Test("calls that return at once, one after the other, take constant stack") func depth()
+  @Test("calls that return synchronously, one after the other, take constant stack") func depth()
     async throws
   {
     let (gate, opener) = AsyncStream<Void>.makeStream()

@@ -33,7 +33,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("follows what is read") func dependencies() async {
+  @Test("follows the properties that are read") func dependencies() async {
     let model = Model()
     var values: [String] = []
     let subscription = Signal.observing { model.count == 0 ? model.first : model.last }
@@ -103,7 +103,7 @@ import Testing
     await ends.reaches(2)
   }
 
-  @Test("disposing lets go of what the closure captured") func memory() async {
+  @Test("disposing releases the closure's captured objects") func memory() async {
     let alive = Counter()
     let model = Model()
     var token: Tracked? = Tracked(0, alive)
@@ -132,7 +132,9 @@ import Testing
     #expect(try await task.value == [0, 1, 2, 3])
   }
 
-  @Test("under stress the last change always arrives, and none goes back") func stress() async {
+  @Test("under stress the last change always arrives, and no older one after it") func stress()
+    async
+  {
     for _ in 0..<rounds(usually: 250) {
       let (model, ends) = (Model(), Counter())
       var values: [Int] = []
@@ -209,7 +211,7 @@ import Testing
     #expect(values == values.sorted() && Set(values).count == values.count)
   }
 
-  @Test("an old value may read it as it goes") func oldValue() {
+  @Test("an old value may read it during its release") func oldValue() {
     let subject = Subject<Farewell?>()
     let latest = LatestValue(nil, of: subject)
     var seen: [Bool] = []
@@ -218,7 +220,7 @@ import Testing
     #expect(seen == [true])
   }
 
-  @Test("disposes of its subscription when it goes away") func end() {
+  @Test("disposes of its subscription when it is released") func end() {
     let subject = Subject<Int>()
     var latest: LatestValue<Int>? = LatestValue(0, of: subject)
     weak let gone = latest

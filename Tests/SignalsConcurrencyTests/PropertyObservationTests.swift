@@ -30,7 +30,7 @@ struct PropertyObservationTests {
     #expect(length.value == 4)
   }
 
-  @Test("does not keep the model, and completes when it has gone") func gone() async {
+  @Test("does not keep the model alive, and completes when it is released") func gone() async {
     let alive = Counter()
     var model: Model? = Model(Tracked(0, alive))
     let name = Property(of: model!, \.name)

@@ -13,7 +13,7 @@ private enum Caller {
   static var seen: String { name ?? "-" }
 }
 
-@Suite("What tasks take over", .leavesNothing, .timeLimit(.minutes(60))) struct TaskContextTests {
+@Suite("What tasks inherit", .leavesNothing, .timeLimit(.minutes(60))) struct TaskContextTests {
   private actor Home {}
 
   /// Has four callers do `body`, so many times each, beside each other.

@@ -92,14 +92,14 @@ import Testing
     marbles.expect(source.delay(for: .seconds(1), on: scheduler), toBe: "-ab---c--|")
   }
 
-  @Test("what is delivered on it keeps the contract") func contract() {
+  @Test("delivery on it keeps the contract") func contract() {
     let check = ContractCheck("deliver(on:)", values: { Tracked($0, Counter()) }) { source, test in
       source.deliver(on: TaskScheduler(on: test.executor, clock: test.clock))
     }
     for violation in check.violations() { Issue.record("\(violation)") }
   }
 
-  @Test("work that is called off lets go of what it captured, and of the clock") func calledOff()
+  @Test("cancelled work releases its captured objects, and the clock") func calledOff()
     async
   {
     let alive = Counter()
@@ -113,7 +113,7 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("goes away with its last work") func memory() async {
+  @Test("is released with its last work") func memory() async {
     weak var gone: TaskScheduler?
     let done = Counter()
     do {

@@ -16,15 +16,15 @@ import Testing
     }
   }
 
-  @Test("task sends what the function returns, and completes") func value() {
+  @Test("task sends the function's result, and completes") func value() {
     marbles.expect(task(2) { "a" }, toBe: "--(a|)")
   }
 
-  @Test("task sends what the function throws") func error() {
+  @Test("task sends the function's error") func error() {
     marbles.expect(task(2) { () -> String in throw TestError() }, toBe: "--X")
   }
 
-  @Test("produce sends what the function sends, and completes when it returns") func values() {
+  @Test("produce sends the values of the function, and completes when it returns") func values() {
     let clock = marbles.scheduler.clock
     let signal = Signal<String>.produce(on: marbles.scheduler.executor) { subscriber in
       subscriber.sendNext("a")
@@ -67,7 +67,8 @@ import Testing
     #expect(onMain == false)
   }
 
-  @Test("the end is heard in a task that is not cancelled") func cancellationAtTheEnd() async throws
+  @Test("the end is delivered in a task that is not cancelled") func cancellationAtTheEnd()
+    async throws
   {
     // The task may be over before or after whoever started it knows it.
     for _ in 0..<rounds() {

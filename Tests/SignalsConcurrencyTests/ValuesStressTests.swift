@@ -87,7 +87,7 @@ struct ValuesStressTests {
     try await eventually { alive.value == 0 }
   }
 
-  @Test("two tasks share what comes") func twoConsumers() async throws {
+  @Test("two tasks share the values") func twoConsumers() async throws {
     let alive = Counter()
     for _ in 0..<rounds() {
       let subject = Subject<Tracked>()

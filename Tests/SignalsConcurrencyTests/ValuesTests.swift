@@ -194,7 +194,7 @@ import Testing
     #expect(counting.turns <= 1 + 101 + 100)
   }
 
-  @Test("throws when nobody is left who could send") func abandonment() async throws {
+  @Test("throws when no sender is left") func abandonment() async throws {
     await #expect(throws: SignalError.abandoned) {
       for try await _ in Signal<Int>.never.values() {}
     }

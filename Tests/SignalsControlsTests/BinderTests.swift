@@ -8,7 +8,7 @@ struct BinderTests {
     var title = ""
   }
 
-  @Test("writes each value, at once on the main actor")
+  @Test("writes each value, synchronously on the main actor")
   func values() {
     let field = Field()
     let names = MutableProperty("a")
@@ -36,7 +36,7 @@ struct BinderTests {
     #expect(field.placeholder == "your name")
   }
 
-  @Test("writes what comes from another thread on the main actor")
+  @Test("writes values from another thread on the main actor")
   func otherThread() async {
     let field = Field()
     let names = Subject<String>()

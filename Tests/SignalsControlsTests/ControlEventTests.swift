@@ -18,7 +18,7 @@ struct ControlEventTests {
     #expect(log.entries == ["pressed", "pressed"])
   }
 
-  @Test("sends nothing of what the control reports while the handler is attached")
+  @Test("sends nothing that the control reports while the handler is being attached")
   func reportsAtOnce() {
     let button = Button()
     let log = Log<Int>()
@@ -89,7 +89,7 @@ struct ControlEventTests {
     #expect(log.entries == ["completed", "at once"])
   }
 
-  @Test("completes on the main actor, wherever the control is released")
+  @Test("completes on the main actor when the control is released on any thread")
   func releasedElsewhere() async {
     let log = Log<String>()
     var button: Button? = Button()
@@ -113,7 +113,7 @@ struct ControlEventTests {
     @concurrent func release() async { object = nil }
   }
 
-  @Test("attaches, delivers and detaches on the main actor, wherever it is subscribed to")
+  @Test("attaches, delivers and detaches on the main actor when it is subscribed to on any thread")
   func otherThread() async {
     let button = Button()
     let log = Log<Bool>()

@@ -13,7 +13,7 @@ struct ControlPropertyTests {
       next: { log.add($0) }, completed: { log.add("|") })
   }
 
-  @Test("sends the current value, then each change of the user's")
+  @Test("sends the current value, then each change by the user")
   func values() {
     field.rx.text.set("a")
     let subscription = observe()
@@ -27,7 +27,7 @@ struct ControlPropertyTests {
     #expect(log.entries == ["a", "b", "c"])
   }
 
-  @Test("doesn't send what the program writes, in whatever way")
+  @Test("doesn't send any write by the program")
   func program() {
     let subscription = observe()
     field.rx.text.set("property")
@@ -41,7 +41,7 @@ struct ControlPropertyTests {
     subscription.dispose()
   }
 
-  @Test("doesn't send what the program writes after a change of another control")
+  @Test("doesn't send a write by the program after a change of another control")
   func nestedChanges() {
     let subscription = observe()
     let other = Field()
@@ -55,7 +55,7 @@ struct ControlPropertyTests {
     subscription.dispose()
   }
 
-  @Test("sends a change of the user's once, also when a handler writes back")
+  @Test("sends a change by the user once, even when a handler writes back")
   func writeBack() {
     let field = field
     field.rx.text.changes.subscribeOnMainActor(next: { [weak field] in

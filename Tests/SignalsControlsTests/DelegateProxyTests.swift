@@ -10,7 +10,7 @@ struct DelegateProxyTests {
     func fieldShouldReturn(_ field: Field) -> Bool { false }
   }
 
-  @Test("tells any number of subscribers, and the delegate that was there")
+  @Test("tells any number of subscribers, and the former delegate")
   func calls() {
     let field = Field()
     let delegate = Delegate()

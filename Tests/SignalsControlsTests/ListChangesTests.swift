@@ -21,7 +21,7 @@ private func apply<Element>(
 
 @Suite("ListChanges")
 struct ListChangesTests {
-  @Test("finds what is removed, inserted, moved and changed")
+  @Test("finds the removed, inserted, moved and changed rows")
   func example() {
     let changes = ListChanges(from: ["a", "b", "c"], to: ["c", "a", "d"])
     #expect(changes.removals == [1])

@@ -27,7 +27,7 @@ struct SignInFormTests {
     return log
   }
 
-  @Test("says what is wrong when the user stops typing")
+  @Test("reports problems when the user stops typing")
   func validation() {
     let form = makeForm { _, _ in .never }
     let problems = record(form.nameProblem)
@@ -53,7 +53,7 @@ struct SignInFormTests {
     #expect(enabled.entries == [false, true, false])
   }
 
-  @Test("asks the server once with what was typed, and shows the answer")
+  @Test("asks the server once with the typed texts, and shows the answer")
   func success() {
     let requests = Calls()
     let answer = marbles.cold("--(a|)", ["a": account])

@@ -39,7 +39,7 @@ struct TwoWayBindingTests {
     #expect((first.writeCount, second.writeCount) == (writes.0 + 2, writes.1 + 2))
   }
 
-  @Test("shows what a subscriber makes of the user's value")
+  @Test("shows a subscriber's correction of the user's value")
   func corrected() {
     let name = MutableProperty("")
     let field = Field()
@@ -76,7 +76,7 @@ struct TwoWayBindingTests {
     #expect(name.value == "a")
   }
 
-  @Test("agrees in the end with a thread that writes beside the user")
+  @Test("agrees in the end with a thread that writes at the same time as the user")
   func threads() async {
     for round in 0..<200 {
       let name = MutableProperty("")
@@ -137,7 +137,7 @@ struct TwoWayBindingTests {
     #expect(field.handlerCount == 0)
   }
 
-  @Test("writes what the control doesn't show, whatever it has shown before")
+  @Test("writes each value that the control doesn't show")
   func writtenAgain() {
     let name = MutableProperty("abc")
     let field = Field()
@@ -147,7 +147,7 @@ struct TwoWayBindingTests {
     #expect(field.text == "abc")
   }
 
-  @Test("not-a-number goes neither back nor forth")
+  @Test("not-a-number is not sent back and forth")
   func notANumber() {
     let number = MutableProperty(Double.nan)
     let (first, second) = (Dial(), Dial())

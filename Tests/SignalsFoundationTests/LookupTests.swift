@@ -9,7 +9,7 @@ import Testing
 struct LookupTests {
   private static let program = builtProgram("lookup")
 
-  @Test("waits for a pause, tries again, cancels what is out of date, and ends with its input")
+  @Test("waits for a pause, tries again, cancels outdated requests, and ends with its input")
   func words() async throws {
     let attempts = Guarded(0)
     let isClosed = Guarded(false)

@@ -54,7 +54,7 @@ struct ToolTests {
   }
 
   @Test(
-    "end with an error when there is no room for what they print", .enabled(if: hasFullDevice),
+    "end with an error when there is no room for their output", .enabled(if: hasFullDevice),
     arguments: [
       ("logpulse", #""$tool""#), ("logpulse", #""$tool" --help"#), ("marbles", #""$tool" --help"#),
       ("fuzz", #""$tool" --programs 1 --threads 1"#),
@@ -83,7 +83,7 @@ struct ToolTests {
   }
 
   @Test(
-    "say how they are used, and do nothing, when they are asked for help",
+    "print their usage, and do nothing else, when they are asked for help",
     arguments: ["logpulse", "marbles", "fuzz"])
   func help(tool: String) async throws {
     let directory = try TemporaryDirectory()
@@ -116,7 +116,7 @@ struct ToolTests {
     }
   }
 
-  @Test("wait for who reads what they write, also where writing doesn't block")
+  @Test("wait for the reader of their output, even where writing doesn't block")
   func unblockingOutput() async throws {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)

@@ -74,7 +74,7 @@ struct VirtualTimeTests {
     #expect(await Task { Scheduler.current }.value === clock)
   }
 
-  @Test("What begins in the background, beside virtual time, makes the test fail")
+  @Test("A signal that begins in the background, beside virtual time, makes the test fail")
   func strayWork() async {
     await withKnownIssue {
       let clock = TestScheduler()

@@ -17,7 +17,7 @@ struct EventTests {
     #expect(event == .completed)
   }
 
-  @Test("RACEventSpec 2: an error ends, and carries what went wrong")
+  @Test("RACEventSpec 2: an error ends, and carries the cause")
   func error() {
     let event = Event<Int>.error(SomeError())
     #expect(event.isTerminal)

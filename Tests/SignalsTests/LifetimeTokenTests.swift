@@ -40,7 +40,7 @@ import Testing
     #expect(late.isDisposed)
   }
 
-  @Test("A lifetime that is over is over for those who come later")
+  @Test("A lifetime that has ended has ended for later subscribers")
   func over() {
     let numbers = Subject<Int>()
     let (early, late) = (Recorder<Int>(on: TestScheduler()), Recorder<Never>(on: TestScheduler()))
@@ -68,7 +68,7 @@ import Testing
     #expect(second.error is TestError)
   }
 
-  @Test("What is tied to a lifetime is disposed of at its end, before signals complete")
+  @Test("Disposables of a lifetime are disposed of at its end, before signals complete")
   func disposables() {
     var owner: Owner? = Owner()
     let disposable = Disposable()

@@ -7,7 +7,7 @@ import Testing
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 
-  @Test("Factories and steps of other libraries do what ours do")
+  @Test("Factories and steps of other libraries behave as ours do")
   func same() {
     for (name, pair) in spelling.factories + spelling.steps {
       let (theirs, ours) = (pair.theirs.collected(), pair.ours.collected())

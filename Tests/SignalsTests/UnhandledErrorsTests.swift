@@ -6,7 +6,7 @@ import Testing
 struct UnhandledErrorsTests {
   private struct OwnError: Error {}
 
-  @Test("hears of an error that meets no error block")
+  @Test("gets an error without an error block")
   func noErrorBlock() {
     let reports = UnhandledErrorLog<OwnError>()
     let completions = Counter()
@@ -21,7 +21,7 @@ struct UnhandledErrorsTests {
     #expect(completions.value == 0)
   }
 
-  @Test("hears nothing of an error that a block gets")
+  @Test("doesn't get an error that a block gets")
   func errorBlock() {
     let reports = UnhandledErrorLog<OwnError>()
     reports.during {
@@ -87,7 +87,7 @@ struct UnhandledErrorsTests {
     #expect(reports.reasons == [.tooLate, .tooLate, .tooLate])
   }
 
-  @Test("hears of an error that a loop over the values has not come to") func leftLoop() {
+  @Test("gets an error that a loop over the values has not reached") func leftLoop() {
     struct Unseen: Error {}
     let log = UnhandledErrorLog<Unseen>()
     let subject = Subject<Int>()
@@ -102,7 +102,7 @@ struct UnhandledErrorsTests {
 
   private actor Home {}
 
-  @Test("hears of an error for an actor that has gone") func actorGone() {
+  @Test("gets an error for an actor that was released") func actorGone() {
     struct Unseen: Error {}
     let log = UnhandledErrorLog<Unseen>()
     let subject = Subject<Int>()

@@ -37,7 +37,7 @@ struct LogEntryTests {
   }
 
   @Test(
-    "takes the path without the query, and of an odd request what is there",
+    "takes the path without the query, and all of an odd request",
     arguments: [
       ("GET /search?q=a&page=2 HTTP/1.1", "/search"),
       ("GET /a b c HTTP/1.1", "/a b c"),
@@ -59,7 +59,7 @@ struct LogEntryTests {
   }
 
   @Test(
-    "accepts what servers write in the other fields",
+    "accepts other fields as servers write them",
     arguments: [
       (#"2001:db8::1 - - [\#(time)] "GET / HTTP/1.1" 304 0"#, 304, 0),
       (#"h - - [\#(time)] "GET / HTTP/1.1" 304 -"#, 304, 0),

@@ -21,7 +21,7 @@ struct OptionsTests {
     #expect(options.follow)
   }
 
-  @Test("take - for standard input, and what comes after -- for a file")
+  @Test("take - for standard input, and an argument after -- for a file")
   func dashes() throws {
     #expect(try Options(["-"]).input == .standardInput)
     #expect(try Options(["--", "-"]).input == .file("-"))
@@ -34,7 +34,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "say what they don't know",
+    "report unknown arguments",
     arguments: [
       (["--folow"], "unknown option --folow"),
       (["a.log", "-x"], "unknown option -x"),

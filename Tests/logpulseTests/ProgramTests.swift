@@ -62,7 +62,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("reads standard input, whatever it is", arguments: [["-"], ["-", "--follow"]])
+  @Test("reads any kind of standard input", arguments: [["-"], ["-", "--follow"]])
   func standardInput(arguments: [String]) throws {
     let pipe = Pipe()
     let program = try Program(arguments, input: pipe.fileHandleForReading)
@@ -144,7 +144,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("shows what fits on a small terminal, and all of it in the end")
+  @Test("shows the lines that fit on a small terminal, and all of them in the end")
   func smallTerminal() throws {
     let program = try Program([], onTerminalWithRows: 3)
     try program.wait(for: "Per second")
@@ -154,7 +154,7 @@ struct ProgramTests {
     #expect(program.text.contains("/favicon.ico"))
   }
 
-  @Test("shows what came through a pipe without waiting for more, and ends at an interrupt")
+  @Test("shows data of a pipe without waiting for more, and ends at an interrupt")
   func silentPipe() throws {
     let pipe = Pipe()
     let program = try Program(
@@ -196,7 +196,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("follows a file that nobody has written to yet")
+  @Test("follows an empty file")
   func followingEmptyFile() throws {
     try withDirectory { directory in
       let path = directory.file("a.log", containing: "")

@@ -50,7 +50,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("spells out what could drive a terminal")
+  @Test("spells out control characters")
   func controlCharacters() {
     var statistics = Statistics()
     statistics.add(LogEntry(time: 0, path: "/\u{1B}[2J\u{9B}é", status: 200, bytes: 0))

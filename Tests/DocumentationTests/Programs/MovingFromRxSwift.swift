@@ -14,7 +14,7 @@ import Testing
     await page.check()
   }
 
-  @Test("Names of both libraries are told apart by the module")
+  @Test("The module tells names of both libraries apart")
   func names() {
     let theirs: any RxFlavour.Disposable = RxFlavour.SerialDisposable()
     let ours: Signals.Disposable = Signals.SerialDisposable()

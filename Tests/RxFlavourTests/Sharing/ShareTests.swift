@@ -76,7 +76,7 @@ import Testing
     #expect(xs.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test("The end comes before the source is stopped, and after that who was subscribed is gone")
+  @Test("The end comes before the source is stopped, and after that there are no subscribers")
   func order() {
     for scope in [SubjectLifetimeScope.whileConnected, .forever] {
       for replay in 0...2 {

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "Who has subscribed gets the next value, or the end", arguments: [nil, 3] as [Int?],
+    "A subscriber gets the next value, or the end", arguments: [nil, 3] as [Int?],
     [SubjectLifetimeScope.whileConnected, .forever])
   func arrivals(length: Int?, scope: SubjectLifetimeScope) async {
     for replay in 0...2 {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("What is kept for ever is subscribed to once, and its end reaches all")
+  @Test("A source that is kept for ever is subscribed to once, and its end reaches all")
   func forever() async {
     for replay in 0...2 {
       for _ in 0..<200 {

@@ -188,7 +188,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
     #expect(throws: RxError.self) { try failing.value() }
   }
 
-  @Test("A subject is released, and releases its subscribers, and what it was sent")
+  @Test("A subject is released, and releases its subscribers and its values")
   func release() {
     weak var value: Thing?
     weak var subscriber: Thing?

@@ -163,7 +163,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("DI11: what it does agrees with a plain array, whatever comes and goes")
+  @Test("DI11: it behaves as a plain array does, after any additions and removals")
   func model() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

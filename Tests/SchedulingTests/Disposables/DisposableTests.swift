@@ -72,7 +72,7 @@ import Testing
     left.wait()
   }
 
-  @Test("DI3: the action runs exactly once, whoever disposes at the same time")
+  @Test("DI3: the action runs exactly once when several threads dispose at the same time")
   func disposeRace() {
     let calls = Counter()
     race(rounds: 20_000, over: { Disposable { calls() } }, { $0.dispose() }, { $0.dispose() })

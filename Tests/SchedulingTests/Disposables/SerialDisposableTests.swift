@@ -9,7 +9,7 @@ import Testing
     #expect(!serial.isDisposed)
   }
 
-  @Test("RACSerialDisposableSpec 2, DI12: disposing of what it holds does not dispose of it")
+  @Test("RACSerialDisposableSpec 2, DI12: disposing of the held disposable does not dispose of it")
   func disposedInside() {
     let calls = Counter()
     let serial = SerialDisposable(Disposable { calls() })
@@ -19,7 +19,7 @@ import Testing
     #expect(!serial.isDisposed)
   }
 
-  @Test("RACSerialDisposableSpec 3, DI13: it holds what it is made with")
+  @Test("RACSerialDisposableSpec 3, DI13: it holds the disposable that it was created with")
   func initial() {
     let inner = Disposable()
     let serial = SerialDisposable(inner)
@@ -27,7 +27,8 @@ import Testing
     #expect(!inner.isDisposed)
   }
 
-  @Test("RACSerialDisposableSpec 4, DI15: disposing disposes of what it holds, and lets go of it")
+  @Test(
+    "RACSerialDisposableSpec 4, DI15: disposing disposes of the held disposable, and releases it")
   func dispose() {
     let inner = Disposable()
     let serial = SerialDisposable(inner)
@@ -37,7 +38,9 @@ import Testing
     #expect(serial.disposable == nil)
   }
 
-  @Test("RACSerialDisposableSpec 5, DI12: what is set after disposal is disposed of at once")
+  @Test(
+    "RACSerialDisposableSpec 5, DI12: one that is set after disposal is disposed of at once"
+  )
   func setAfterDisposal() {
     let serial = SerialDisposable()
     serial.dispose()
@@ -47,7 +50,7 @@ import Testing
     #expect(serial.disposable == nil)
   }
 
-  @Test("RACSerialDisposableSpec 6, DI12: setting does not dispose of what it held before")
+  @Test("RACSerialDisposableSpec 6, DI12: setting does not dispose of the former disposable")
   func setToNil() {
     let first = Disposable()
     let second = Disposable()
@@ -61,7 +64,7 @@ import Testing
     #expect(second.isDisposed)
   }
 
-  @Test("RACSerialDisposableSpec 7, DI14: swapping returns what it held before, undisposed")
+  @Test("RACSerialDisposableSpec 7, DI14: swapping returns the former disposable, undisposed")
   func swap() {
     let first = Disposable()
     let second = Disposable()
@@ -82,7 +85,8 @@ import Testing
     #expect(late.isDisposed)
   }
 
-  @Test("RACSerialDisposableSpec 8: it goes away with what it holds, which is not disposed of")
+  @Test(
+    "RACSerialDisposableSpec 8: it is released with the held disposable, which is not disposed of")
   func release() {
     let population = Population()
     let calls = Counter()
@@ -115,7 +119,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("each disposable is either swapped out or disposed of, whoever is first")
+  @Test("each disposable is either swapped out or disposed of")
   func swapAgainstDispose() {
     let calls = Counter()
     let swappedOut = Counter()
@@ -131,7 +135,7 @@ import Testing
     #expect(calls.count + swappedOut.count == 30_000)
   }
 
-  @Test("what it holds may change it while being disposed of")
+  @Test("the held disposable may change it while being disposed of")
   func reentrantSet() {
     let serial = SerialDisposable()
     let late = Disposable()
@@ -141,7 +145,7 @@ import Testing
     #expect(serial.disposable == nil)
   }
 
-  @Test("what is released by setting may come back to it")
+  @Test("an object that setting releases may use it again")
   func releaseOutsideOfTheLock() {
     final class ComesBack: Sendable {
       let serial: SerialDisposable
@@ -154,7 +158,7 @@ import Testing
     #expect(serial.disposable == nil)
   }
 
-  @Test("hold keeps what the work has put there that ran before its disposable was known")
+  @Test("hold keeps a disposable of work that ran before its own disposable was known")
   func hold() {
     let serial = SerialDisposable()
     let (first, second) = (Disposable(), Disposable())

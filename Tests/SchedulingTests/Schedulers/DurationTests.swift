@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a delay that is over means now, one beyond what the clock holds means never",
+    "a negative delay means now, a delay beyond the clock's range means never",
     arguments: [
       (.seconds(5), .seconds(2), .seconds(7)),
       (.seconds(5), .zero, .seconds(5)),

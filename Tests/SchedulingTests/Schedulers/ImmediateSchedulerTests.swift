@@ -3,7 +3,7 @@ import Scheduling
 import Testing
 
 @Suite(.leavesNothing) struct ImmediateSchedulerTests {
-  @Test("RACSchedulerSpec 14, SD1: work runs inline, and then there is nothing to call off")
+  @Test("RACSchedulerSpec 14, SD1: work runs inline, and then there is nothing to cancel")
   func schedule() {
     let calls = Counter()
     let thread = ObjectIdentifier(Thread.current)

@@ -5,7 +5,7 @@ import Testing
 /// On the main actor, nothing else runs on the main queue between two awaits.
 @MainActor
 @Suite(.leavesNothing) struct MainSchedulerTests {
-  @Test("RACSchedulerSpec 2, SD2, SD10: work runs later, and not at all once called off")
+  @Test("RACSchedulerSpec 2, SD2, SD10: work runs later, and not at all once cancelled")
   func schedule() async {
     let calls = Record<Int>()
     let disposable = Scheduler.main.schedule { calls(1) }
@@ -33,7 +33,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test("RACSchedulerSpec 4, SD11, SD12: work for the future can be called off")
+  @Test("RACSchedulerSpec 4, SD11, SD12: work for the future can be cancelled")
   func cancelFuture() async {
     let calls = Record<Int>()
     let disposable = Scheduler.main.schedule(after: .milliseconds(1)) { calls(1) }
@@ -47,7 +47,7 @@ import Testing
     #expect(calls.all == [2])
   }
 
-  @Test("RACSchedulerSpec 5, SD13: repeating work goes on until called off")
+  @Test("RACSchedulerSpec 5, SD13: repeating work goes on until cancelled")
   func repeating() async {
     let calls = Counter()
     let later = Later<Disposable>()

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "SD11: the timer of work that is called off goes away, and its scheduler with it",
+    "SD11: the timer of cancelled work is released, and its scheduler with it",
     .timeLimit(.minutes(60)))
   func timerGoesAway() async {
     let weakly = Later<@Sendable () -> Bool>()
@@ -105,7 +105,7 @@ import Testing
     while weakly.value?() == false { await Task.yield() }
   }
 
-  @Test("SD10: work that has run is released, even if somebody keeps its disposable")
+  @Test("SD10: work that has run is released, even if its disposable is kept")
   func releaseAfterRunning() async {
     let scheduler = Scheduler.background()
     let population = Population()
@@ -122,7 +122,7 @@ import Testing
     #expect(kept.all.allSatisfy { !$0.isDisposed })
   }
 
-  @Test("SD10: work can be called off while it runs, and ends as if nothing had happened")
+  @Test("SD10: work can be cancelled while it runs, and ends as usual")
   func cancelWhileRunning() async {
     let scheduler = Scheduler.background()
     let later = Later<Disposable>()
@@ -145,7 +145,7 @@ import Testing
     later.value = nil
   }
 
-  @Test("SD10: work runs at most once, and not at all after it was called off")
+  @Test("SD10: work runs at most once, and not at all after it was cancelled")
   func cancelRace() async {
     let scheduler = Scheduler.background()
     let population = Population()

@@ -70,7 +70,7 @@ import Testing
   }
 
   @MainActor
-  @Test("RACSchedulerSpec 21: told again later, from elsewhere, it is scheduled at once")
+  @Test("RACSchedulerSpec 21: if `again` is called later, from elsewhere, it is scheduled at once")
   func mainLater() async {
     let background = Scheduler.background()
     let runs = Counter()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @MainActor
-  @Test("RACSchedulerSpec 22: called off before it is told again, it does not run again")
+  @Test("RACSchedulerSpec 22: if it is cancelled before `again` is called, it does not run again")
   func mainDispose() async {
     let runs = Counter()
     let later = Later<Disposable>()
@@ -106,7 +106,7 @@ import Testing
     later.value = nil
   }
 
-  @Test("SD14: called off before it has started, it never runs, and is released at once")
+  @Test("SD14: if it is cancelled before it has started, it never runs, and is released at once")
   func disposeBeforeStart() {
     let scheduler = TestScheduler()
     let runs = Counter()
@@ -123,7 +123,7 @@ import Testing
     #expect(runs.count == 0)
   }
 
-  @Test("SD14: called off, it is released although somebody keeps its function")
+  @Test("SD14: if it is cancelled, it is released although its function is kept")
   func disposeWithFunctionKept() {
     let scheduler = TestScheduler()
     let runs = Counter()
@@ -146,7 +146,7 @@ import Testing
     #expect(runs.count == 2)
   }
 
-  @Test("SD14: at its end it is released, although somebody keeps its disposable")
+  @Test("SD14: at its end it is released, although its disposable is kept")
   func releaseAtEnd() {
     let population = Population()
     let scheduler = TestScheduler()
@@ -156,7 +156,7 @@ import Testing
     #expect(!disposable.isDisposed)
   }
 
-  @Test("SD14: each run goes to the end of the queue")
+  @Test("SD14: each run is added at the end of the queue")
   func fairness() {
     let scheduler = TestScheduler()
     let events = Record<String>()
@@ -246,7 +246,7 @@ import Testing
     #expect(runs.count == 100_000)
   }
 
-  @Test("a run that a step inside of another one begins is over when the step is")
+  @Test("a run that a nested step begins ends before the step does")
   func stepInside() {
     let scheduler = TestScheduler()
     let events = Record<String>()
@@ -305,7 +305,7 @@ import Testing
     #expect(runs.count == 1_000_000)
   }
 
-  @Test("SD14: called off from another thread, it ends")
+  @Test("SD14: if it is cancelled on another thread, it ends")
   func disposeRace() async {
     let scheduler = Scheduler.background()
     let population = Population()

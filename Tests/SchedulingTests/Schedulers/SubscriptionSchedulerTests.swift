@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("SD8: with a delay, work goes to the current scheduler")
+  @Test("SD8: with a delay, work runs on the current scheduler")
   func scheduleAfter() {
     let scheduler = TestScheduler()
     let calls = Record<Duration>()
@@ -58,7 +58,7 @@ import Testing
     #expect(calls.all == [.seconds(1), .seconds(3), .seconds(5)])
   }
 
-  @Test("SD8: with a delay and no current scheduler, work goes to a background one")
+  @Test("SD8: with a delay and no current scheduler, work runs on a background one")
   func scheduleAfterInBackground() async {
     let current = await result { done in
       DispatchQueue.global().async {

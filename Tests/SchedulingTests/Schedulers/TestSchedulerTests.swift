@@ -108,7 +108,7 @@ import Testing
     #expect(calls.all == expected)
   }
 
-  @Test("advance(by:) runs what is due, up to and including the new time")
+  @Test("advance(by:) runs work that is due up to and including the new time")
   func advance() {
     let calls = Record<Duration>()
     for second in 1...5 {
@@ -126,7 +126,7 @@ import Testing
     #expect(scheduler.now == .seconds(5))
   }
 
-  @Test("advance(by: .zero) runs what is due now")
+  @Test("advance(by: .zero) runs work that is due now")
   func advanceByNothing() {
     let calls = Counter()
     scheduler.schedule { calls() }
@@ -170,7 +170,7 @@ import Testing
     #expect(calls.all == ["tick", "tick", "work", "tick", "work"])
   }
 
-  @Test("unlike SD24, called-off work does not take a step, and is released at once")
+  @Test("unlike SD24, cancelled work does not take a step, and is released at once")
   func cancel() {
     let calls = Record<Int>()
     let population = Population()
@@ -192,7 +192,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("work can be called off by work of the same time")
+  @Test("work can be cancelled by work of the same time")
   func cancelSameTime() {
     let calls = Record<Int>()
     let later = Later<Disposable>()
@@ -203,7 +203,7 @@ import Testing
     #expect(calls.all == [2])
   }
 
-  @Test("a repeating action may call itself off")
+  @Test("a repeating action may cancel itself")
   func cancelInside() {
     let calls = Counter()
     let population = Population()
@@ -220,7 +220,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("work that is called off over and over leaves nothing behind, and the rest in order")
+  @Test("work that is cancelled again and again leaves nothing behind, and the rest in order")
   func cancelMany() {
     let calls = Record<Int>()
     for number in 0..<100_000 {
@@ -330,7 +330,7 @@ import Testing
     #expect(calls.count == count)
   }
 
-  @Test("run() takes a long but finite repetition for what it is")
+  @Test("run() finishes a long but finite repetition")
   func longRepetition() {
     let calls = Counter()
     let serial = SerialDisposable()
@@ -349,7 +349,7 @@ import Testing
     #expect(!scheduler.step())
   }
 
-  @Test("unlike SD24, run() stops the program if a repeating action is never called off")
+  @Test("unlike SD24, run() stops the program if a repeating action is never cancelled")
   func endlessRepetition() async {
     let process = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -466,7 +466,7 @@ import Testing
     #expect(calls.count >= 10_000 - calledOff.count)
   }
 
-  @Test("unlike SD24, going away calls off what waits, and does not run it")
+  @Test("unlike SD24, its release cancels waiting work, and does not run it")
   func deinitialisation() {
     let calls = Counter()
     let population = Population()

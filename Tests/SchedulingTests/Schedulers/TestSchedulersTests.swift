@@ -82,7 +82,7 @@ struct TestSchedulersTests {
     withExtendedLifetime(clock) {}
   }
 
-  @Test("also in tasks of a run within the run that has made it, and not after that")
+  @Test("even in tasks of a nested run, and not after that")
   func nestedRuns() async {
     var kept: TestScheduler?
     await TestSchedulers.$testRun.withValue(.init()) {
@@ -157,7 +157,7 @@ struct StrayWorkTests {
     hasBegun.wait()
   }
 
-  @Test("and schedules after a run, is complained of at once")
+  @Test("is complained of at once if it schedules after a run")
   func afterTheRun() async {
     await untilCalled { done in
       begin(done)

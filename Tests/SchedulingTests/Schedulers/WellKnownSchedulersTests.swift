@@ -116,7 +116,7 @@ import Testing
     await untilCalled { done in Scheduler.background(priority).schedule { done() } }
   }
 
-  @Test("RACSchedulerSpec 6: work can be called off from within the scheduler")
+  @Test("RACSchedulerSpec 6: work can be cancelled from within the scheduler")
   func cancelFromWithin() async {
     let scheduler = Scheduler.background()
     let calls = Record<Int>()
@@ -143,7 +143,7 @@ import Testing
     #expect(end - start >= .milliseconds(10))
   }
 
-  @Test("RACSchedulerSpec 8: work for the future can be called off")
+  @Test("RACSchedulerSpec 8: work for the future can be cancelled")
   func cancelFuture() async {
     let scheduler = Scheduler.background()
     let calls = Record<Int>()
@@ -160,7 +160,7 @@ import Testing
     #expect(calls.all == [2])
   }
 
-  @Test("RACSchedulerSpec 9: repeating work goes on until called off")
+  @Test("RACSchedulerSpec 9: repeating work goes on until cancelled")
   func repeating() async {
     let scheduler = Scheduler.background()
     let calls = Counter()

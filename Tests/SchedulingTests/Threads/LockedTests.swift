@@ -4,7 +4,7 @@ import Testing
 @Suite(.leavesNothing) struct LockedTests {
   private struct Failure: Error {}
 
-  @Test("it returns what the block returns, and keeps what the block changes")
+  @Test("it returns the block's result, and keeps the block's changes")
   func result() {
     let locked = Locked([1])
     let count = locked.withLock { state in

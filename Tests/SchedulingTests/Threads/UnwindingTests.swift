@@ -136,7 +136,8 @@ import Testing
   }
 
   @Test(
-    "what is disposed of at the limit is so when the call returns; its actions run later, in order")
+    "a disposable at the limit is disposed of at once; its actions run later, in order"
+  )
   func atLimit() {
     let events = Record<Int>()
     deep {
@@ -150,7 +151,7 @@ import Testing
     #expect(events.all == Array(-1..<6))
   }
 
-  @Test("the dispose() of somebody's subclass waits at the limit, and what it disposes of does not")
+  @Test("the dispose() of a client's subclass waits at the limit, and the disposables in it do not")
   func subclass() {
     let events = Record<Int>()
     final class Custom: Disposable, @unchecked Sendable {

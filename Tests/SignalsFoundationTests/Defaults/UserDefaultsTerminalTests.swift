@@ -39,7 +39,7 @@ final class UserDefaultsTerminalTests {
     #expect(recorder.values.count == 3)
   }
 
-  @Test("sets what it is sent, in order, and does not send it back")
+  @Test("sets the values that it is sent, in order, and does not send them back")
   func writing() async throws {
     let terminal = defaults.terminal(for: "a", of: Int.self)
     let recorder = terminal.recorded()
@@ -52,7 +52,7 @@ final class UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
-  @Test("does not take what is no number for news each time")
+  @Test("does not take not-a-number for a change each time")
   func noNumber() async throws {
     let terminal = defaults.terminal(for: "a", of: Double.self)
     let recorder = terminal.recorded()
@@ -76,7 +76,7 @@ final class UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
-  @Test("hears what another terminal sets")
+  @Test("sends a value that another terminal sets")
   func twoTerminals() async throws {
     let first = defaults.terminal(for: "a", of: String.self)
     let second = defaults.terminal(for: "a", of: String.self)
@@ -100,7 +100,7 @@ final class UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
-  @Test("ends with the last of the changes that threads make at once")
+  @Test("ends with the last of the changes by several threads")
   func changesAtOnce() async throws {
     let terminal = defaults.terminal(for: "a", of: Int.self)
     let last = Guarded<Int?>(nil)

@@ -19,7 +19,7 @@ struct ChunksTests {
     }
   }
 
-  @Test("takes no limit for what it is")
+  @Test("accepts Int.max as no limit")
   func noLimit() async throws {
     let file = try TemporaryDirectory()
     let recorder = Signal.chunks(ofFile: try file.file("a", "abc"), ofAtMost: .max).recorded()
@@ -27,7 +27,7 @@ struct ChunksTests {
     #expect(recorder.values == [Data("abc".utf8)])
   }
 
-  @Test("completes at once for an empty file, and for a device that has nothing")
+  @Test("completes at once for an empty file, and for an empty device")
   func empty() async throws {
     let directory = try TemporaryDirectory()
     for file in [try directory.file("a", ""), URL(filePath: "/dev/null")] {
@@ -69,7 +69,7 @@ struct ChunksTests {
     #expect((error as? URLError)?.code == .unsupportedURL)
   }
 
-  @Test("reads on where it is told to, with nobody waiting for the pipe meanwhile")
+  @Test("reads on the given scheduler, and no thread waits for the pipe meanwhile")
   func pipe() async throws {
     let pipe = Pipe()
     let scheduler = Scheduler.background()
@@ -95,7 +95,7 @@ struct ChunksTests {
     #expect(error?.cause.code == .EBADF)
   }
 
-  @Test("reads a named pipe as soon as somebody writes into it")
+  @Test("reads a named pipe as soon as it has a writer")
   func namedPipe() async throws {
     let directory = try TemporaryDirectory()
     let url = try directory.file("pipe")
@@ -109,7 +109,7 @@ struct ChunksTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("stops reading when it is disposed of, and leaves the rest to who comes next")
+  @Test("stops reading when it is disposed of, and leaves the rest to the next subscriber")
   func disposal() async throws {
     let pipe = Pipe()
     let handle = pipe.fileHandleForReading
@@ -125,7 +125,7 @@ struct ChunksTests {
     #expect(recorder.events.count == 3)
   }
 
-  @Test("lets go of the handle, and of what was captured, when it is over")
+  @Test("releases the handle, and the captured objects, at the end")
   func lifetime() async throws {
     let alive = Guarded(0)
     for isDisposed in [true, false] {
@@ -145,7 +145,7 @@ struct ChunksTests {
     }
   }
 
-  @Test("goes on when the handle is closed, and leaves alone what gets its number")
+  @Test("goes on when the handle is closed, and leaves another file with its number alone")
   func closedHandle() async throws {
     let pipe = Pipe()
     let recorder = pipe.fileHandleForReading.chunks().recorded()

@@ -26,7 +26,7 @@ struct DirectoryChangesTests {
     }
   }
 
-  @Test("watches from the subscription on, wherever that is")
+  @Test("watches from the subscription on, on any thread")
   func beginning() async throws {
     let directory = try TemporaryDirectory()
     for round in 0..<20 {
@@ -40,7 +40,7 @@ struct DirectoryChangesTests {
     }
   }
 
-  @Test("completes when the directory is gone")
+  @Test("completes when the directory is removed")
   func gone() async throws {
     let directory = try TemporaryDirectory()
     let recorder = Signal.changes(inDirectory: directory.url).recorded()
@@ -49,7 +49,7 @@ struct DirectoryChangesTests {
   }
 
   @Test(
-    "completes when the directory is gone, though somebody has it open, and says nothing of others")
+    "completes when the directory is removed although it is open, and ignores other directories")
   func openElsewhere() async throws {
     let parent = try TemporaryDirectory()
     let url = parent.url.appending(path: "a")
@@ -69,7 +69,7 @@ struct DirectoryChangesTests {
     }
   }
 
-  @Test("completes when the directory is gone, however much has happened in it before")
+  @Test("completes when the directory is removed, after any number of changes")
   func overflow() async throws {
     let directory = try TemporaryDirectory()
     let gate = DispatchSemaphore(value: 0)
@@ -102,7 +102,7 @@ struct DirectoryChangesTests {
     }
   }
 
-  @Test("lets go of everything in many rounds of changes against disposal")
+  @Test("releases everything in many rounds of changes against disposal")
   func stress() async throws {
     let directory = try TemporaryDirectory()
     let alive = Guarded(0)

@@ -18,7 +18,7 @@ struct FollowingTests {
     Signal.following(file: url, lookingEvery: .milliseconds(1)).recorded()
   }
 
-  @Test("sends what is there, and what is added")
+  @Test("sends the present bytes, and those that are added")
   func growing() async throws {
     let recorder = followed()
     #expect(try await recorder.value() == .text("one\n"))
@@ -96,7 +96,7 @@ struct FollowingTests {
     #expect(error?.cause.code == .ENOENT)
   }
 
-  @Test("reads what is no regular file to its end")
+  @Test("reads a file that is not regular to its end")
   func device() async throws {
     let recorder = Signal.following(file: URL(filePath: "/dev/null")).recorded()
     #expect(try await recorder.end() == nil)
@@ -104,7 +104,7 @@ struct FollowingTests {
   }
 
   #if os(Linux)
-    @Test("reads a file of which the system doesn't say how long it is only once")
+    @Test("reads a file whose length the system doesn't report only once")
     func unknownLength() async throws {
       let clock = TestScheduler()
       let recorder = Recorder<FilePiece>(on: clock)

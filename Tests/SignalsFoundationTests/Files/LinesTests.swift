@@ -30,7 +30,9 @@ struct LinesTests {
     #expect(recorder.isCompleted)
   }
 
-  @Test("cuts off what is too long, and not a carriage return within the line", arguments: 1...7)
+  @Test(
+    "cuts off a line that is too long, and keeps a carriage return within the line",
+    arguments: 1...7)
   func longest(size: Int) async throws {
     let bytes = Data("ab\rcd\nab\r\nabc\r\nabcd\r\nab\r".utf8)
     let pieces = stride(from: 0, to: bytes.count, by: size).map {
@@ -66,7 +68,7 @@ struct LinesTests {
     #expect(recorder.values == ["012345678901234", "b"])
   }
 
-  @Test("replaces what is not UTF-8")
+  @Test("replaces bytes that are not UTF-8")
   func otherBytes() async throws {
     let recorder = Signal.return(Data([0x61, 0xFF, 0x0A, 0x62])).lines().recorded()
     #expect(try await recorder.end() == nil)

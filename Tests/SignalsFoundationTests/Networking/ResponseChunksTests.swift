@@ -52,7 +52,7 @@ struct ResponseChunksTests {
     #expect((error as? HTTPStatusError)?.status == 401)
   }
 
-  @Test("fails when the connection is lost, after what has come", arguments: [false, true])
+  @Test("fails when the connection is lost, after the bytes so far", arguments: [false, true])
   func lostConnection(isReset: Bool) async throws {
     let gate = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _, connection in
@@ -114,7 +114,7 @@ struct ResponseChunksTests {
     await alive.wait { $0 == 0 }
   }
 
-  @Test("lets go of everything in a thousand rounds of answers against disposal")
+  @Test("releases everything in a thousand rounds of answers against disposal")
   func stress() async throws {
     let server = try LoopbackServer { _, connection in
       connection.begin(200, ["Content-Length": "2"])

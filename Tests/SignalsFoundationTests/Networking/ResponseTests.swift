@@ -12,7 +12,7 @@ import Testing
 struct ResponseTests {
   private let session = URLSession.patient()
 
-  @Test("sends the body with the response, asked for anew by each subscription")
+  @Test("sends the body with the response, with a new request for each subscription")
   func body() async throws {
     let server = try LoopbackServer { request, connection in
       connection.answer(200, "hello \(request.method)", headers: ["X-Kind": "test"])
@@ -56,7 +56,7 @@ struct ResponseTests {
     }
   }
 
-  @Test("goes where it is redirected to, with the cookies that it gets on the way")
+  @Test("follows redirections, with the cookies that they set")
   func redirection() async throws {
     let server = try LoopbackServer { request, connection in
       if request.path == "/" {
@@ -139,7 +139,7 @@ struct ResponseTests {
     #expect(recorder.events.isEmpty)
   }
 
-  @Test("is disposed of at once, however busy the session is")
+  @Test("is disposed of at once, even if the session is busy")
   func busySession() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [BusyProtocol.self]
@@ -161,7 +161,7 @@ struct ResponseTests {
     }
   }
 
-  @Test("lets go of everything in a thousand rounds of answers against disposal")
+  @Test("releases everything in a thousand rounds of answers against disposal")
   func stress() async throws {
     let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
     let alive = Guarded(0)

@@ -97,7 +97,7 @@ struct SharedConnectionTests {
     #expect(try await slow.end() == nil)
   }
 
-  @Test("leave no connections open when it is gone, and another one is used")
+  @Test("leave no connections open when it is released, and another one is used")
   func goneSession() async throws {
     let server = try LoopbackServer(keepingConnections: true) { _, connection in
       connection.answer(200, "a")

@@ -38,7 +38,7 @@ struct DownloadTests {
     #expect(try directory.names() == ["a"])
   }
 
-  @Test("does not know how much there is, if nobody says so; an empty body is a file, too")
+  @Test("does not know an unreported length; an empty body is a file, too")
   func unknownLength() async throws {
     let directory = try TemporaryDirectory()
     for body in ["", "one"] {
@@ -77,7 +77,7 @@ struct DownloadTests {
     #expect(server.requests.value.isEmpty)
   }
 
-  @Test("leaves the descriptors of standard streams alone that somebody has closed")
+  @Test("leaves the descriptors of closed standard streams alone")
   func closedStandardStreams() async throws {
     await #expect(processExitsWith: .exitCode(0)) {
       let session = URLSession.shared
@@ -121,7 +121,7 @@ struct DownloadTests {
     #expect(try directory.names() == [name])
   }
 
-  @Test("does not know how much there is of what is compressed on its way")
+  @Test("does not know the length of a compressed body")
   func compressedBody() async throws {
     let directory = try TemporaryDirectory()
     // "one", as gzip has it.
@@ -181,7 +181,7 @@ struct DownloadStressTests {
 struct UploadTests {
   private let session = URLSession.patient()
 
-  @Test("sends the body, says how far it is, and then what the answer is")
+  @Test("sends the body, its progress, and then the response")
   func progress() async throws {
     let received = Guarded(Data())
     let server = try LoopbackServer { request, connection in
@@ -307,7 +307,7 @@ struct UploadStressTests {
 struct RequireStatusTests {
   private let session = URLSession.patient()
 
-  @Test("passes an answer of such a status, and fails for another one")
+  @Test("passes a response with such a status, and fails for another one")
   func statuses() async throws {
     let server = try LoopbackServer { request, connection in
       connection.answer(Int(request.path.dropFirst()) ?? 0, "body")

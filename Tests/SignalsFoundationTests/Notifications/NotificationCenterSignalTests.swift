@@ -14,7 +14,7 @@ struct NotificationCenterSignalTests {
     center.post(name: name, object: object, userInfo: ["number": number])
   }
 
-  @Test("sends what is read from each notification, on the thread that posts")
+  @Test("sends the value read from each notification, on the thread that posts")
   func values() throws {
     let thread = Guarded<ObjectIdentifier?>(nil)
     let recorder = center.signal(for: name) { notification in
@@ -42,7 +42,7 @@ struct NotificationCenterSignalTests {
     recorder.dispose()
   }
 
-  @Test("observes from the subscription on, wherever that is")
+  @Test("observes from the subscription on, on any thread")
   func beginning() async throws {
     // No scheduler is current here.
     var iterator = center.signal(for: name) { $0.userInfo?["number"] as? Int }.values()
@@ -53,7 +53,7 @@ struct NotificationCenterSignalTests {
     #expect(try await iterator.next() == 2)
   }
 
-  @Test("hears of the object that it is told, and does not keep it alive")
+  @Test("observes the given object, and does not keep it alive")
   func object() throws {
     let alive = Guarded(0)
     var object: Tracked? = Tracked(alive)
@@ -71,7 +71,7 @@ struct NotificationCenterSignalTests {
     recorder.dispose()
   }
 
-  @Test("ends with what reading throws, and observes no more")
+  @Test("ends with the error of reading, and stops observing")
   func failure() {
     let reads = Guarded(0)
     let recorder = center.signal(for: name) { _ -> Int? in
@@ -84,7 +84,7 @@ struct NotificationCenterSignalTests {
     #expect(reads.value == 1)
   }
 
-  @Test("lets go of what was captured when it is disposed of")
+  @Test("releases the captured objects when it is disposed of")
   func lifetime() {
     let alive = Guarded(0)
     var tracked: Tracked? = Tracked(alive)

@@ -31,7 +31,7 @@ struct POSIXSignalTests {
     #expect(handler(of: SIGUSR1) == 0)
   }
 
-  @Test("watches from the subscription on, wherever that is")
+  @Test("watches from the subscription on, on any thread")
   func beginning() async throws {
     // No scheduler is current here.
     var iterator = Signal.posixSignals(SIGUSR1).values().makeAsyncIterator()
@@ -39,7 +39,7 @@ struct POSIXSignalTests {
     #expect(try await iterator.next() == SIGUSR1)
   }
 
-  @Test("leaves the descriptors of standard streams alone that somebody has closed")
+  @Test("leaves the descriptors of closed standard streams alone")
   func closedStandardStreams() async {
     await #expect(processExitsWith: .exitCode(0)) {
       for descriptor in 0...STDERR_FILENO { close(descriptor) }
@@ -52,7 +52,7 @@ struct POSIXSignalTests {
     }
   }
 
-  @Test("restores what a signal does when the last subscriber has gone")
+  @Test("restores the effect of a signal when the last subscriber has left")
   func restoration() async throws {
     let before = handler(of: SIGUSR1)
     let first = Signal.posixSignals(SIGUSR1).recorded()
@@ -67,7 +67,7 @@ struct POSIXSignalTests {
     #expect(handler(of: SIGUSR1) == before)
   }
 
-  @Test("fails for a signal that nobody can handle", arguments: [SIGKILL, SIGSTOP, 0, 1_000])
+  @Test("fails for a signal that can't be handled", arguments: [SIGKILL, SIGSTOP, 0, 1_000])
   func impossible(number: Int32) async throws {
     let recorder = Signal.posixSignals(SIGUSR1, number).recorded()
     #expect((try await recorder.end() as? POSIXError)?.code == .EINVAL)

@@ -12,7 +12,7 @@ struct ProcessTests {
     .process(shell, arguments: ["-c", script], input: input)
   }
 
-  @Test("sends what the process writes, then its status, and completes")
+  @Test("sends the output of the process, then its status, and completes")
   func output() async throws {
     let recorder = run("printf one; printf two >&2; exit 3").recorded()
     #expect(try await recorder.end() == nil)
@@ -20,7 +20,7 @@ struct ProcessTests {
     #expect(Set(recorder.values.dropLast()) == [.text("one"), .errorText("two")])
   }
 
-  @Test("sends what the process writes while it runs")
+  @Test("sends the output of the process while it runs")
   func arrival() async throws {
     let input = Pipe()
     let recorder = run("echo ready; read a; echo $a", input: input.fileHandleForReading).recorded()
@@ -81,7 +81,7 @@ struct ProcessTests {
   }
 
   @Test(
-    "keeps as much of the standard error as the caller says, the last of it", arguments: [0, 1000])
+    "keeps the last bytes of the standard error, up to the caller's limit", arguments: [0, 1000])
   func errorLimit(limit: Int) async throws {
     let script = "head -c 300000 /dev/zero >&2; printf one; printf END >&2; exit 3"
     let recorder = run(script).output(keepingErrorOutputUpTo: limit).recorded()
@@ -108,7 +108,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("fails when there is nowhere to work, and lets go of everything")
+  @Test("fails when the working directory doesn't exist, and releases everything")
   func nowhere() async throws {
     let directory = try TemporaryDirectory()
     for url in [try directory.file("missing"), try directory.file("plain", "text")] {
@@ -123,7 +123,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("fails for what no process can be started with")
+  @Test("fails for invalid arguments")
   func impossible() async throws {
     let remote = try #require(URL(string: "http://localhost/bin/sh"))
     for signal in [Signal.process(remote), .process(shell, in: remote)] {
@@ -173,7 +173,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("lets go of the process when it has ended")
+  @Test("releases the process when it has ended")
   func memory() async throws {
     weak var gone: FileHandle?
     do {

@@ -54,7 +54,7 @@ struct DatesTests {
     #expect(recorder.values == [noon - 1])
   }
 
-  @Test("a scheduler that does all at once sends the dates, too")
+  @Test("a scheduler that runs all work at once sends the dates, too")
   func inline() {
     let recorder = Recorder<Date>(on: .immediate)
     let current = TestScheduler()
@@ -107,7 +107,7 @@ struct DatesTests {
     #expect(try dates(DateComponents(month: 2, day: 30), from: "2026-01-01", count: 1).isEmpty)
   }
 
-  @Test("sends the next time that there is instead of one that the clock leaves out")
+  @Test("sends the next time instead of one that the clock skips")
   func missingTime() throws {
     #expect(
       try dates(DateComponents(hour: 2, minute: 30), from: "2026-03-28", count: 3)
@@ -312,7 +312,7 @@ struct DatesTests {
     #expect(recorder.isCompleted)
   }
 
-  @Test("goes by this computer's clock, on a scheduler of its own, unless told otherwise")
+  @Test("uses this computer's clock, and a scheduler of its own, by default")
   func systemClock() async throws {
     let date = Date() + 0.01
     let recorder = Signal.timer(at: date).map { ($0, Date() >= date, Scheduler.current != nil) }

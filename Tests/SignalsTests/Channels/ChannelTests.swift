@@ -25,7 +25,9 @@ struct ChannelTests {
     }
   }
 
-  @Test("RACChannelExamples 3: the leading end sends what the following one is sent, in order")
+  @Test(
+    "RACChannelExamples 3: the leading end sends the values of the following one, in order"
+  )
   func leadingValues() {
     let channel = Channel<Int>()
     let log = EventLog<Int>()
@@ -154,7 +156,7 @@ struct ChannelTests {
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("of two terminal events at once both ends get the same one")
+  @Test("of two concurrent terminal events both ends get the same one")
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let channel = Channel<Int>()

@@ -33,7 +33,7 @@ final class CommandOwnerTests: Sendable {
     withExtendedLifetime(service) {}
   }
 
-  @Test("does not keep the object, and fails when it has gone") func gone() {
+  @Test("does not keep the object alive, and fails after its release") func gone() {
     let alive = Counter()
     let greet = Service("Hello", alive).greet(on: main)
     #expect(alive.value == 0)
@@ -72,7 +72,7 @@ final class CommandOwnerTests: Sendable {
     init(_ alive: Counter) { tracked = Tracked(alive) }
   }
 
-  @Test("runs its closure on the main actor, wherever it is executed") @MainActor
+  @Test("runs its closure on the main actor when it is executed on any thread") @MainActor
   func mainActor() async throws {
     let editor = Editor(Counter())
     editor.text = "four"

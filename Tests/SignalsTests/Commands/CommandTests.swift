@@ -58,7 +58,7 @@ final class CommandTests: Sendable {
     #expect(execution.events == ["a", "|"])
   }
 
-  @Test("RACCommandSpec 5: sends execution signals on main, wherever it is executed")
+  @Test("RACCommandSpec 5: sends execution signals on main when it is executed on any thread")
   func executionSignalsOnMain() {
     let command = echo()
     let scheduler = Mutexed<Scheduler?>(nil)
@@ -103,13 +103,13 @@ final class CommandTests: Sendable {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("RACCommandSpec 9: is released when nobody subscribes")
+  @Test("RACCommandSpec 9: is released without subscribers")
   func release() {
     weak let command = echo()
     #expect(command == nil)
   }
 
-  @Test("RACCommandSpec 10: all of its signals complete on main when it goes away")
+  @Test("RACCommandSpec 10: all of its signals complete on main when it is released")
   func completion() {
     let completions = EventLog<String>()
     let scheduler = Mutexed<Scheduler?>(nil)
@@ -131,7 +131,7 @@ final class CommandTests: Sendable {
     #expect(scheduler.value === main)
   }
 
-  @Test("one that goes away keeps no scheduler, which may not be run any more")
+  @Test("a released one keeps no scheduler, which may not run any more")
   func schedulerGone() {
     weak var gone: TestScheduler?
     do {
@@ -236,7 +236,7 @@ final class CommandTests: Sendable {
   }
 
   @Test(
-    "RACCommandSpec 17: errors sends those of executions that began before, in order"
+    "RACCommandSpec 17: errors sends errors of executions that began before, in order"
   )
   func errors() {
     struct Numbered: Error { let number: Int }
@@ -279,7 +279,7 @@ final class CommandTests: Sendable {
     #expect(scheduler.value === main)
   }
 
-  @Test("what the block throws is the error of the execution")
+  @Test("an error that the block throws is the error of the execution")
   func throwingBlock() {
     let command = Command<Int, Int>(on: main) { _ in throw SomeError() }
     let (errors, executing) = (log(command.errors.map { _ in "error" }), log(command.executing))
@@ -290,7 +290,7 @@ final class CommandTests: Sendable {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an execution that can't send any more is over")
+  @Test("an execution that is abandoned has ended")
   func abandonedExecution() {
     let command = Command<Int, Int>(on: main) { _ in .create { _ in nil } }
     let executing = log(command.executing)
@@ -360,7 +360,7 @@ final class CommandTests: Sendable {
     #expect(enabled.events == ["true", "false", "true"])
   }
 
-  @Test("RACCommandSpec 22: a value that comes while it is made counts at once")
+  @Test("RACCommandSpec 22: a value that comes while it is created counts at once")
   func sampled() {
     let command = asCurrent {
       Command<Int, Int>(enabled: .return(false), on: main) { .return($0) }
@@ -436,7 +436,8 @@ final class CommandTests: Sendable {
   }
 
   @Test(
-    "RACCommandSpec 27: enabled completes when the command goes away, though its input does not")
+    "RACCommandSpec 27: enabled completes when the command is released, although its input does not"
+  )
   func enabledCompletes() {
     let allowed = Subject<Bool>()
     let alive = Counter()
@@ -455,7 +456,7 @@ final class CommandTests: Sendable {
 
   // MARK: Concurrency
 
-  @Test("of two threads that execute it at once, one does")
+  @Test("of two threads that execute it at the same time, one does")
   func executingAtOnce() {
     for _ in 0..<raceRounds / 10 {
       let calls = Counter()

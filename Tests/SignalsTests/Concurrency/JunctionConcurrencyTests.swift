@@ -360,7 +360,8 @@ struct JunctionConcurrencyTests {
     }
   }
 
-  @Test("debounce on a scheduler sends there what waited, although the source sends elsewhere")
+  @Test(
+    "debounce on a scheduler sends the waiting value there, although the source sends elsewhere")
   func debouncePlace() {
     let scheduler = Scheduler.background(name: "the right place")
     let elsewhere = Counter()

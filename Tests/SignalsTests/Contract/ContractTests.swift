@@ -262,7 +262,7 @@ struct SubscriptionSchedulerContractTests {
     #expect(runs.value == 1)
   }
 
-  @Test("on a foreign thread it runs on a background scheduler, and blocks nobody else's")
+  @Test("on a foreign thread it runs on a background scheduler, and blocks no other one")
   func foreignThreads() {
     let goOn = DispatchSemaphore(value: 0)
     let ran = DispatchSemaphore(value: 0)
@@ -433,7 +433,7 @@ struct LifetimeTests {
   /// Current in the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
-  @Test("when nobody is left who could send, the subscription is disposed of")
+  @Test("when no sender is left, the subscription is disposed of")
   func nobodyLeft() {
     let disposals = Counter()
     let subscription = Signal<Int>.create { _ in Disposable { disposals.increment() } }.subscribe()
@@ -568,7 +568,7 @@ struct BoundedTests {
     await expectMillion({ failing.retry().take($0) }, "retry without end")
   }
 
-  @Test("a chain of 100,000 operators that nobody subscribes to is released")
+  @Test("a chain of 100,000 operators without a subscriber is released")
   func longChain() async {
     await onSmallStack {
       var signal = Signal<Int>.return(1)

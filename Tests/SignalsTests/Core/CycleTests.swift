@@ -64,7 +64,7 @@ import Testing
       })
   }
 
-  @Test("a block on a source of others' keeps its object for as long as the source sends")
+  @Test("a block on a foreign source keeps its object for as long as the source sends")
   func foreignSource() {
     let source = Subject<Int>()
     #expect(
@@ -101,7 +101,7 @@ import Testing
       })
   }
 
-  @Test("a command whose closure uses the object which keeps it is a cycle") func command() {
+  @Test("a command whose closure uses its own owner is a cycle") func command() {
     let scheduler = TestScheduler()
     #expect(
       !isReleased { model, ending in
@@ -152,7 +152,7 @@ import Testing
       })
   }
 
-  @Test("bindings to what an object keeps, and between its properties, are none")
+  @Test("bindings to an object's properties, and between them, are not cycles")
   func bindings() {
     #expect(
       isReleased { model, _ in

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("A signal's memory", .leavesNothing)
 struct MemoryTests {
-  @Test("RACSignalSpec 65: a signal that nobody subscribes to is released")
+  @Test("RACSignalSpec 65: a signal without subscribers is released")
   func unsubscribed() {
     weak let signal = Signal<Int>.create { _ in nil }
     #expect(signal == nil)
   }
 
-  @Test("RACSignalSpec 66: a signal that has completed at once is released")
+  @Test("RACSignalSpec 66: a signal that has completed synchronously is released")
   func completedAtOnce() {
     weak var reference: Signal<Int>?
     asCurrent {
@@ -147,7 +147,8 @@ struct MemoryTests {
   }
 
   @Test(
-    "a chain of 20,000 that hold one another goes away on a small stack", arguments: Link.allCases)
+    "a chain of 20,000 that hold one another is released on a small stack", arguments: Link.allCases
+  )
   private func chain(_ link: Link) async {
     await onSmallStack {
       var last: Held = Signal<Int>.create { _ in nil }

@@ -86,7 +86,7 @@ import Testing
     await onSmallStack { link.makeChain(of: 20_000) }
   }
 
-  @Test("so is one of what is no signal", arguments: KeeperLink.all)
+  @Test("a chain of other objects is released in constant stack", arguments: KeeperLink.all)
   func keepers(link: KeeperLink) async {
     await onSmallStack { link.makeChain(of: 20_000) }
   }

@@ -7,7 +7,7 @@ import Testing
 struct StepTests {
   private let marbles = Marbles()
 
-  @Test("each does its part, in their order, whatever the types between them")
+  @Test("each does its part, in their order, with any types between them")
   func types() {
     let signal = Signal.from(1...6)
       .filter { $0 % 2 == 0 }
@@ -46,7 +46,8 @@ struct StepTests {
     #expect(texts.collected().values == ["7", "8", "9"])
   }
 
-  @Test("what the steps capture is released with the end of the subscription, and its signals")
+  @Test(
+    "objects that the steps capture are released with the end of the subscription, and its signals")
   func captures() {
     let subject = Subject<Int>()
     weak var captured: Box<Int>?

@@ -134,7 +134,9 @@ import Testing
     #expect(disposals.value == 1)
   }
 
-  @Test("RACSignalSpec 24: what didSubscribe returns is disposed of with the subscription")
+  @Test(
+    "RACSignalSpec 24: the end of the subscription disposes of the result of didSubscribe"
+  )
   func teardown() {
     let disposals = Counter()
     let kept = Mutexed<Subscriber<Int>?>(nil)
@@ -147,7 +149,9 @@ import Testing
     #expect(disposals.value == 1)
   }
 
-  @Test("SP4: what is added to the subscriber is disposed of with it, at once after its end")
+  @Test(
+    "SP4: the subscriber's end disposes of an added disposable, at once if it has ended"
+  )
   func additions() {
     let disposals = Counter()
     let kept = Mutexed<Subscriber<Int>?>(nil)

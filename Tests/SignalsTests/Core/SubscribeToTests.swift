@@ -91,7 +91,7 @@ import Testing
     #expect(log.events == ["1", "3", "|"])
   }
 
-  @Test("contract 8: ends when the source has nobody left who could send") func abandoned() {
+  @Test("contract 8: ends when the source is abandoned") func abandoned() {
     let subscription = doubled(.create { _ in nil }).subscribe()
     #expect(subscription.isDisposed)
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(subscriptions.value == 0)
   }
 
-  @Test("calls no block after disposal, whatever the source goes on sending") func disposal() {
+  @Test("calls no block after disposal, even if the source goes on sending") func disposal() {
     let log = EventLog<Int>()
     let subscriber = Subscriber<Int>(next: { log.add("\($0)") })
     let producer = Mutexed<Subscriber<Int>?>(nil)

@@ -31,7 +31,7 @@ struct SubscriberTests {
   }
 
   @Test(
-    "RACSubscriberSpec 1, 2: gets no value after its terminal event, whatever threads send",
+    "RACSubscriberSpec 1, 2: gets no value after its terminal event when several threads send",
     arguments: [true, false])
   func noValueAfterTheEnd(completes: Bool) {
     for _ in 0..<100 {
@@ -114,7 +114,7 @@ struct SubscriberTests {
 
   // MARK: Disposables
 
-  @Test("SP4: disposes of what is added at its terminal event, before the block runs")
+  @Test("SP4: its terminal event disposes of the added disposables, before the block runs")
   func addedDisposables() {
     let log = EventLog<Int>()
     let subscriber = Subscriber<Int>(error: { _ in log.add("X") }, completed: { log.add("|") })
@@ -125,7 +125,8 @@ struct SubscriberTests {
     #expect(log.events == ["a", "b", "|", "late"])
   }
 
-  @Test("RACSubjectSpec 1: what the producer adds is disposed of with the subscription")
+  @Test(
+    "RACSubjectSpec 1: a disposable that the producer adds is disposed of with the subscription")
   func producersDisposable() {
     let disposals = Counter()
     let kept = Mutexed<Subscriber<Int>?>(nil)
@@ -249,7 +250,7 @@ struct SubscriberTests {
     #expect(alive.value == 0)
   }
 
-  @Test("is disposed of when nobody keeps it: nobody is left who could send")
+  @Test("is disposed of when its last owner releases it: no sender is left")
   func nobodyKeepsIt() {
     let disposals = Counter()
     let subscription = asCurrent {

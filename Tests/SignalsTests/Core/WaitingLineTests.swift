@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("does everything once, in order, whatever is taken at a time", arguments: 1...7)
+  @Test("does everything once, in order, with batches of any size", arguments: 1...7)
   func order(count: Int) {
     let numbered = Numbered()
     var next = 0
@@ -56,7 +56,7 @@ import Testing
     #expect(numbered.done == [0, 1, 4, 5])
   }
 
-  @Test("work takes the place of the last one with the same key, and of no other")
+  @Test("work replaces the last one if it has the same key")
   func replacement() {
     let (a, b) = (Numbered(), Numbered())
     let (keyA, keyB) = (ObjectIdentifier(a), ObjectIdentifier(b))

@@ -6,7 +6,7 @@ import Testing
 struct DeferTests {
   private let marbles = Marbles()
 
-  @Test("sends what the signal sends that it makes")
+  @Test("sends the events of the signal that it makes")
   func values() {
     let a = marbles.cold("a-b-c-|")
     marbles.expect(Signal.defer { a }, toBe: "a-b-c-|")

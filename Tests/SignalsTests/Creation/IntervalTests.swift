@@ -43,7 +43,7 @@ struct IntervalTests {
     #expect(count.value == 5)
   }
 
-  @Test("ends with a scheduler that goes away, which it does not keep alive")
+  @Test("ends with its scheduler, which it does not keep alive")
   func schedulerGoesAway() {
     weak var gone: TestScheduler?
     let subscription: Disposable

@@ -17,7 +17,7 @@ struct NeverTests {
     marbles.expect(marbles.cold("a-|").take(until: Signal<Int>.never), toBe: "a-|")
   }
 
-  @Test("releases what the subscriber holds at once, since nobody could send")
+  @Test("releases the subscriber's objects at once, since there is no sender")
   func release() {
     let alive = Counter()
     let subscription: Disposable

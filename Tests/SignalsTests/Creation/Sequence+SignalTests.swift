@@ -41,7 +41,7 @@ struct SequenceSignalTests {
   }
 
   @Test(
-    "RACSequenceSpec 4, 5, 6: takes an element when it is to be sent, and none that nobody wants")
+    "RACSequenceSpec 4, 5, 6: takes an element when it is to be sent, and none that isn't wanted")
   func laziness() {
     let taken = Counter()
     let numbers = sequence(first: 0) { _ in taken.increment() }

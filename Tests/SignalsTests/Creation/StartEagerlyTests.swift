@@ -55,7 +55,7 @@ struct StartEagerlyTests {
     #expect(log.events == ["X"])
   }
 
-  @Test("tells the block when nobody is left, and does not call it then")
+  @Test("disposes of the block's subscriber when no subscriber is left, and does not call it then")
   func nobodyLeft() {
     let scheduler = TestScheduler()
     let (calls, kept) = (Counter(), Mutexed<Subscriber<Int>?>(nil))

@@ -72,7 +72,7 @@ struct StartLazilyTests {
     #expect(calls.value == 0)
   }
 
-  @Test("goes on when its subscribers have gone, and tells the block when nobody is left")
+  @Test("goes on when its subscribers have left, and ends when none can follow")
   func nobodyLeft() {
     let kept = Mutexed<Subscriber<Int>?>(nil)
     var signal: Signal<Int>? = .startLazily(on: .immediate) { kept.value = $0 }

@@ -22,7 +22,7 @@ struct TimerTests {
   }
 
   @Test(
-    "contract 8: when its time never comes, nobody is left who could send, on any scheduler",
+    "contract 8: if its time never comes, no sender is left, on any scheduler",
     arguments: [true, false])
   func never(virtual: Bool) {
     let scheduler: Scheduler = virtual ? TestScheduler() : .background()
@@ -46,13 +46,13 @@ struct TimerTests {
     #expect(alive.value == 0)
   }
 
-  @Test("is called off when it is disposed of")
+  @Test("is cancelled when it is disposed of")
   func disposal() {
     marbles.expect(Signal.timer(after: .seconds(3), on: scheduler), toBe: "--!")
     #expect(scheduler.step() == false)
   }
 
-  @Test("ends with a scheduler that goes away, which it does not keep alive")
+  @Test("ends with its scheduler, which it does not keep alive")
   func schedulerGoesAway() {
     weak var gone: TestScheduler?
     let subscription: Disposable

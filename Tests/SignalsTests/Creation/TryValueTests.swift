@@ -6,12 +6,12 @@ import Testing
 struct TryValueTests {
   private let marbles = Marbles()
 
-  @Test("RACSignalSpec 118, 119: sends what the closure returns, and completes")
+  @Test("RACSignalSpec 118, 119: sends the closure's result, and completes")
   func value() {
     marbles.expect(Signal.try { "a" }, toBe: "(a|)")
   }
 
-  @Test("RACSignalSpec 120: sends what the closure throws")
+  @Test("RACSignalSpec 120: sends the error that the closure throws")
   func error() {
     marbles.expect(Signal<String>.try { throw TestError() }, toBe: "X")
   }

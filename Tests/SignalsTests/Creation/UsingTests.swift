@@ -17,7 +17,7 @@ struct UsingTests {
       in: { _ in source.doCompleted { log.add("completed") } })
   }
 
-  @Test("sends what the signal sends that is made from the resource")
+  @Test("sends the events of the signal that is made from the resource")
   func values() {
     let a = marbles.cold("a-b-c-|")
     marbles.expect(
@@ -80,7 +80,7 @@ struct UsingTests {
     #expect(log.events == ["acquired", "1", "released resource", "|"])
   }
 
-  @Test("releases the resource when nobody is left who could send")
+  @Test("releases the resource when no sender is left")
   func abandoned() {
     let log = EventLog<Int>()
     inline { _ = use(.never, log).log(to: log) }

@@ -13,7 +13,7 @@ import Testing
     #expect(map == tree.page("HowItWorks"))
   }
 
-  @Test("What the map names is declared in the sources")
+  @Test("Each name of the map is declared in the sources")
   func names() {
     let sources = tree.swiftFiles(below: "Sources/Signals", "Scheduling").map(\.text).joined()
     var declared: Set<String> = ["next", "error", "completed", "NSLock", "true"]

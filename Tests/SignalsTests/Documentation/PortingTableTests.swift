@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("What the rows name is there")
+  @Test("Each name of the rows exists")
   func symbols() {
     let names = DeclaredNames(Self.tree, below: ["Scheduling", "Sources"])
     for row in Self.rows {

@@ -16,7 +16,7 @@ import Testing
     marbles.expect(marbles.cold("1-2-X").catchingErrors(to: .empty), toBe: "1-2-|")
   }
 
-  @Test("goes on with what its closure makes of the error") func handler() {
+  @Test("goes on with the signal that its closure makes of the error") func handler() {
     marbles.expect(
       marbles.cold("1-2-X").catchingErrors { error in .return("(\(error is SomeError))") }
         .map { $0 == "(true)" ? "y" : $0 == "(false)" ? "n" : $0 },
@@ -29,7 +29,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("assertingNoErrors passes what comes") func passing() {
+  @Test("assertingNoErrors passes all events") func passing() {
     marbles.expect(marbles.cold("1-2-|").assertingNoErrors(), toBe: "1-2-|")
   }
 

@@ -71,7 +71,7 @@ import Testing
     expect(failing, isInfallible: false)
   }
 
-  @Test("is made by what never fails") func made() {
+  @Test("is the result of operators that never fail") func made() {
     let property = MutableProperty(1)
     expect(property.values, isInfallible: true)
     expect(property.map { $0 + 1 }.changes, isInfallible: true)
@@ -85,7 +85,7 @@ import Testing
     expect(command.executionSignals, isInfallible: true)
   }
 
-  @Test("becomes one that can fail by what can") func fallible() {
+  @Test("becomes one that can fail by operators that can fail") func fallible() {
     let source = source
     expect(
       source.map { number in
@@ -100,7 +100,7 @@ import Testing
     expect(plain.map { $0 }, isInfallible: false)
   }
 
-  @Test("goes wherever a signal goes") func use() {
+  @Test("can be passed as any signal") func use() {
     let signals: [Signal<Int>] = [source, plain, .return(4)]
     let log = EventLog<Int>()
     asCurrent { merge(signals).log(to: log) }
@@ -384,7 +384,8 @@ import Testing
   ]
 
   @Test(
-    "does what any signal does", arguments: transforming + grouping + choosing + timing + combining)
+    "behaves as any signal does", arguments: transforming + grouping + choosing + timing + combining
+  )
   func behaviour(_ candidate: Operator) {
     let (infallible, any) = candidate.run()
     #expect(infallible == any)

@@ -64,7 +64,7 @@ struct AnyTests {
     #expect(log.events == ["true", "|"])
   }
 
-  @Test("sends one answer, whatever its closure causes") func nestedAnswer() {
+  @Test("sends one answer, even if its closure sends") func nestedAnswer() {
     let log = EventLog<Bool>()
     let source = ManualSource<Int>()
     inline {

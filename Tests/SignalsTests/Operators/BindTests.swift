@@ -50,7 +50,7 @@ struct BindTests {
     }
   }
 
-  @Test("RACSignalSpec 1: nil stops the source, and what was bound before goes on")
+  @Test("RACSignalSpec 1: nil stops the source, and signals that were bound before go on")
   func nilStops() {
     let bound = Bound()
     #expect(bound.disposals.value == 0)

@@ -16,7 +16,7 @@ import Testing
     marbles.expect(marbles.cold("ab|").buffer(count: .max), toBe: "--([a,b]|)")
   }
 
-  @Test("drops what there is on an error") func error() {
+  @Test("drops the collected values on an error") func error() {
     marbles.expect(marbles.cold("abcX").buffer(count: 2), toBe: "-[a,b]-X")
   }
 

@@ -5,13 +5,13 @@ import Testing
 @Suite("buffer for a time", .leavesNothing) struct BufferTests {
   private let marbles = Marbles()
 
-  @Test("sends what comes within the time, counted from the first value") func values() {
+  @Test("sends values that come within the time, counted from the first one") func values() {
     let source = marbles.cold("ab----cd-e|")
     marbles.expect(
       source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---[a,b]-----[c,d,e]|")
   }
 
-  @Test("leaves to the next array what is scheduled for the last instant after the timer")
+  @Test("leaves values that are scheduled for the last instant after the timer to the next array")
   func sameInstant() {
     let scheduler = marbles.scheduler
     let source = Signal<Int>.create { subscriber in
@@ -22,12 +22,12 @@ import Testing
     marbles.expect(source.buffer(for: .seconds(2), on: scheduler), toBe: "--[1]-[2]")
   }
 
-  @Test("of zero or less sends what comes in one instant") func zero() {
+  @Test("of zero or less sends the values of one instant") func zero() {
     marbles.expect(
       marbles.cold("(ab)-c-|").buffer(for: .zero, on: marbles.scheduler), toBe: "[a,b]-[c]-|")
   }
 
-  @Test("of more than the clock can hold sends all at the end") func never() {
+  @Test("beyond the clock's range sends all at the end") func never() {
     marbles.expect(
       marbles.cold("a-b-|").buffer(for: .seconds(Int64.max), on: marbles.scheduler),
       toBe: "----([a,b]|)")
@@ -44,14 +44,14 @@ import Testing
       toBe: "-[a,b]----[c]-|")
   }
 
-  @Test("sends what there is before completion") func completion() {
+  @Test("sends the collected values before completion") func completion() {
     marbles.expect(
       marbles.cold("ab|").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--([a,b]|)")
     marbles.expect(
       marbles.cold("--|").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--|")
   }
 
-  @Test("drops what there is on an error") func error() {
+  @Test("drops the collected values on an error") func error() {
     marbles.expect(marbles.cold("abX").buffer(for: .seconds(9), on: marbles.scheduler), toBe: "--X")
   }
 
@@ -62,7 +62,7 @@ import Testing
     marbles.expect(source.buffer(for: .seconds(3), on: marbles.scheduler), toBe: "---!")
   }
 
-  @Test("puts what comes while it sends an array into the next one")
+  @Test("puts values that come while it sends an array into the next one")
   func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<[Int]>()
@@ -111,7 +111,7 @@ import Testing
     #expect(log.events == ["1,2"])
   }
 
-  @Test("RACSignalSpec 154: completion sends what there is") func spec154() {
+  @Test("RACSignalSpec 154: completion sends the collected values") func spec154() {
     subscribe()
     subject.sendNext(1)
     subject.sendCompleted()

@@ -20,13 +20,15 @@ import Testing
     marbles.expect(marbles.cold("a-|").catch { _ in .return("b") }, toBe: "a-|")
   }
 
-  @Test("passes the other signal's error, and what the handler throws") func secondError() {
+  @Test("passes the other signal's error, and the handler's") func secondError() {
     marbles.expect(marbles.cold("aX").catch { _ in marbles.cold("-bX") }, toBe: "a-bX")
     marbles.expect(
       marbles.cold("aX").catch { _ in throw SomeError() }, toBe: "aX", error: SomeError())
   }
 
-  @Test("handles errors of the inner one with the inner handler, and of that with the outer one")
+  @Test(
+    "handles the inner handler's errors with the outer one"
+  )
   func nested() {
     let marbles = marbles
     let signal = marbles.cold("aX").catch { _ in marbles.cold("bX") }.catch { _ in
@@ -39,7 +41,7 @@ import Testing
     marbles.expect(outer, toBe: "a('SomeError()'|)")
   }
 
-  @Test("disposes of whichever is subscribed to") func disposal() {
+  @Test("disposes of the one that is subscribed to") func disposal() {
     let (source, other) = (marbles.cold("a-bX"), marbles.cold("--c-d|"))
     let signal = source.catch { _ in other }
     marbles.expect(signal, toBe: "a-!")

@@ -22,7 +22,7 @@ struct CollectTests {
     marbles.expect(marbles.cold("a-b-X").collect(), toBe: "----X")
   }
 
-  @Test("lets what comes after it fail because of the array")
+  @Test("lets a later operator fail because of the array")
   func failureAfterwards() {
     let result = Signal.from(1...3).collect().map { _ -> Int in throw TestError() }.collected()
     #expect(result.error is TestError)

@@ -95,7 +95,7 @@ import Testing
 
   private enum Connection: Sendable { case on, off }
 
-  @Test("takes two to six signals, with closures behind it whose types the compiler finds")
+  @Test("takes two to six signals, and the compiler infers the next closures")
   func overloads() {
     let (a, b) = (Signal.return(1), Signal.return("b"))
     let on = Signal.return(Connection.on)

@@ -6,7 +6,7 @@ import Testing
 struct CompactMapTests {
   private let marbles = Marbles()
 
-  @Test("leaves out what the transform makes nil of")
+  @Test("leaves out values for which the transform returns nil")
   func values() {
     marbles.expect(marbles.cold("1-x-3-|").compactMap { Int($0) }, toBe: "1---3-|")
   }

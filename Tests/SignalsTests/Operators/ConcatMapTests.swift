@@ -24,7 +24,7 @@ import Testing
     #expect(calls.events == ["a 0.0", "b 1.0", "c 2.0"])
   }
 
-  @Test("passes an error of either at once, and what the closure throws") func error() {
+  @Test("passes an error of either, or of the closure, at once") func error() {
     let inner = marbles.cold("1-----2|")
     marbles.expect(marbles.cold("a-X").concatMap { _ in inner }, toBe: "1-X")
     marbles.expect(
@@ -34,7 +34,7 @@ import Testing
       marbles.cold("a-b").concatMap { _ in Signal<String>.error(TestError()) }, toBe: "X")
   }
 
-  @Test("disposes of both, and drops what waits") func disposal() {
+  @Test("disposes of both, and drops waiting signals") func disposal() {
     let source = marbles.cold("ab")
     let inner = marbles.cold("1--2|")
     marbles.expect(source.concatMap { _ in inner }, toBe: "1-!")

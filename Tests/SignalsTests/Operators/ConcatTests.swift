@@ -21,7 +21,7 @@ import Testing
     marbles.expect(concat([] as [Signal<Int>]), toBe: "|")
   }
 
-  @Test("takes them from an endless sequence as it goes") func endlessSequence() {
+  @Test("takes them from an endless sequence as needed") func endlessSequence() {
     struct Numbers: Sequence, IteratorProtocol {
       var last = 0
       mutating func next() -> Signal<Int>? {

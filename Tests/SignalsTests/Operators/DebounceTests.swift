@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("of more than the clock can hold sends only what is left at the end") func never() {
+  @Test("beyond the clock's range sends only the last value at the end") func never() {
     marbles.expect(
       marbles.cold("a-b-c--|").debounce(for: .seconds(Int64.max)), toBe: "-------(c|)")
   }
@@ -79,7 +79,7 @@ import Testing
     marbles.expect(late, toBe: "--(a!)")
   }
 
-  @Test("on a scheduler sends there what waited") @MainActor func onScheduler() {
+  @Test("on a scheduler sends values that waited there") @MainActor func onScheduler() {
     let clock = TestScheduler()
     let places = EventLog<Int>()
     let source = Subject<Int>()
@@ -141,14 +141,15 @@ import Testing
     source.sendCompleted()
   }
 
-  @Test("with a condition sends at once what does not meet it, and drops what waits")
+  @Test("with a condition sends values that do not meet it at once, and drops the waiting one")
   func condition() {
     let source = marbles.cold("a-B-c---D|")
     marbles.expect(
       source.debounce(for: .seconds(3)) { $0.lowercased() == $0 }, toBe: "--B----cD|")
   }
 
-  @Test("fails with what the condition throws, and disposes of the source") func throwing() {
+  @Test("fails with the error that the condition throws, and disposes of the source")
+  func throwing() {
     let source = marbles.cold("a-b-c---|")
     marbles.expect(
       source.debounce(for: .seconds(1)) { if $0 == "b" { throw TestError() } else { true } },

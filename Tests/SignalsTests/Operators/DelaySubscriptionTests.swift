@@ -11,7 +11,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "--^--!")
   }
 
-  @Test("misses what a hot source sends meanwhile") func hot() {
+  @Test("misses values that a hot source sends meanwhile") func hot() {
     let source = marbles.hot("ab-c-d|")
     marbles.expect(source.delaySubscription(for: .seconds(2)), toBe: "---c-d|")
   }

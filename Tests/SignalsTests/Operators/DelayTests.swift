@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("of more than the clock can hold sends nothing but an error") func never() {
+  @Test("beyond the clock's range sends only an error") func never() {
     marbles.expect(marbles.cold("a-b|").delay(for: .seconds(Int64.max)), toBe: "-----!")
     marbles.expect(marbles.cold("a-bX").delay(for: .seconds(Int64.max)), toBe: "---X")
   }
@@ -26,7 +26,7 @@ import Testing
     marbles.expect(marbles.cold("a-b-cX").delay(for: .seconds(2)), toBe: "--a-bX")
   }
 
-  @Test("drops what waits when it is disposed of") func disposal() {
+  @Test("drops waiting events when it is disposed of") func disposal() {
     let source = marbles.cold("abcd|")
     marbles.expect(source.delay(for: .seconds(3)), toBe: "---a!")
     #expect(!marbles.scheduler.step())
@@ -71,7 +71,7 @@ import Testing
     #expect(scheduler.scheduled.value == 1)
   }
 
-  @Test("delays anew what comes while it delivers") func reentrancy() {
+  @Test("delays values again that come while it delivers") func reentrancy() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     let source = Subject<Int>()
@@ -88,7 +88,8 @@ import Testing
     clock.run()
   }
 
-  @Test("contract 8: sends what waits although the source is gone, then ends") func lifetime() {
+  @Test("contract 8: sends waiting values although the source was released, then ends")
+  func lifetime() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     var source: Subject<Int>? = Subject()
@@ -160,7 +161,7 @@ import Testing
     #expect(log.events == ["X"])
   }
 
-  @Test("RACSignalSpec 113: disposal calls off what waits") func spec113() {
+  @Test("RACSignalSpec 113: disposal cancels waiting events") func spec113() {
     let subscription = subscribe()
     subject.sendNext("foo")
     subscription.dispose()

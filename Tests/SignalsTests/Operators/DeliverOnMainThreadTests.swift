@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("deliverOnMainThread", .leavesNothing) struct DeliverOnMainThreadTests {
-  @Test("delivers at once what is sent on the main thread") func values() {
+  @Test("delivers events of the main thread synchronously") func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
     marbles.expect(source.deliverOnMainThread(), toBe: "a-b-|")
@@ -52,7 +52,7 @@ import Testing
   enum End: CaseIterable { case completion, error, disposal, abandonment }
 
   @Test(
-    "contract 8: lets go of everything at the end, on the main thread or elsewhere",
+    "contract 8: releases everything at the end, on the main thread or elsewhere",
     arguments: End.allCases, [true, false])
   func release(end: End, onMain: Bool) async {
     let alive = Counter()
@@ -109,7 +109,7 @@ import Testing
     subscriber.value = nil
   }
 
-  @Test("contract 6: disposes of the source, drops what waits, and sends nothing more")
+  @Test("contract 6: disposes of the source, drops waiting events, and sends nothing more")
   func disposal() async {
     let log = EventLog<Int>()
     let teardowns = Counter()

@@ -34,7 +34,7 @@ import Testing
     #expect(log.events == ["TestScheduler", "|"])
   }
 
-  @Test("takes one turn for what has come, and another one for what comes meanwhile")
+  @Test("delivers waiting events in one turn, and those that come meanwhile in another")
   func batches() {
     let scheduler = CountingScheduler()
     let log = EventLog<String>()
@@ -55,7 +55,7 @@ import Testing
     scheduler.clock.run()
   }
 
-  @Test("drops what waits when it is disposed of") func disposal() {
+  @Test("drops waiting events when it is disposed of") func disposal() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -69,7 +69,7 @@ import Testing
     #expect(log.events == ["1", "2"])
   }
 
-  @Test("lets go of what waits when it is disposed of") func memory() {
+  @Test("releases waiting objects when it is disposed of") func memory() {
     let alive = Counter()
     let source = Subject<Tracked>()
     let subscription = source.deliver(on: TestScheduler()).subscribe()

@@ -60,7 +60,7 @@ struct DistinctUntilChangedTests {
     #expect(signal.collected().values == [1])
   }
 
-  @Test("compares a part of each value with that of the one that was sent last")
+  @Test("compares a part of each value with the same part of the last sent value")
   func part() {
     let source = marbles.cold("a-b-'cc'-d-|")
     marbles.expect(source.distinctUntilChanged(at: \.count), toBe: "a---'cc'-d-|")

@@ -12,7 +12,7 @@ import Testing
     marbles.expect(c, subscribedDuring: "------^------!")
   }
 
-  @Test("takes the next value after nil, after one that has all at once, and after completion")
+  @Test("takes the next value after nil, after a synchronous signal, and after completion")
   func next() {
     let inner = marbles.cold("1|")
     marbles.expect(
@@ -31,7 +31,7 @@ import Testing
     marbles.expect(marbles.cold("a----|").exhaustMap { _ in marbles.cold("1|") }, toBe: "1----|")
   }
 
-  @Test("passes an error of either, and what the closure throws") func error() {
+  @Test("passes an error of either, and of the closure") func error() {
     let inner = marbles.cold("1--2--3|")
     marbles.expect(marbles.cold("a-X").exhaustMap { _ in inner }, toBe: "1-X")
     marbles.expect(marbles.cold("a-b").exhaustMap { _ in marbles.cold("1-X") }, toBe: "1-X")
@@ -39,7 +39,7 @@ import Testing
       marbles.cold("-a").exhaustMap { _ -> Signal<Int>? in throw TestError() }, toBe: "-X")
   }
 
-  @Test("drops what comes while the closure makes a signal") func nestedValue() {
+  @Test("drops values that come while the closure makes a signal") func nestedValue() {
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
     let inner = [Subject<Int>(), Subject<Int>(), Subject<Int>()]
     let log = EventLog<Int>()

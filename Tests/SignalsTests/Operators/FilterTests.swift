@@ -25,7 +25,7 @@ struct FilterTests {
     #expect(Signal.from(1...9).filter { $0 > 9 }.take(1).collected().values == [])
   }
 
-  @Test("passes an error, whatever the values were")
+  @Test("passes an error, after any values")
   func error() {
     marbles.expect(marbles.cold("1-2-X", as: Int.self).filter { _ in false }, toBe: "----X")
   }

@@ -19,7 +19,7 @@ import Testing
       marbles.cold("a--b-|").flatMapLatest { $0 == "a" ? a : nil }, toBe: "1-2--|")
   }
 
-  @Test("passes an error of either, and what the closure throws") func error() {
+  @Test("passes an error of either, and of the closure") func error() {
     let inner = marbles.cold("1-----2|")
     marbles.expect(marbles.cold("a-X").flatMapLatest { _ in inner }, toBe: "1-X")
     marbles.expect(

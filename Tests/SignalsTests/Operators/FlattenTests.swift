@@ -11,7 +11,7 @@ import Testing
     marbles.expect(source.flatten(), toBe: "1--(24)--(35)--6|")
   }
 
-  @Test("sends those of so many at a time") func limited() {
+  @Test("sends the values of a limited number at a time") func limited() {
     let (a, b) = (marbles.cold("1--2|"), marbles.cold("3-----4|"))
     let c = marbles.cold("5-6|")
     let source: Signal<Signal<String>> = marbles.cold("(abc)---|", ["a": a, "b": b, "c": c])
@@ -53,7 +53,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("lets go of what waits when it is disposed of") func memory() {
+  @Test("releases waiting objects when it is disposed of") func memory() {
     let alive = Counter()
     let source = Subject<Signal<Int>>()
     let gate = Subject<Int>()
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("takes what an inner signal causes to be sent at once, if there is a place free")
+  @Test("takes a signal that an inner one causes to be sent at once, if there is a free place")
   func nestedInner() {
     let log = EventLog<String>()
     let outer = ManualSource<Signal<String>>()

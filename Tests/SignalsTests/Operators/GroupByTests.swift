@@ -152,7 +152,7 @@ import Testing
     #expect(log.events == ["timedOut", "group 0 timedOut", "group 1 timedOut"])
   }
 
-  @Test("makes no group of a value in whose key the source ends") func nestedEnd() {
+  @Test("makes no group of a value if the source ends in its key closure") func nestedEnd() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
     inline {

@@ -27,7 +27,7 @@ struct IfEmptyTests {
     #expect(Signal<Int?>.empty.ifEmpty(nil).collected().values == [nil])
   }
 
-  @Test("goes on with another signal for want of a value")
+  @Test("goes on with another signal if there is no value")
   func switching() {
     let other = marbles.cold("a-b|")
     marbles.expect(marbles.cold("--|").ifEmpty(switchTo: other), toBe: "--a-b|")

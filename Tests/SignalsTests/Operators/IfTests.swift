@@ -47,7 +47,7 @@ import Testing
     #expect(log.events == [])
   }
 
-  @Test("RACSignalSpec 100: only what the selected signal sends passes") func spec100() {
+  @Test("RACSignalSpec 100: only values of the selected signal pass") func spec100() {
     subscribe()
     source.sendNext(true)
     first.sendNext(1)

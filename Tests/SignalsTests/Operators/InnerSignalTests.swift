@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "are released although the operator's closure holds them, once the source has gone",
+    "are released although the operator's closure holds them, once the source is released",
     arguments: forms, [true, false])
   func heldByTheClosure(form: Form, sourceCompletes: Bool) {
     weak var released: Subject<Int>?

@@ -26,7 +26,7 @@ import Testing
     },
   ]
 
-  @Test("is not delivered behind what comes next", arguments: forms) func late(form: Form) {
+  @Test("is not delivered after the next value", arguments: forms) func late(form: Form) {
     let source = ManualSource<Int>()
     let ending = source.signal.map { value in
       if form.fails { source.sendError(SomeError()) } else { source.sendCompleted() }

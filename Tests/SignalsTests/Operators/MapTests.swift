@@ -6,7 +6,7 @@ import Testing
 struct MapTests {
   private let marbles = Marbles()
 
-  @Test("sends what the transform makes of each value")
+  @Test("sends the results of the transform")
   func values() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.map { $0 + 1 }, toBe: "2-3-4-|")

@@ -21,7 +21,7 @@ struct MaterializeTests {
     marbles.expect(Signal.return("a").materialize(), toBe: "(ac|)", names)
   }
 
-  @Test("lets what comes after it fail because of the terminal event")
+  @Test("lets a later operator fail because of the terminal event")
   func failureAfterwards() {
     let result = Signal.from(1...2).materialize()
       .map { event in if event.isTerminal { throw TestError() } else { event } }

@@ -15,7 +15,7 @@ struct NamedTests {
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
-  @Test("puts the name together only when somebody asks for it")
+  @Test("puts the name together only when it is read")
   func laziness() {
     let calls = Counter()
     let signal = Signal.return(1).named("\(calls.increment())")

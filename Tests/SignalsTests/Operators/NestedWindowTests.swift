@@ -69,12 +69,12 @@ struct NestedWindowTests {
     return log.events
   }
 
-  @Test("sends nothing to a window after disposal by who gets it", arguments: Kind.allCases)
+  @Test("sends nothing to a window after disposal by its receiver", arguments: Kind.allCases)
   func disposalInNext(_ kind: Kind) {
     #expect(events(kind, disposingInWindow: false).isEmpty)
   }
 
-  @Test("ends no window after disposal by who gets its last value", arguments: Kind.allCases)
+  @Test("ends no window after disposal by the receiver of its last value", arguments: Kind.allCases)
   func disposalInLastValue(_ kind: Kind) {
     #expect(events(kind, disposingInWindow: true) == ["1"])
   }

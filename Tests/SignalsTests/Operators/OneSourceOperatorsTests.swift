@@ -285,7 +285,7 @@ struct OneSourceOperatorsTests {
   }
 
   @Test(
-    "RACSignalSpec 66, 70: go away while their subscription goes on",
+    "RACSignalSpec 66, 70: are released while their subscription goes on",
     arguments: OneSourceOperator.all)
   func subscribed(each: OneSourceOperator) {
     let source = Source()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("publish()", .leavesNothing)
 struct PublishTests {
-  @Test("shares one subscription, and sends what comes after subscribing")
+  @Test("shares one subscription, and sends later values")
   func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")

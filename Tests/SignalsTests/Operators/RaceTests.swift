@@ -5,7 +5,7 @@ import Testing
 @Suite("race", .leavesNothing) struct RaceTests {
   private let marbles = Marbles()
 
-  @Test("passes what the faster one sends, and disposes of the other") func values() {
+  @Test("passes the events of the faster one, and disposes of the other") func values() {
     let (source, other) = (marbles.cold("--a-b-c|"), marbles.cold("-1---2---3|"))
     marbles.expect(source.race(with: other), toBe: "-1---2---3|")
     marbles.expect(source, subscribedDuring: "^!")
@@ -31,7 +31,7 @@ import Testing
     marbles.expect(race(marbles.cold("-a-X"), marbles.cold("--b")), toBe: "-a-X")
   }
 
-  @Test("subscribes to none after one that sends at once") func atOnce() {
+  @Test("subscribes to none after one that sends synchronously") func atOnce() {
     let later = marbles.cold("a")
     marbles.expect(race(.never, .return("b"), later), toBe: "(b|)")
     marbles.expectNoSubscription(to: later)
@@ -62,7 +62,7 @@ import Testing
     first.sendCompleted()
   }
 
-  @Test("contract 8: ends when all are gone") func lifetime() {
+  @Test("contract 8: ends when all are abandoned") func lifetime() {
     var subject: Subject<Int>? = Subject()
     let subscription = race(subject!, Signal<Int>.never).subscribe()
     #expect(!subscription.isDisposed)
@@ -70,7 +70,7 @@ import Testing
     #expect(subscription.isDisposed)
   }
 
-  @Test("has one winner when all start at once on 8 threads", .timeLimit(.minutes(60)))
+  @Test("has one winner when all start at the same time on 8 threads", .timeLimit(.minutes(60)))
   func concurrency() {
     for _ in 0..<300 {
       let subjects = (0..<8).map { _ in Subject<Int>() }

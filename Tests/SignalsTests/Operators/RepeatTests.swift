@@ -17,7 +17,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("ends with take, also when all is sent at once") func taken() {
+  @Test("ends with take, even if the source is synchronous") func taken() {
     marbles.expect(Signal.return("a").repeat().take(3), toBe: "(aaa|)")
   }
 

@@ -63,7 +63,7 @@ struct ReplayLazilyTests {
     #expect(second.events == ["1", "|"])
   }
 
-  @Test("goes on when its subscribers have gone, and ends when nobody can come any more")
+  @Test("goes on when its subscribers have left, and ends when none can follow")
   func lifetime() {
     let source = CountedSource()
     var replay: Signal<Int>? = source.signal.replayLazily()
@@ -80,7 +80,7 @@ struct ReplayLazilyTests {
   }
 
   @Test(
-    "of two first subscribers at once one subscribes to the source, and both get everything")
+    "of two concurrent first subscribers one subscribes to the source, and both get everything")
   func subscribingAtOnce() {
     for _ in 0..<raceRounds {
       let subscriptions = Counter()

@@ -40,7 +40,7 @@ struct ReplayTests {
     marbles.expect(second, toBe: "----(aX)")
   }
 
-  @Test("goes on when its subscribers have gone, as long as others may come")
+  @Test("goes on when its subscribers have left, as long as others may follow")
   func subscribersGone() {
     let source = CountedSource()
     let replay = asCurrent { source.signal.replay() }
@@ -67,7 +67,7 @@ struct ReplayTests {
     #expect(source.disposals.value == 1)
   }
 
-  @Test("goes on for its subscribers when the signal has gone")
+  @Test("goes on for its subscribers when the signal is released")
   func signalGone() {
     let source = CountedSource()
     let log = EventLog<Int>()
@@ -78,7 +78,7 @@ struct ReplayTests {
     #expect(source.disposals.value == 1)
   }
 
-  @Test("releases everything when it goes away")
+  @Test("releases everything with it")
   func memory() {
     let alive = Counter()
     asCurrent {

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("lets go of the next attempt that one has scheduled which came at once")
+  @Test("releases the next attempt that a synchronous one has scheduled")
   func disposalAfterAttemptAtOnce() {
     let hasty = Hasty()
     let failure = Subject<Int>()

@@ -11,7 +11,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!", "----^-!", "--------(^!)")
   }
 
-  @Test("makes no other attempt if the trigger answers an error and completes, whenever it comes")
+  @Test("makes no other attempt if the trigger answers an error and completes, at any time")
   func lastAttempt() {
     let clock = TestScheduler()
     for delay in [nil, Duration.seconds(1)] {
@@ -46,7 +46,7 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^-!")
   }
 
-  @Test("passes an error of the trigger, and what the closure throws") func error() {
+  @Test("passes an error of the trigger, and of the closure") func error() {
     marbles.expect(
       marbles.cold("aX").retry { $0.flattenMap { Signal<Int>.error($0) } }, toBe: "aX")
     let source = marbles.cold("a")
@@ -61,7 +61,7 @@ import Testing
     marbles.expectNoSubscription(to: source)
   }
 
-  @Test("takes no notice of the trigger while the source is active")
+  @Test("ignores the trigger while the source is active")
   func activeSource() {
     let source = marbles.cold("a---b-X")
     let trigger = marbles.cold("-t-t-t--t")
@@ -93,7 +93,7 @@ import Testing
     #expect(attempts.value == 100_000)
   }
 
-  @Test("contract 8: ends when nobody is left who could send, and lets go of everything")
+  @Test("contract 8: ends when no sender is left, and releases everything")
   func lifetime() {
     let alive = Counter()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -117,7 +117,7 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("contract 8: lets go of everything when it is disposed of while it waits")
+  @Test("contract 8: releases everything when it is disposed of while it waits")
   func disposalWhileWaiting() {
     let alive = Counter()
     let errors = Subject<Int>()

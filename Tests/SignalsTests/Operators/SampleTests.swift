@@ -11,7 +11,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-----------!")
   }
 
-  @Test("completes with whichever is first") func completion() {
+  @Test("completes with the first one of the two") func completion() {
     marbles.expect(marbles.cold("a-|").sample(marbles.cold("-s-s")), toBe: "-a|")
     marbles.expect(marbles.cold("a---b").sample(marbles.cold("-s|")), toBe: "-a|")
   }

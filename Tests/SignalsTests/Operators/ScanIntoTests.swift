@@ -86,7 +86,7 @@ struct ScanIntoTests {
     }
   }
 
-  @Test("changes the state in place if nobody keeps what was sent")
+  @Test("changes the state in place if no receiver keeps it")
   func inPlace() {
     let copies = Counter()
     let signal = Signal.from(1...1000).scan(into: CountsCopies(copies)) { state, _ in state.change()

@@ -30,7 +30,7 @@ struct ShareTests {
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
-  @Test("while connected: starts afresh when nobody is left who could send", arguments: [0, 1])
+  @Test("while connected: starts afresh when no sender is left", arguments: [0, 1])
   func afterAbandonment(replay: Int) {
     let source = CountedSource()
     let share = source.signal.share(replay: replay)
@@ -63,7 +63,7 @@ struct ShareTests {
     marbles.expect(source, subscribedDuring: "^---!", "------^---!")
   }
 
-  @Test("while connected: starts afresh when the last subscriber has gone", arguments: [0, 2])
+  @Test("while connected: starts afresh when the last subscriber has left", arguments: [0, 2])
   func afterDisposal(replay: Int) {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
@@ -91,7 +91,7 @@ struct ShareTests {
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
-  @Test("forever: keeps the values when the last subscriber has gone, and subscribes again")
+  @Test("forever: keeps the values when the last subscriber has left, and subscribes again")
   func foreverAfterDisposal() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
@@ -132,7 +132,7 @@ struct ShareTests {
     #expect(log.events == ["1", "2", "3", "|"])
   }
 
-  @Test("releases what it replays when the last subscriber has gone")
+  @Test("releases its values when the last subscriber has left")
   func memory() {
     let alive = Counter()
     let source = Subject<Tracked>()

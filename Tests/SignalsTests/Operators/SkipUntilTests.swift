@@ -40,14 +40,14 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
-  @Test("is what take(until:) isn't: together they have all values") func complement() {
+  @Test("is the complement of take(until:): together they have all values") func complement() {
     let source = marbles.cold("a-b-c-d-|")
     let trigger = marbles.cold("---t")
     marbles.expect(
       merge(source.take(until: trigger), source.skip(until: trigger)), toBe: "a-b-c-d-|")
   }
 
-  @Test("contract 8: ends when the source is gone, although the trigger is there")
+  @Test("contract 8: ends when the source is abandoned, although the trigger goes on")
   func lifetime() {
     #expect(Signal<Int>.never.skip(until: Subject<Int>()).subscribe().isDisposed)
   }

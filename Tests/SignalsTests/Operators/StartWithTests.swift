@@ -13,7 +13,7 @@ struct StartWithTests {
     marbles.expect(marbles.cold("X").startWith("s"), toBe: "(sX)")
   }
 
-  @Test("subscribes to the source when the value was delivered, so misses what it sends meanwhile")
+  @Test("subscribes to the source after the value was delivered, and misses earlier values")
   func missedValues() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -25,7 +25,7 @@ struct StartWithTests {
     subscription.dispose()
   }
 
-  @Test("does not subscribe to the source if nobody wants it any more")
+  @Test("does not subscribe to the source if it isn't wanted any more")
   func cutOff() {
     let source = marbles.cold("a-|")
     marbles.expect(source.startWith("s").take(1), toBe: "(s|)")

@@ -5,7 +5,7 @@ import Testing
 @Suite("subscribe on", .leavesNothing) struct SubscribeOnTests {
   private let marbles = Marbles()
 
-  @Test("passes what the source sends") func values() {
+  @Test("passes the source's events") func values() {
     let source = marbles.cold("a-b|")
     marbles.expect(source.subscribe(on: marbles.scheduler), toBe: "a-b|")
   }

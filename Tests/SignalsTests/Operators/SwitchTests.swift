@@ -52,7 +52,7 @@ import Testing
     #expect(log.events == [])
   }
 
-  @Test("RACSignalSpec 93: only what the signal of the latest key sends passes") func spec93() {
+  @Test("RACSignalSpec 93: only values of the latest key's signal pass") func spec93() {
     subscribe()
     keys.sendNext("one")
     first.sendNext("1")

@@ -80,7 +80,7 @@ import Testing
     #expect(log.events.dropFirst(4) == ["stop 2"])
   }
 
-  @Test("stops a signal that is overtaken while it is made, of a source that sends all at once")
+  @Test("stops a signal that is overtaken while it is made, with a synchronous source")
   func overtakenAtOnce() {
     let log = EventLog<Int>()
     let (late, next) = (Subject<Int>(), Subject<Int>())
@@ -213,7 +213,7 @@ import Testing
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("contract 8: ends when nobody is left who could send") func lifetime() {
+  @Test("contract 8: ends when no sender is left") func lifetime() {
     var source: Subject<Signal<Int>>? = Subject()
     var inner: Subject<Int>? = Subject()
     let subscription = source!.switchToLatest().subscribe()

@@ -11,7 +11,7 @@ import Testing
     return owner.value!
   }
 
-  @Test("sends values until the lifetime is over, and completes then") func values() {
+  @Test("sends values until the lifetime ends, and completes then") func values() {
     let source = marbles.cold("a-b-c-d-|")
     marbles.expect(source.take(until: lifetime("---|")), toBe: "a-b|")
     marbles.expect(source, subscribedDuring: "^--!")

@@ -31,7 +31,7 @@ import Testing
     marbles.expectNoSubscription(to: source)
   }
 
-  @Test("doesn't subscribe to the source when the replacement sends at once and goes on")
+  @Test("doesn't subscribe to the source when the replacement sends synchronously and goes on")
   func atOnceWithoutEnd() {
     let source = marbles.cold("a")
     marbles.expect(source.take(untilReplacement: .never.startWith("x")), toBe: "x")

@@ -12,7 +12,7 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
-  @Test("completes with the trigger or with the source, whichever is first") func completion() {
+  @Test("completes with the trigger or with the source") func completion() {
     marbles.expect(marbles.cold("a-b-c").take(until: marbles.cold("---|")), toBe: "a-b|")
     marbles.expect(marbles.cold("a-|").take(until: marbles.cold("---t")), toBe: "a-|")
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(log.events == ["1", "2", "3", "|"])
   }
 
-  @Test("contract 8: a source that is gone leaves the end to the trigger")
+  @Test("contract 8: a trigger ends it after the source is abandoned")
   func sourceGone() {
     let trigger = Subject<Int>()
     let log = EventLog<Int>()
@@ -71,7 +71,7 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("contract 8: ends when both the source and the trigger are gone")
+  @Test("contract 8: ends when both the source and the trigger are abandoned")
   func lifetime() {
     let subscription: Disposable
     do {
@@ -108,7 +108,7 @@ import Testing
     #expect(log.events == ["1", "2", "|"])
   }
 
-  @Test("RACSignalSpec 14: a trigger that has completed completes at once, without a value")
+  @Test("RACSignalSpec 14: a trigger that has completed completes it at once, without a value")
   func spec14() {
     Signal<Int>.return(1).take(until: Signal<Int>.empty).log(to: log)
     #expect(log.events == ["|"])

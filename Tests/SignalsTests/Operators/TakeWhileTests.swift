@@ -27,7 +27,7 @@ struct TakeWhileTests {
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("does not test what is sent after the end")
+  @Test("does not test values that are sent after the end")
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()

@@ -22,7 +22,7 @@ import Testing
     marbles.expectNoSubscription(to: other)
   }
 
-  @Test("passes the other signal's error, and what the closure throws") func secondError() {
+  @Test("passes the other signal's error, and the closure's") func secondError() {
     let marbles = marbles
     marbles.expect(marbles.cold("a|").then { marbles.cold("cX") }, toBe: "-cX")
     marbles.expect(
@@ -30,7 +30,7 @@ import Testing
       error: SomeError())
   }
 
-  @Test("disposes of whichever is subscribed to") func disposal() {
+  @Test("disposes of the one that is subscribed to") func disposal() {
     let (source, other) = (marbles.cold("a-|"), marbles.cold("--c|"))
     marbles.expect(source.then { other }, toBe: "-!")
     marbles.expect(source, subscribedDuring: "^!")

@@ -5,7 +5,7 @@ import Testing
 @Suite("throttleFirst", .leavesNothing) struct ThrottleFirstTests {
   private let marbles = Marbles()
 
-  @Test("drops what comes within the time after a value that it sent") func values() {
+  @Test("drops values that come within the time after a sent one") func values() {
     let source = marbles.cold("abc-d--e|")
     marbles.expect(source.throttleFirst(for: .seconds(3)), toBe: "a---d--e|")
   }
@@ -20,12 +20,12 @@ import Testing
     }
   }
 
-  @Test("of more than the clock can hold sends one value") func never() {
+  @Test("beyond the clock's range sends one value") func never() {
     marbles.expect(
       marbles.cold("a---b|").throttleFirst(for: .seconds(Int64.max)), toBe: "a----|")
   }
 
-  @Test("goes by the clock of the given scheduler") func clock() {
+  @Test("uses the clock of the given scheduler") func clock() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

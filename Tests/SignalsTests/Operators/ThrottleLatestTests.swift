@@ -19,7 +19,7 @@ import Testing
     marbles.expect(marbles.cold("(abc)-d|").throttleLatest(for: .zero), toBe: "(ac)-d|")
   }
 
-  @Test("of more than the clock can hold sends the first value and, at the end, the last one")
+  @Test("beyond the clock's range sends the first value and, at the end, the last one")
   func never() {
     marbles.expect(
       marbles.cold("a-bc-|").throttleLatest(for: .seconds(Int64.max)), toBe: "a----(c|)")

@@ -45,7 +45,7 @@ import Testing
     #expect(log.events == ["X"])
   }
 
-  @Test("RACSignalSpec 128, 136: disposal calls off what waits") func spec128() {
+  @Test("RACSignalSpec 128, 136: disposal cancels waiting events") func spec128() {
     let subscription = subscribe()
     subject.sendNext("foo")
     subscription.dispose()

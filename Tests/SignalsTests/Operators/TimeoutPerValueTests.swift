@@ -29,20 +29,20 @@ import Testing
     #expect(!marbles.scheduler.step())
   }
 
-  @Test("of values at the very instant passes those that were scheduled before the timer was set")
+  @Test("at the very instant, passes values that were scheduled before the timer was set")
   func sameInstant() {
     marbles.expect(
       marbles.cold("a--b--c--|").timeout(perValue: .seconds(3), on: marbles.scheduler),
       toBe: "a--b--c--|")
   }
 
-  @Test("of more than the clock can hold changes nothing") func never() {
+  @Test("beyond the clock's range changes nothing") func never() {
     marbles.expect(
       marbles.cold("a--|").timeout(perValue: .seconds(Int64.max), on: marbles.scheduler),
       toBe: "a--|")
   }
 
-  @Test("passes an error, and calls off the timer") func error() {
+  @Test("passes an error, and cancels the timer") func error() {
     marbles.expect(
       marbles.cold("a-X").timeout(perValue: .seconds(9), on: marbles.scheduler), toBe: "a-X")
     #expect(!marbles.scheduler.step())

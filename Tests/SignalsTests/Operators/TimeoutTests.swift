@@ -22,7 +22,7 @@ import Testing
       marbles.hot("a--|").timeout(after: .milliseconds(3001), on: marbles.scheduler), toBe: "a--|")
   }
 
-  @Test("of zero or less fails in the first instant, after what comes at once") func zero() {
+  @Test("of zero or less fails in the first instant, after synchronous values") func zero() {
     for interval in [Duration.zero, .seconds(-1)] {
       let source = Signal<String>.create { subscriber in
         subscriber.sendNext("a")
@@ -34,12 +34,12 @@ import Testing
     }
   }
 
-  @Test("of more than the clock can hold changes nothing") func never() {
+  @Test("beyond the clock's range changes nothing") func never() {
     marbles.expect(
       marbles.cold("a--|").timeout(after: .seconds(Int64.max), on: marbles.scheduler), toBe: "a--|")
   }
 
-  @Test("passes completion and an error in time, and calls off the timer") func ends() {
+  @Test("passes completion and an error in time, and cancels the timer") func ends() {
     marbles.expect(
       marbles.cold("a-|").timeout(after: .seconds(9), on: marbles.scheduler), toBe: "a-|")
     #expect(!marbles.scheduler.step())
@@ -59,7 +59,7 @@ import Testing
     #expect(log.events == ["TestScheduler"])
   }
 
-  @Test("doesn't subscribe to the source if the time is over before") func overBefore() {
+  @Test("doesn't subscribe to the source if the time is up before") func overBefore() {
     let subscriptions = Counter()
     let source = Signal<Int>.create { _ in
       subscriptions.increment()
@@ -74,7 +74,7 @@ import Testing
     #expect(subscriptions.value == 0)
   }
 
-  @Test("fails although the source is gone without having ended") func sourceGone() {
+  @Test("fails although the source is abandoned") func sourceGone() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     Signal<Int>.never.timeout(after: .seconds(1), on: clock).log(to: log)

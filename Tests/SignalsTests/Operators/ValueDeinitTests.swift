@@ -49,7 +49,7 @@ struct ValueDeinitTests {
     },
   ]
 
-  @Test("do so after what they are replaced by has been sent")
+  @Test("do so after the replacing value was sent")
   func order() {
     let subscriber = Mutexed<Subscriber<Last>?>(nil)
     let (distinct, combined) = (EventLog<Int>(), EventLog<Int>())

@@ -23,7 +23,7 @@ import Testing
     #expect(log.events == ["window X", "X"])
   }
 
-  @Test("sends nothing more to a window after disposal, and lets go of it")
+  @Test("sends nothing more to a window after disposal, and releases it")
   func disposal() {
     let log = EventLog<Int>()
     let source = Subject<Int>()

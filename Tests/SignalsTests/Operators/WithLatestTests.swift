@@ -48,7 +48,7 @@ import Testing
     #expect(log.events == ["2 -1"])
   }
 
-  @Test("contract 8: ends when the source is gone, although the other signal is there")
+  @Test("contract 8: ends when the source is abandoned, although the other signal goes on")
   func lifetime() {
     #expect(Signal<Int>.never.withLatest(from: Subject<Int>()).subscribe().isDisposed)
   }
@@ -64,7 +64,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("sends what a closure makes of both") func transform() {
+  @Test("sends the results of a closure for both") func transform() {
     let (source, other) = (marbles.cold("a-b---c---d-|"), marbles.cold("-1--2---3---4"))
     marbles.expect(
       source.withLatest(from: other) { $0 + $1 }, toBe: "--'b1'---'c2'---'d3'-|")

@@ -31,7 +31,7 @@ import Testing
     marbles.expect(zip([] as [Signal<Int>]), toBe: "|")
   }
 
-  @Test("passes an error at once, whatever waits") func error() {
+  @Test("passes an error at once, before waiting values") func error() {
     let other = marbles.cold("1----2")
     marbles.expect(marbles.cold("abcX").zip(with: other), toBe: "'a1'--X")
     marbles.expect(other, subscribedDuring: "^--!")
@@ -76,7 +76,7 @@ import Testing
 
   private enum Connection: Sendable { case on, off }
 
-  @Test("takes two to six signals, with closures behind it whose types the compiler finds")
+  @Test("takes two to six signals, and the compiler infers the next closures")
   func overloads() {
     let (a, b) = (Signal.return(1), Signal.return("b"))
     let on = Signal.return(Connection.on)

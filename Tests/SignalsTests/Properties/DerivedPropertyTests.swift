@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("end with the current values, whatever threads write") func races() {
+  @Test("end with the current values when several threads write") func races() {
     for _ in 0..<raceRounds / 5 {
       let (a, b) = (MutableProperty(0), MutableProperty(0))
       let pair = a.combineLatest(with: b).map { "\($0) \($1)" }

@@ -6,7 +6,7 @@ import Testing
   private struct Address: Sendable, Equatable { var street = "", city = "" }
   private struct Person: Sendable, Equatable { var name = "", address = Address() }
 
-  @Test("what was written can be read at once, in a subscriber's block, too")
+  @Test("a written value can be read at once, even in a subscriber's block")
   func nestedWrite() {
     let property = MutableProperty(0)
     let (first, second) = (EventLog<Int>(), EventLog<Int>())
@@ -25,7 +25,7 @@ import Testing
     #expect(second.events == ["0", "1", "2", "3"])
   }
 
-  @Test("what was written can be read while another thread delivers") func writeBesideDelivery() {
+  @Test("a written value can be read while another thread delivers") func writeBesideDelivery() {
     let property = MutableProperty(0)
     let (first, second) = (EventLog<Int>(), EventLog<Int>())
     property.values.log(to: first)
@@ -45,7 +45,7 @@ import Testing
     #expect(second.events == ["0", "1", "2", "3"])
   }
 
-  @Test("no change is lost, and all subscribers see one order, whatever threads write")
+  @Test("no change is lost, and all subscribers see one order, when several threads write")
   func manyThreads() {
     #if DEBUG
       let rounds = 2_000
@@ -97,7 +97,7 @@ import Testing
     #expect(observers[0].values.last == property.value)
   }
 
-  @Test("returns what the block of a modification returns") func results() {
+  @Test("returns the result of a modification's block") func results() {
     let property = MutableProperty([1, 2])
     #expect(property.modify { $0.removeLast() } == 2)
     #expect(property.swap([3]) == [1])
@@ -177,7 +177,7 @@ import Testing
     #expect(person.name.count.value == 3)
   }
 
-  @Test("no change of a part is lost, whatever threads write to the others")
+  @Test("no change of a part is lost when other threads write other parts")
   func partsOnThreads() {
     struct Pair: Sendable { var first = 0, second = 0 }
     let pair = MutableProperty(Pair())

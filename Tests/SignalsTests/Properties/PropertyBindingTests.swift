@@ -73,7 +73,7 @@ import Testing
     #expect(binding.isDisposed)
   }
 
-  @Test("writes a part of a property, for as long as the whole is there") func part() {
+  @Test("writes a part of a property, for as long as the whole exists") func part() {
     let source = Subject<String>()
     var person: MutableProperty<Person>? = MutableProperty(Person())
     let name = source.bind(to: person!.name)
@@ -170,7 +170,8 @@ import Testing
     #expect(b.value == a.value)
   }
 
-  @Test("of two properties takes what a subscriber of the other one corrects") func twoWayNested() {
+  @Test("of two properties takes corrections by a subscriber of the other one") func twoWayNested()
+  {
     let (degrees, slider) = (MutableProperty(0), MutableProperty(0))
     degrees.bindTwoWay(with: slider)
     slider.changes.subscribeNext { [weak degrees] value in
@@ -201,7 +202,7 @@ import Testing
     #expect(b.value == 1.0)
   }
 
-  @Test("of two properties agrees in the end, whatever threads write") func twoWayThreads() {
+  @Test("of two properties agrees in the end when several threads write") func twoWayThreads() {
     for round in 0..<50 {
       let (a, b) = (MutableProperty(-1), MutableProperty(-2))
       a.bindTwoWay(with: b)

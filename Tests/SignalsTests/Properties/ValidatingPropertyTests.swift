@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("writes what is valid, and what stands for another value; refuses the rest")
+  @Test("writes valid values and replacements; refuses the rest")
   func decisions() {
     let property = number()
     let (values, results) = (EventLog<Int>(), EventLog<String>())
@@ -37,7 +37,7 @@ import Testing
         == ["18", "not -1, negative", "150 for 200, tooLarge", "50", "not -50, negative"])
   }
 
-  @Test("says what was proposed, what was written, and why not") func result() {
+  @Test("reports the proposed value, the written one, and the error") func result() {
     let property = number(-5)
     #expect(property.value == -5)
     #expect(property.result.value.isInvalid)
@@ -101,7 +101,7 @@ import Testing
     #expect(log.events == ["a", "b", "|"])
   }
 
-  @Test("keeps value and result together, whatever threads write") func threads() {
+  @Test("keeps value and result together when several threads write") func threads() {
     let property = number()
     let (values, written) = (ValueList<Int>(), ValueList<Int>())
     property.values.subscribeNext { values.append($0) }

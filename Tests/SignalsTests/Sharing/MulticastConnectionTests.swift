@@ -138,7 +138,8 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "autoconnect: one who stays when the connection is disposed of is counted by the next one, too")
+    "autoconnect: a subscriber that outlives its connection counts for the next one, too"
+  )
   func countOfTheNextConnection() {
     let source = CountedSource()
     let connection = source.signal.publish()
@@ -168,7 +169,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("connects again when nobody is left who could send")
+  @Test("connects again when no sender is left")
   func reconnectAfterAbandonment() {
     let source = CountedSource()
     let connection = source.signal.publish()
@@ -230,7 +231,7 @@ struct MulticastConnectionTests {
     connection.value = nil
   }
 
-  @Test("goes on without anybody who keeps the connection")
+  @Test("goes on although the connection isn't kept")
   func keptBySource() {
     let source = CountedSource()
     let log = EventLog<Int>()
@@ -289,7 +290,7 @@ struct MulticastConnectionTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("RACMulticastConnectionSpec 8: a replay subject sends what it has, after disposal too")
+  @Test("RACMulticastConnectionSpec 8: a replay subject sends its values, even after disposal")
   func autoconnectReplay() {
     let source = CountedSource()
     let signal = source.signal.multicast(ReplaySubject()).autoconnect()
@@ -322,7 +323,7 @@ struct MulticastConnectionTests {
     #expect(log.events == ["|", "1", "X"])
   }
 
-  @Test("who subscribes in a completed block starts the next round")
+  @Test("a subscription in a completed block starts the next round")
   func subscribingInsideTheEnd() {
     let rounds = Counter()
     let signal = Signal<Int>.create { subscriber in
@@ -460,7 +461,7 @@ struct MulticastConnectionTests {
     #expect(alive.value == 0)
   }
 
-  @Test("an error whose way an operator's closure cuts off, by disposal, is reported")
+  @Test("an error that an operator's closure stops by disposal is reported")
   func errorAfterDisposal() {
     struct OwnError: Error {}
     let source = CountedSource()
@@ -477,7 +478,7 @@ struct MulticastConnectionTests {
     disposable.value = nil
   }
 
-  @Test("subscribers are let go of when the source goes away without an end")
+  @Test("subscribers are released when the source is abandoned")
   func abandonment() {
     let source = CountedSource()
     let subscription = asCurrent { source.signal.publish().autoconnect().subscribe() }

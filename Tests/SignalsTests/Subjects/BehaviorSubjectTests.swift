@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A behavior subject", .leavesNothing)
 struct BehaviorSubjectTests {
-  @Test("sends its current value first, then what comes")
+  @Test("sends its current value first, then later ones")
   func values() {
     let subject = BehaviorSubject(0)
     let log = EventLog<Int>()
@@ -14,7 +14,7 @@ struct BehaviorSubjectTests {
     #expect(log.events == ["a0", "a1", "b1", "a2", "b2"])
   }
 
-  @Test("says what its current value is")
+  @Test("returns its current value")
   func value() {
     let subject = BehaviorSubject("a")
     #expect(subject.value == "a")
@@ -47,7 +47,7 @@ struct BehaviorSubjectTests {
     #expect(subject.value == 1)
   }
 
-  @Test("ends its subscriptions when it goes away")
+  @Test("ends its subscriptions when it is released")
   func subjectGone() {
     var subject: BehaviorSubject<Int>? = BehaviorSubject(0)
     let subscription = asCurrent { subject!.subscribeNext { _ in } }
@@ -92,7 +92,7 @@ struct BehaviorSubjectTests {
     #expect(log.events == ["2", "2"])
   }
 
-  @Test("what is sent after the end is not remembered, while the end waits for its turn")
+  @Test("values that are sent after the end are not remembered, while the end waits for its turn")
   func nestedEnd() {
     let subject = BehaviorSubject(0)
     let log = EventLog<Int>()
@@ -123,7 +123,7 @@ struct BehaviorSubjectTests {
     }
   }
 
-  @Test("the value and the last event agree, whatever threads send")
+  @Test("the value and the last event agree when several threads send")
   func agreement() {
     let subject = BehaviorSubject(0)
     let list = ValueList<Int>()

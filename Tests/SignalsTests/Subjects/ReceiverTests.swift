@@ -247,7 +247,7 @@ struct SubjectAsReceiverTests {
     #expect(log.events == ["2"])
   }
 
-  @Test("ends its sources before its subscribers hear of the end")
+  @Test("ends its sources before its subscribers get the end")
   func teardownOrder() {
     let log = EventLog<Int>()
     let subject = Subject<Int>()

@@ -48,7 +48,7 @@ struct ReplaySubjectTests {
     #expect(replayed(of: subject) == ["1", "X"])
   }
 
-  @Test("keeps the last values in their order, whatever the capacity", arguments: 0...5)
+  @Test("keeps the last values in their order, with any capacity", arguments: 0...5)
   func capacity(_ capacity: Int) {
     let subject = ReplaySubject<Int>(capacity: capacity)
     for value in 1...12 {
@@ -70,7 +70,7 @@ struct ReplaySubjectTests {
     #expect(replayed(of: subject) == ["|"])
   }
 
-  @Test("sends what comes after the replay to everyone, in the order of subscribing")
+  @Test("sends later values to all subscribers, in the order of subscribing")
   func liveValues() {
     let subject = ReplaySubject<Int>()
     let log = EventLog<Int>()
@@ -85,7 +85,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["a1", "b1", "c1", "d1", "a2", "c2", "d2"])
   }
 
-  @Test("does not keep what is sent after the end")
+  @Test("does not keep values that are sent after the end")
   func afterTheEnd() {
     let alive = Counter()
     let subject = ReplaySubject<Tracked>()
@@ -96,7 +96,7 @@ struct ReplaySubjectTests {
 
   // MARK: Scheduling
 
-  @Test("RACSubjectSpec 10: a scheduler is current in the replay, wherever one subscribes")
+  @Test("RACSubjectSpec 10: a scheduler is current in the replay, on any subscribing thread")
   func currentScheduler() {
     let subject = ReplaySubject<Int>()
     subject.sendNext(1)
@@ -153,7 +153,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "RACSubjectSpec 12, 13, 14: what is sent while a replay waits for its scheduler comes after it",
+    "RACSubjectSpec 12, 13, 14: values sent while a replay waits for its scheduler come after it",
     arguments: ["|", "X", "2"])
   func sendingBeforeReplay(event: String) {
     let subject = ReplaySubject<Int>(capacity: 1)
@@ -184,7 +184,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["1", event])
   }
 
-  @Test("a replay that waits for its scheduler is called off by disposal, and released")
+  @Test("disposal cancels a replay that waits for its scheduler, and releases it")
   func disposalBeforeReplay() {
     let alive = Counter()
     for _ in 0..<1000 {
@@ -251,7 +251,7 @@ struct ReplaySubjectTests {
     #expect(replayed(of: subject) == ["1"])
   }
 
-  @Test("releases values and subscribers when it goes away")
+  @Test("releases values and subscribers with it")
   func subjectGone() {
     let alive = Counter()
     var subject: ReplaySubject<Tracked>? = ReplaySubject()
@@ -320,7 +320,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["1", "2", "3", "joined"])
   }
 
-  @Test("what a replay's block sends comes after the replay, and once")
+  @Test("values that a replay's block sends come after the replay, and once")
   func sendingDuringReplay() {
     let subject = ReplaySubject<Int>()
     for value in 1...3 { subject.sendNext(value) }
@@ -336,7 +336,7 @@ struct ReplaySubjectTests {
     #expect(other.events == log.events)
   }
 
-  @Test("what a replay's block sends comes before subscribing returns, however much that is")
+  @Test("any number of values that a replay's block sends come before subscribing returns")
   func sendingMuchDuringReplay() {
     let subject = BehaviorSubject(0)
     asCurrent {
@@ -380,7 +380,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("RACSubjectSpec 9: the order of a replay is the live order, whatever threads send")
+  @Test("RACSubjectSpec 9: the order of a replay is the live order when several threads send")
   func replayOrder() {
     let subject = ReplaySubject<Int>()
     let live = ValueList<Int>()
@@ -491,7 +491,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["3", "|", "|"])
   }
 
-  @Test("a replay that is over does no harm to a disposal at any depth", arguments: 55...70)
+  @Test("a finished replay does no harm to a disposal at any depth", arguments: 55...70)
   func deepDisposal(depth: Int) {
     for _ in 0..<20 {
       onForeignThread {

@@ -175,7 +175,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("a subject that goes away while it delivers ends its subscriptions after that")
+  @Test("a subject that is released while it delivers ends its subscriptions after that")
   func goingAwayWhileDelivering() {
     for _ in 0..<raceRounds {
       let subject = Mutexed<Subject<Int>?>(Subject())

@@ -7,7 +7,7 @@ import Testing
 struct SubjectTests {
   // MARK: Values
 
-  @Test("sends what is sent after subscribing, to all subscribers in the order of subscribing")
+  @Test("sends later values to all subscribers in the order of subscribing")
   func values() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -158,7 +158,7 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("lets go of all subscribers at the end", arguments: [true, false])
+  @Test("releases all subscribers at the end", arguments: [true, false])
   func releaseAtTheEnd(completes: Bool) {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -353,7 +353,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "knows whether anybody is subscribed, also if it replays",
+    "knows whether there are subscribers, even if it replays",
     arguments: [{ Subject() }, { ReplaySubject() }, { BehaviorSubject(0) }]
       as [@Sendable () -> Subject<Int>])
   func hasSubscribers(makeSubject: @Sendable () -> Subject<Int>) {
@@ -378,7 +378,7 @@ struct SubjectTests {
     }
   }
 
-  @Test("lets go of a value that has waited when it was delivered, not with the last one")
+  @Test("releases a value that has waited when it was delivered, not with the last one")
   func waitingValuesReleased() {
     let alive = Counter()
     let left = Mutexed<[Int]>([])

@@ -9,7 +9,7 @@ struct MainQueueWaitTests {
 
   private static var onMain: Signal { .timer(after: .seconds(3600), on: .main) }
 
-  @Test("returns what comes from elsewhere, whatever else waits for the main queue")
+  @Test("returns a value from elsewhere, although other work waits for the main queue")
   func elsewhere() throws {
     let late = Signal.timer(after: .milliseconds(300), on: .background())
     #expect(try late.waitForFirst() != nil)

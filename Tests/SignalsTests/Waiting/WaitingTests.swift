@@ -75,7 +75,7 @@ struct WaitingTests {
     #expect(try Signal<Int?>.empty.waitForFirst() == nil)
   }
 
-  @Test("first() throws when nobody is left who could send, and doesn't hang")
+  @Test("first() throws when no sender is left, and doesn't hang")
   func abandoned() {
     let lost = Signal<Int>.create { _ in nil }
     for signal in [lost, .never] {
@@ -93,7 +93,7 @@ struct WaitingTests {
     #expect(log.events == ["4", "5", "6", "|"])
   }
 
-  @Test("first() waits for what another thread sends")
+  @Test("first() waits for a value of another thread")
   func otherThread() throws {
     for value in 0..<1000 {
       let subject = ReplaySubject<Int>()

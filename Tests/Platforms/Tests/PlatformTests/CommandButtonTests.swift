@@ -17,7 +17,7 @@ import Testing
     #expect(log.entries == ["a", "b"])
   }
 
-  @Test("a view that shows what it gets keeps its subscription") func onValueOfState() {
+  @Test("a view that shows the values keeps its subscription") func onValueOfState() {
     struct Title: View {
       let names: InfallibleSignal<String>
       @State private var name = "none"

@@ -47,7 +47,7 @@ import Testing
     #expect(taker.events == ["1", "2", "3", "4", "|"])
   }
 
-  @Test("goes on while its subscriber asks for more in a delivery") func demandInside() {
+  @Test("goes on while its subscriber demands more during a delivery") func demandInside() {
     let subject = Subject<Int>()
     let taker = Taker<any Error>()
     taker.asksInside = .max(1)
@@ -59,7 +59,7 @@ import Testing
     #expect(taker.events.last == "X")
   }
 
-  @Test("keeps what its policy says") func policies() {
+  @Test("keeps the values of its policy") func policies() {
     func events(_ policy: BufferingPolicy) -> [String] {
       let subject = Subject<Int>()
       let taker = Taker<any Error>()
@@ -90,7 +90,7 @@ import Testing
     #expect(taker.events == ["1"])
   }
 
-  @Test("cancelling in a delivery stops a signal that sends at once", .timeLimit(.minutes(1)))
+  @Test("cancelling during a delivery stops a synchronous signal", .timeLimit(.minutes(1)))
   func cancellingInside() {
     var received: [Int] = []
     let cancellable = asCurrent {
@@ -111,7 +111,7 @@ import Testing
     taker.subscription?.cancel()
   }
 
-  @Test("gets each value once, in order, whatever threads send and ask") func threads() {
+  @Test("gets each value once, in order, when several threads send and demand") func threads() {
     let subject = Subject<Int>()
     let taker = Taker<any Error>()
     subject.publisher().subscribe(taker)
@@ -166,7 +166,7 @@ import Testing
     #expect(log.events == ["1"])
   }
 
-  @Test("a publisher that sends at once is stopped when enough has come", .timeLimit(.minutes(1)))
+  @Test("a synchronous publisher is stopped when enough values have come", .timeLimit(.minutes(1)))
   func synchronous() {
     let log = Log()
     asCurrent {

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a button tells each subscriber of its clicks, and the target that it had") func click() {
+  @Test("a button sends its clicks to each subscriber, and to its former target") func click() {
     let button = NSButton()
     let target = Target()
     button.target = target
@@ -29,7 +29,7 @@ import Testing
     #expect(target.messages == [Selector("save:"), Selector("save:")])
   }
 
-  @Test("an action without a target goes on looking for one; that of a released target doesn't")
+  @Test("an action without a target still searches for one; that of a released target doesn't")
   func earlierAction() {
     let (button, other) = (NSButton(), NSButton())
     button.action = Selector("open:")
@@ -45,7 +45,7 @@ import Testing
     #expect(NSApplication.shared.untargeted == [Selector("open:")])
   }
 
-  @Test("controls send what the user changes, once, and nothing that the program writes")
+  @Test("controls send each change by the user once, and no change by the program")
   func values() {
     check(NSButton(), \.state, { $0.rx.state }, user: .on, program: .mixed)
     check(NSSwitch(), \.state, { $0.rx.state }, user: .on, program: .mixed)

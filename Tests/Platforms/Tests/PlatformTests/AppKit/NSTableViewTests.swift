@@ -15,7 +15,7 @@ final class RowView: NSView {
     table.shownViews.map { ($0 as? RowView)?.text ?? "no view" }
   }
 
-  @Test("a table shows lists, and is told what has changed") func rows() {
+  @Test("a table shows lists, and gets their changes") func rows() {
     let table = NSTableView()
     window.contentView.addSubview(table)
     let lists = Subject<[Row]>()
@@ -34,7 +34,7 @@ final class RowView: NSView {
     #expect(table.reloadCount == reloads + 1)
   }
 
-  @Test("a table sends what the user selects, and asks its own delegate") func selection() {
+  @Test("a table sends the user's selections, and asks its own delegate") func selection() {
     final class Delegate: NSObject, NSTableViewDelegate {
       func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { 7 }
       override func responds(to selector: Selector!) -> Bool { true }

@@ -64,7 +64,7 @@ import UIKit
     #expect(log.entries.count == 5)
   }
 
-  @Test("controls send what the user changes, once, and nothing that the program writes")
+  @Test("controls send each change by the user once, and no change by the program")
   func values() {
     check(UISwitch(), \.isOn, { $0.rx.isOn }, user: true, program: false)
     check(UISlider(), \.value, { $0.rx.value }, user: 0.25, program: 0.5)
@@ -94,7 +94,7 @@ import UIKit
     #expect(control.actionCount == 0, sourceLocation: location)
   }
 
-  @Test("a refresh control sends its pulls, and shows what is bound") func refresh() {
+  @Test("a refresh control sends its pulls, and shows the bound values") func refresh() {
     let control = UIRefreshControl()
     let log = Notes<String>()
     control.rx.pulled.subscribeOnMainActor(next: { log.add("pulled") })
@@ -124,7 +124,7 @@ import UIKit
     #expect(tap.targetCount == 0)
   }
 
-  @Test("a bar button tells subscribers of its taps, and the target that it had") func barButton() {
+  @Test("a bar button sends its taps to subscribers, and to its former target") func barButton() {
     final class Target: NSObject {
       var messages: [Selector] = []
       override func perform(

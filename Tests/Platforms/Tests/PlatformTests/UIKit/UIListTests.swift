@@ -46,7 +46,7 @@ struct SeededNumbers: RandomNumberGenerator {
     grid.shownCells.map { ($0 as? ItemCell)?.text ?? "no cell" }
   }
 
-  @Test("a table shows lists, and is told what has changed") func rows() {
+  @Test("a table shows lists, and gets their changes") func rows() {
     let table = UITableView()
     window.addSubview(table)
     let lists = Subject<[Row]>()
@@ -88,7 +88,7 @@ struct SeededNumbers: RandomNumberGenerator {
     #expect(table.reloadCount == reloads + 1)
   }
 
-  @Test("of two bindings the second one counts, and a data source of the program's ends both")
+  @Test("of two bindings the second one counts, and a data source set by the program ends both")
   func displaced() {
     final class Source: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -140,7 +140,7 @@ struct SeededNumbers: RandomNumberGenerator {
     #expect(table.dataSource?.tableView(table, titleForHeaderInSection: 0) == "Prices")
   }
 
-  @Test("a table sends selections, with its delegate, and with what it shows") func selection() {
+  @Test("a table sends selections, with a delegate, and with its elements") func selection() {
     final class Delegate: NSObject, UITableViewDelegate {
       var rows: [Int] = []
       func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -167,7 +167,7 @@ struct SeededNumbers: RandomNumberGenerator {
     #expect(delegate.rows == [1, 1])
   }
 
-  @Test("a table is released, with what makes its cells") func released() {
+  @Test("a table is released, with the closure that makes its cells") func released() {
     final class Owner {}
     var owner: Owner? = Owner()
     weak let releasedOwner = owner
@@ -261,7 +261,7 @@ struct SeededNumbers: RandomNumberGenerator {
     }
   }
 
-  @Test("a collection view sends selections, with what it shows") func gridSelection() {
+  @Test("a collection view sends selections, with its elements") func gridSelection() {
     let grid = UICollectionView()
     let log = Notes<String>()
     grid.rx.itemSelected.subscribeOnMainActor(next: { log.add("item \($0.item)") })

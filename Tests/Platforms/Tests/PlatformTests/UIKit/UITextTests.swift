@@ -71,7 +71,7 @@ import UIKit
     #expect(view.rx.text.value == "B")
   }
 
-  @Test("a delegate hears what its view's proxy has no method for") func forwarding() {
+  @Test("a delegate gets calls for which its view's proxy has no method") func forwarding() {
     let view = UITextView()
     let delegate = Delegate()
     view.rx.text.subscribeOnMainActor(next: { _ in })
