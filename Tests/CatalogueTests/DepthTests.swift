@@ -3,7 +3,7 @@ import Testing
 
 /// Cases of the catalogue of faults about stack and memory, on a stack of 512 KB.
 @Suite("Catalogue: depth and memory", .leavesNothing) struct DepthTests {
-  @Test("D6: a value passes 500 operators, and a chain of 100,000 goes without a trace")
+  @Test("D6: a value passes 500 operators, and a chain of 100,000 is released completely")
   func longChain() async {
     let (sum, alive) = (Counter(), Counter())
     await onSmallStack {

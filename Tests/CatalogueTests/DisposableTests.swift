@@ -3,7 +3,7 @@ import Testing
 
 /// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
 @Suite("Catalogue: disposables", .leavesNothing) struct DisposableTests {
-  @Test("B7: what is added to a compound while it is disposed of is disposed of, once")
+  @Test("B7: a child that is added to a compound during its disposal is disposed of, once")
   func compound() {
     for _ in 0..<1000 {
       let compound = CompoundDisposable()
@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test("B8: what is put into a serial while it is disposed of is disposed of, or was swapped out")
+  @Test(
+    "B8: one that is put into a serial during its disposal is disposed of, or was swapped out"
+  )
   func serial() {
     for _ in 0..<1000 {
       let serial = SerialDisposable()

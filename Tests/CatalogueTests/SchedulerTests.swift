@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "F2: what is called off before its disposable is stored is disposed of then",
+    "F2: work that is cancelled before its disposable is stored is disposed of then",
     arguments: [
       { $0.subscribe(on: $1) },
       { signal, scheduler in
@@ -27,7 +27,7 @@ import Testing
     #expect(scheduler.alive.value == 0)
   }
 
-  @Test("F5: waiting on the main thread for what needs the main queue says so on standard error")
+  @Test("F5: waiting on the main thread for work of the main queue is reported on standard error")
   func waitingForWhoKnowsWhat() async {
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = Pipe()
@@ -69,7 +69,7 @@ import Testing
     #expect(order.value == Array(0..<1000))
   }
 
-  @Test("F11: nothing in the library waits for another thread, but for what is there to wait")
+  @Test("F11: only functions that are meant to block wait for another thread")
   func priorityInversion() throws {
     let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", "Thread.sleep"]
     #expect(

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("B7: what is added to a compound disposable races its disposal") func compound() {
+  @Test("B7: adding to a compound disposable races its disposal") func compound() {
     explore(allowing: ["1 1"]) { scenario in
       let (old, new) = (Tally(), Tally())
       let compound = CompoundDisposable(Disposable { old.count() })
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("F2: work runs before its disposable is stored, or is called off") func work() {
+  @Test("F2: work runs before its disposable is stored, or is cancelled") func work() {
     explore(allowing: ["0", "1"]) { scenario in
       let runs = Tally()
       let scheduler = TestScheduler()

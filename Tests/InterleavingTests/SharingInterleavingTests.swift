@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  @Test("H4: the last one leaves while a new one arrives, which gets no value of what is over")
+  @Test(
+    "H4: the last one leaves while a new one arrives, which gets no value of the old connection")
   func lastLeavesReplay() {
     explore(allowing: ["1 0 1", "2 1 "]) { scenario in
       let source = Counted()

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A7: one subscriber goes while values come; the other one misses nothing") func leaving() {
+  @Test("A7: one subscriber leaves while values come; the other one misses none") func leaving() {
     explore(allowing: [", 1 2", "1, 1 2", "1 2, 1 2"]) { scenario in
       let subject = Subject<Int>()
       let (first, second) = (scenario.observe(subject), scenario.observe(subject))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("B13: one comes, one goes, and a value is sent") func comingAndGoing() {
+  @Test("B13: one subscribes, one leaves, and a value is sent") func comingAndGoing() {
     explore(allowing: [", ", ", 1", "1, ", "1, 1"]) { scenario in
       let subject = Subject<Int>()
       let old = scenario.observe(subject)
@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test("H9: a replay on a scheduler comes before what is sent meanwhile") func scheduledReplay() {
+  @Test("H9: a replay on a scheduler comes before values that are sent meanwhile")
+  func scheduledReplay() {
     explore(allowing: ["1 2 3|"]) { scenario in
       let past = Replaying(1, 2, on: scenario)
       let seen = scenario.observe(past.signal)

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("A13: the producer goes away on one thread while another one sends") func producerGone() {
+  @Test("A13: the producer is released on one thread while another one sends") func producerGone() {
     explore(allowing: [" 1", "1 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("G13: delay: an error overtakes what waits") func delayFails() {
+  @Test("G13: delay: an error overtakes waiting values") func delayFails() {
     explore(allowing: ["1X", "X"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.delay(for: .seconds(1), on: scenario.clock))
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("F1: delay: what is due races the disposal") func delayDisposal() {
+  @Test("F1: delay: a value that is due races the disposal") func delayDisposal() {
     explore(allowing: ["", "1", "1 2"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.delay(for: .seconds(1), on: scenario.clock))

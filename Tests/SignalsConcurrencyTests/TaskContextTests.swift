@@ -79,7 +79,8 @@ private enum Caller {
     #expect(seen.value == Array(repeating: "-", count: 5))
   }
 
-  @Test("K18: what the caller of repeated work has is released by then") func scheduleReleases() {
+  @Test("K18: the context of the caller of repeating work is released by then")
+  func scheduleReleases() {
     let test = TestScheduler()
     let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
     let alive = Counter()
@@ -186,7 +187,7 @@ private enum Caller {
   }
 
   @Test(
-    "K18: what is started eagerly or lazily on a scheduler sees no task-local values",
+    "K18: a block started eagerly or lazily on a scheduler sees no task-local values",
     arguments: [false, true])
   func started(isEager: Bool) async throws {
     let block: @Sendable (Subscriber<String>) -> Void = { subscriber in
@@ -338,7 +339,7 @@ private enum Caller {
     #expect(seen.value.sorted() == ["1 a", "2 -"])
   }
 
-  @Test("K20: what the subscriber has is released at the disposal") func releases() async throws {
+  @Test("K20: the subscriber's context is released at the disposal") func releases() async throws {
     let alive = Counter()
     let subject = Subject<Int>()
     let subscriptions = Caller.$object.withValue(Tracked(1, alive)) {

@@ -10,7 +10,7 @@ import Testing
     #expect(values == [1, 2, 3])
   }
 
-  @Test("I9: throws the error after the values before it, and then is over") func error()
+  @Test("I9: throws the error after the values before it, and then ends") func error()
     async throws
   {
     let subject = Subject<Int>()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "I6: keeps what the policy says, and counts what it drops",
+    "I6: keeps the values of the policy, and counts the dropped ones",
     arguments: [
       (BufferingPolicy.unbounded, [1, 2, 3, 4, 5]), (.newest(2), [4, 5]), (.oldest(2), [1, 2]),
       (.newest(0), []), (.oldest(0), []), (.newest(9), [1, 2, 3, 4, 5]),

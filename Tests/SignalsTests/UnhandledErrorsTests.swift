@@ -64,7 +64,7 @@ struct UnhandledErrorsTests {
     }
   }
 
-  @Test("A9: hears of a second error, and of one after completion or disposal")
+  @Test("A9: gets a second error, and one after completion or disposal")
   func tooLate() {
     let reports = UnhandledErrorLog<OwnError>()
     reports.during {

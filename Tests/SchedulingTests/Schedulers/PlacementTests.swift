@@ -151,7 +151,7 @@ import Testing
 
   #if canImport(Glibc)
     @Test(
-      "L7: Where no thread can be made, work goes to Dispatch",
+      "L7: If no thread can be made, work runs on Dispatch",
       .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {

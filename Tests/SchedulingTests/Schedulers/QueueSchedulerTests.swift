@@ -45,7 +45,7 @@ import Testing
     #expect(calls.all == Array(0..<2000))
   }
 
-  @Test("SD10, F8: work that is called off while it waits is released at once")
+  @Test("SD10, F8: cancelled work while it waits is released at once")
   func releaseWaiting() async {
     let scheduler = Scheduler.background()
     let population = Population()
@@ -65,7 +65,7 @@ import Testing
     #expect(calls.count == 0)
   }
 
-  @Test("SD11, F8: work that is called off before its time is released at once")
+  @Test("SD11, F8: cancelled work before its time is released at once")
   func releaseDelayed() {
     let population = Population()
     let scheduler = Scheduler.background()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("SD13, F8: repeating work that is called off is released at once")
+  @Test("SD13, F8: repeating cancelled work is released at once")
   func releaseRepeating() {
     let population = Population()
     let disposable = Scheduler.background().schedule(
@@ -182,13 +182,13 @@ import Testing
     serial.dispose()
   }
 
-  @Test("F16: work whose time never comes is released at once, and can be called off all the same")
+  @Test("F16: work whose time never comes is released at once, and can still be cancelled")
   func neverReleases() {
     expectReleaseOfWorkThatNeverRuns(on: .background())
   }
 
   @Test(
-    "F16, SD18: a delay beyond what the clock holds never ends",
+    "F16, SD18: a delay beyond the clock's range never ends",
     arguments: [
       .nanoseconds(Int64.max), .nanoseconds(Int64.max) + .nanoseconds(1), .seconds(Int64.max),
       .seconds(Int64.max) * 10, .nanoseconds(Int64.max / 2), .nanoseconds(1 << 62),
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "F16: an interval beyond what the clock holds makes one run",
+    "F16: an interval beyond the clock's range makes one run",
     arguments: [.nanoseconds(Int64.max), .seconds(Int64.max)] as [Duration])
   func endlessInterval(interval: Duration) async {
     let scheduler = Scheduler.background()
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("F4: repeating work goes on although nobody keeps its disposable")
+  @Test("F4: repeating work goes on although its disposable isn't kept")
   func discarded() async {
     let calls = Counter()
     let stop = Later<@Sendable () -> Void>()
@@ -254,7 +254,7 @@ import Testing
     stop.value?()
   }
 
-  @Test("F1, SD13: no run starts after the work was called off on its own scheduler")
+  @Test("F1, SD13: no run starts after the work was cancelled on its own scheduler")
   func noRunAfterDispose() async {
     let scheduler = Scheduler.background()
     for _ in 0..<50 {
@@ -300,7 +300,7 @@ import Testing
         + "the leeway must not be negative, got -1.0 seconds")
   }
 
-  @Test("F9, F10: work on a suspended queue can be called off and released")
+  @Test("F9, F10: work on a suspended queue can be cancelled and released")
   func suspended() async {
     let target = DispatchQueue(label: "target")
     target.suspend()

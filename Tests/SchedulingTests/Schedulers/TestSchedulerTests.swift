@@ -148,7 +148,7 @@ import Testing
     #expect(calls.all == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test("F3: a repeating action does not drift, whatever its interval")
+  @Test("F3: a repeating action with any interval does not drift")
   func drift() {
     let calls = Record<Duration>()
     let third = Duration.seconds(1) / 3
@@ -288,7 +288,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("F16: delays beyond what the clock holds never end, and the clock stops at its limit")
+  @Test("F16: delays beyond the clock's range never end, and the clock stops at its limit")
   func limits() {
     let calls = Record<Int>()
     scheduler.schedule(after: .seconds(Int64.max)) { calls(1) }
@@ -308,7 +308,7 @@ import Testing
     #expect(scheduler.now == .latest)
   }
 
-  @Test("F16: work whose time never comes is released at once, and can be called off all the same")
+  @Test("F16: work whose time never comes is released at once, and can still be cancelled")
   func neverReleases() {
     expectReleaseOfWorkThatNeverRuns(on: scheduler)
   }
@@ -442,7 +442,7 @@ import Testing
     expect(process, says: "TestScheduler.step(): another thread is running this scheduler's work")
   }
 
-  @Test("F14: any thread may schedule and call off work while it runs")
+  @Test("F14: any thread may schedule and cancel work while it runs")
   func concurrency() {
     let scheduler = scheduler
     let calls = Counter()

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The requests of one URLSession", .leavesNothing, .timeLimit(.minutes(30)))
 struct SharedConnectionTests {
-  @Test("K5: use its connections again, no more at once than it says")
+  @Test("K5: reuse its connections, up to the number in its configuration")
   func connections() async throws {
     let server = try LoopbackServer(keepingConnections: true) { _, connection in
       connection.answer(200, "a")
@@ -34,7 +34,7 @@ struct SharedConnectionTests {
     #expect(server.connections.value.all <= 2)
   }
 
-  @Test("K5: have no more bodies on their way at once than it says")
+  @Test("K5: send at most as many bodies at once as its configuration says")
   func bodies() async throws {
     let running = Guarded((now: 0, most: 0))
     let server = try LoopbackServer(keepingConnections: true) { request, connection in

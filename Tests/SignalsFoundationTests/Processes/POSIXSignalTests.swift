@@ -75,7 +75,7 @@ struct POSIXSignalTests {
   }
 
   @Test(
-    "K7: fails for the signals of faults, which do what they usually do",
+    "K7: fails for the signals of faults, which have their usual effect",
     arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS])
   func fault(number: Int32) async throws {
     let before = handler(of: number)

@@ -326,7 +326,7 @@ struct DisposalTests {
     #expect(sent.value == 1)
   }
 
-  @Test("A4: disposing inside a block stops what would come next, and twice is like once")
+  @Test("A4: disposing inside a block stops further events, and twice is like once")
   func insideTheBlock() {
     let log = EventLog<Int>()
     let subject = Subject<Int>()
@@ -394,7 +394,7 @@ struct TeardownTests {
     #expect(log.events == ["1", "disposed", "|"])
   }
 
-  @Test("C3: what didSubscribe returns after the end is disposed of at once, and once")
+  @Test("C3: a disposable that didSubscribe returns after the end is disposed of at once, and once")
   func returnedLate() {
     let disposals = Counter()
     let subscription = Signal<Int>.create { subscriber in

@@ -143,7 +143,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
   }
 
   @Test(
-    "L11: so is one of 100,000 loops over values",
+    "L11: a chain of 100,000 loops over values is released",
     arguments: ["the values that wait for a loop", "the error that waits for a loop"])
   func loops(_ name: String) async throws {
     let link = try #require(KeeperLink.all.first { $0.testDescription == name })
@@ -179,7 +179,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
   ]
 
   @Test(
-    "L11: a closure may make a signal whose closure does so in turn, 250 times",
+    "L11: a closure may make a signal whose closure makes one in turn, 250 times",
     arguments: flattenings.map(\.name))
   func nested(_ name: String) async throws {
     let flatten = try #require(Self.flattenings.first { $0.name == name }).flatten

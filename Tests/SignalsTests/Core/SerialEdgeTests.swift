@@ -69,7 +69,7 @@ import Testing
     values.map { $0 <= here ? "\($0) here" : "\($0)" }
   }
 
-  @Test("L3: A send delivers some of what others send, and leaves the rest to another thread")
+  @Test("L3: A send delivers some events of other threads, and leaves the rest to another thread")
   func boundedTurn() {
     let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
@@ -157,7 +157,7 @@ import Testing
     subject.sendCompleted()
   }
 
-  @Test("L3: No send delivers more than its share, beside senders and threads that come and go")
+  @Test("L3: No send delivers more than its share, beside other senders and changing threads")
   func shareOfEachSend() {
     let subject = Subject<Int>()
     let sends = 5_000
@@ -195,7 +195,7 @@ import Testing
 
   #if canImport(Glibc)
     @Test(
-      "L2: Where no thread can be made, the owner goes on",
+      "L2: If no thread can be made, the owner goes on",
       .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
@@ -251,7 +251,7 @@ import Testing
     edge.dispose()
   }
 
-  @Test("L5: Who leaves is let go before the next event") func leaversComeFirst() {
+  @Test("L5: A subscriber that leaves is released before the next event") func leaversComeFirst() {
     let subject = Subject<Int>()
     let alive = Counter()
     let leaver = subject.subscribe(next: { [tracked = Tracked(alive)] _ in _ = tracked })
@@ -270,7 +270,8 @@ import Testing
     subject.sendCompleted()
   }
 
-  @Test("L6: Who joins and leaves while a block runs is let go at once") func comeAndGo() {
+  @Test("L6: A subscriber that joins and leaves while a block runs is released at once")
+  func comeAndGo() {
     let subject = Subject<Int>()
     let alive = Counter()
     let seen = Mutexed<[Int]>([])

@@ -62,7 +62,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B2: of an error and a completion at once one arrives")
+  @Test("B2: of a concurrent error and completion one arrives")
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let log = EventLog<Int>()
@@ -82,7 +82,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B5: two disposals at once run the disposable once")
+  @Test("B5: two concurrent disposals run the disposable once")
   func racingDisposals() {
     for _ in 0..<raceRounds {
       let kept = Mutexed<Subscriber<Int>?>(nil)
@@ -144,7 +144,9 @@ struct SubscriberTests {
     #expect(kept.value?.isDisposed == true)
   }
 
-  @Test("C3: what the producer returns after a synchronous end is disposed of at once, once")
+  @Test(
+    "C3: the disposable of a producer that ends synchronously is disposed of at once, once"
+  )
   func synchronousEnd() {
     let log = EventLog<Int>()
     let subscription = asCurrent {

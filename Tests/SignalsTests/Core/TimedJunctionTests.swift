@@ -44,7 +44,7 @@ import Testing
     source.sendCompleted()
   }
 
-  @Test("L1: What waits goes on when the scheduler forgets the work that it waits for")
+  @Test("L1: Waiting events go on when the scheduler drops the work that they wait for")
   func droppedWork() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()

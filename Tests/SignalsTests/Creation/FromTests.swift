@@ -20,7 +20,7 @@ struct FromTests {
     #expect(signal.collected().values == [1, 2, 3])
   }
 
-  @Test("C1: stops an endless sequence, and takes no element that nobody wants")
+  @Test("C1: stops an endless sequence, and takes no element that isn't wanted")
   func endless() {
     let taken = Counter()
     let numbers = Signal.from(Numbers(taken: taken))

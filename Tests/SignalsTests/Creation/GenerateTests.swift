@@ -13,7 +13,7 @@ struct GenerateTests {
     marbles.expect(Signal.generate(first: 9, while: { $0 < 9 }, next: { $0 * 2 }), toBe: "|")
   }
 
-  @Test("G1: ends with what its closures throw")
+  @Test("G1: ends with errors of its closures")
   func errors() {
     marbles.expect(
       Signal.generate(
@@ -24,7 +24,7 @@ struct GenerateTests {
       toBe: "(1X)")
   }
 
-  @Test("C1: computes no value that nobody wants")
+  @Test("C1: computes no value that isn't wanted")
   func stops() {
     let computed = Counter()
     let signal = Signal.generate(

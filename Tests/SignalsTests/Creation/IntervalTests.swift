@@ -35,7 +35,7 @@ struct IntervalTests {
     #expect(last.value == .milliseconds(70_000))
   }
 
-  @Test("F4: goes on although nobody keeps its disposable")
+  @Test("F4: goes on although its disposable isn't kept")
   func discarded() {
     let count = Counter()
     Signal.interval(.seconds(1), on: scheduler).subscribeNext { _ in count.increment() }

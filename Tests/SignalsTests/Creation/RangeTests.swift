@@ -13,7 +13,7 @@ struct RangeTests {
     marbles.expect(Signal.range(start: 4, count: 0), toBe: "|")
   }
 
-  @Test("J7: goes up to the last integer of the type, without overflow")
+  @Test("J7: sends up to the last integer of the type, without overflow")
   func limit() {
     #expect(
       Signal.range(start: Int.max - 1, count: 2).collected().values == [.max - 1, .max])
@@ -21,7 +21,7 @@ struct RangeTests {
     #expect(Signal<Int8>.range(start: -100, count: 200).collected().values.last == 99)
   }
 
-  @Test("C1: stops when nobody wants more")
+  @Test("C1: stops when no more are wanted")
   func stops() {
     #expect(Signal.range(start: 0, count: .max).take(2).collected().values == [0, 1])
   }

@@ -40,7 +40,7 @@ struct UsingTests {
     #expect(log.events == ["acquired", "released resource", "X"])
   }
 
-  @Test("G1: fails with what its closures throw, and releases what it has acquired")
+  @Test("G1: fails with errors of its closures, and releases the resource")
   func throwing() {
     let log = EventLog<Int>()
     inline {

@@ -40,7 +40,7 @@ struct AggregateTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).aggregate(start: 0) { $0 + $1 }, toBe: "--X")
   }
 
-  @Test("G1: fails with what the closure throws, and stops the source")
+  @Test("G1: fails with the error that the closure throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(
@@ -60,7 +60,7 @@ struct AggregateTests {
     #expect(signal.collected().values.map(\.value) == [6])
   }
 
-  @Test("G1: fails with what the factory throws, without subscribing")
+  @Test("G1: fails with the error that the factory throws, without subscribing")
   func throwingFactory() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

@@ -27,7 +27,7 @@ struct AllTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).all { $0 < 3 }, toBe: "--X", names)
   }
 
-  @Test("G1: fails with what the test throws, and stops the source")
+  @Test("G1: fails with the error that the test throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-|", as: Int.self)
     marbles.expect(source.all { _ in throw TestError() }, toBe: "X", names)

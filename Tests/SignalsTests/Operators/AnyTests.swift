@@ -31,7 +31,7 @@ struct AnyTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).any { $0 > 2 }, toBe: "--X", names)
   }
 
-  @Test("G1: fails with what the test throws, and stops the source")
+  @Test("G1: fails with the error that the test throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-|", as: Int.self)
     marbles.expect(source.any { _ in throw TestError() }, toBe: "X", names)

@@ -140,7 +140,7 @@ struct BindTests {
     marbles.expect(inner, subscribedDuring: "^--!")
   }
 
-  @Test("G1: fails with what the step throws, and stops everything")
+  @Test("G1: fails with the error that the step throws, and stops everything")
   func throwing() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1----|")

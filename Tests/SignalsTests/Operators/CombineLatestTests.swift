@@ -64,7 +64,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("E8: lets go of the values at the end", arguments: [true, false])
+  @Test("E8: releases the values at the end", arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Tracked>())

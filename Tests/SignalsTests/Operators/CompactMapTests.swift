@@ -17,7 +17,7 @@ struct CompactMapTests {
     #expect(source.compactMap { $0 }.collected().values == [1, nil])
   }
 
-  @Test("G1: fails with what the transform throws, and stops the source")
+  @Test("G1: fails with the error that the transform throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-x-3-|")
     let result = source.compactMap { (text: String) -> Int? in

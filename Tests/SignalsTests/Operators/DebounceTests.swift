@@ -157,7 +157,8 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("G3: sends each value once, whatever comes as the timer fires") func timerRaces() {
+  @Test("G3: sends each value once, even if another one comes as the timer fires") func timerRaces()
+  {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

@@ -118,7 +118,7 @@ import Testing
     #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
   }
 
-  @Test("E8: lets go of the values that wait when it is disposed of") func memory() {
+  @Test("E8: releases waiting values when it is disposed of") func memory() {
     let alive = Counter()
     let clock = TestScheduler()
     let source = Subject<Tracked>()

@@ -32,7 +32,7 @@ struct DistinctUntilChangedTests {
     #expect(growing.collected().values == [1, 4])
   }
 
-  @Test("G1: fails with what the comparison throws, and stops the source")
+  @Test("G1: fails with the error that the comparison throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.distinctUntilChanged { _, _ in throw TestError() }, toBe: "1-X")

@@ -29,7 +29,8 @@ import Testing
     marbles.expect(marbles.cold("a---|").flattenMap { _ in marbles.cold("1|") }, toBe: "1---|")
   }
 
-  @Test("G1: fails with what the closure throws, and disposes of the source") func throwing() {
+  @Test("G1: fails with the error that the closure throws, and disposes of the source")
+  func throwing() {
     let source = marbles.cold("a-b-c")
     let inner = marbles.cold("-1-----2")
     marbles.expect(

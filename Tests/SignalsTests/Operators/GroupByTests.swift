@@ -15,7 +15,8 @@ import Testing
       source.groupBy(key).flattenMap { $0.collect() }, toBe: "-------([a,A][B,b]|)")
   }
 
-  @Test("G1: fails with what a closure throws, to the groups too", arguments: [true, false])
+  @Test(
+    "G1: fails with the error that a closure throws, as do the groups", arguments: [true, false])
   func throwing(inKey: Bool) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -55,7 +56,7 @@ import Testing
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("G11: goes on with the other groups when the subscriber of one is gone")
+  @Test("G11: goes on with the other groups when the subscriber of one has left")
   func groupDisposed() {
     let log = EventLog<Int>()
     let source = Subject<Int>()

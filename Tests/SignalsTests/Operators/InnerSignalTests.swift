@@ -206,7 +206,7 @@ import Testing
   /// A signal to which nobody can send.
   private static var abandoned: Signal<Int> { .create { _ in nil } }
 
-  @Test("L9: give their place back when nobody can send to them any more", arguments: forms)
+  @Test("L9: free their place when they are abandoned", arguments: forms)
   func abandonment(form: Form) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -243,7 +243,8 @@ import Testing
   }
 
   @Test(
-    "L9: one that ends with never is not abandoned, whatever comes in between", arguments: forms)
+    "L9: one that ends with never is not abandoned, with any operators in between", arguments: forms
+  )
   func notAbandonedInside(form: Form) {
     let nevers: [Signal<Int>] = [
       .never.map { $0 }.take(3), .return(2).concat(.never), merge(.never, .return(2)),
@@ -282,7 +283,7 @@ import Testing
     }
   }
 
-  @Test("L9: a list goes on without those that are abandoned, but not without all of them")
+  @Test("L9: a list goes on without abandoned signals, but not if all are abandoned")
   func abandonedInList() {
     func events(_ signal: Signal<Int>) -> [String] {
       let log = EventLog<Int>()

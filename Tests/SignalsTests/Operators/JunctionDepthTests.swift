@@ -66,7 +66,7 @@ import Testing
     #expect(attempts.value == 100_001)
   }
 
-  @Test("D5: signals each of which subscribes to the next one nest, at least 200 deep")
+  @Test("D5: signals that subscribe to each other in turn nest at least 200 deep")
   func recursion() async {
     let log = EventLog<Int>()
     await onSmallStack {

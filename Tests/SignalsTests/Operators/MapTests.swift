@@ -12,7 +12,8 @@ struct MapTests {
     marbles.expect(source.map { $0 + 1 }, toBe: "2-3-4-|")
   }
 
-  @Test("RACSignalSpec 124, G1: fails with what the transform throws, and stops the source")
+  @Test(
+    "RACSignalSpec 124, G1: fails with the error that the transform throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     let result = source.map { if $0 == 2 { throw TestError() } else { $0 } }

@@ -262,7 +262,7 @@ struct OneSourceOperatorsTests {
     }
   }
 
-  @Test("E3: end when nobody is left who could send", arguments: OneSourceOperator.all)
+  @Test("E3: end when no sender is left", arguments: OneSourceOperator.all)
   func abandoned(each: OneSourceOperator) {
     let alive = Counter()
     let subscription: Disposable

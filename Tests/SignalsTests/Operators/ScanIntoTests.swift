@@ -19,7 +19,7 @@ struct ScanIntoTests {
     #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
   }
 
-  @Test("G1: fails with what the closure throws, and stops the source")
+  @Test("G1: fails with the error that the closure throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

@@ -183,7 +183,7 @@ struct ShareTests {
     #expect(active.value == 0)
   }
 
-  @Test("L10: who subscribes while the source is torn down gets the next connection")
+  @Test("L10: a subscriber that comes while the source is torn down gets the next connection")
   func comesDuringTeardown() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)

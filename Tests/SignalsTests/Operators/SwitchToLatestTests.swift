@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "G5: drops what a signal has left to the thread that delivers, when the next one comes",
+    "G5: drops values that a signal has left to the delivering thread when the next signal comes",
     arguments: [false, true])
   func leftBehind(fails: Bool) {
     let log = EventLog<Int>()

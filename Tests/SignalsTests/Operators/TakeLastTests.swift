@@ -14,7 +14,7 @@ struct TakeLastTests {
     marbles.expect(source.take(last: 5), toBe: "------(abc|)")
   }
 
-  @Test("J5: keeps nothing with a count of 0, and no more than there is with the greatest count")
+  @Test("J5: keeps nothing with a count of 0, and only present values with the greatest count")
   func extremes() {
     let source = marbles.cold("a-b-c-|")
     marbles.expect(source.take(last: 0), toBe: "------|")

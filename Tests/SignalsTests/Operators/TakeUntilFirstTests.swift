@@ -13,7 +13,7 @@ struct TakeUntilFirstTests {
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
-  @Test("G1: fails with what the test throws, and stops the source")
+  @Test("G1: fails with the error that the test throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.takeUntilFirst { _ in throw TestError() }, toBe: "X")

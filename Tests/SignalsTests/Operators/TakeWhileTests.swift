@@ -19,7 +19,7 @@ struct TakeWhileTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).take(while: { $0 < 3 }), toBe: "1-X")
   }
 
-  @Test("G1: fails with what the test throws, and stops the source")
+  @Test("G1: fails with the error that the test throws, and stops the source")
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

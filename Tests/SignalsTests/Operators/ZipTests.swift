@@ -60,7 +60,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("G8: lets go of the values that wait at the end", arguments: [true, false])
+  @Test("G8: releases waiting values at the end", arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Int>())

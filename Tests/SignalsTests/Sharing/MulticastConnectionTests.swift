@@ -186,7 +186,7 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "H2: of many threads that connect at once one subscribes, and all get its disposable")
+    "H2: of many threads that connect at the same time one subscribes, and all get its disposable")
   func connectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -374,7 +374,7 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "C7: an endless synchronous source stops when its last subscriber goes",
+    "C7: an endless synchronous source stops when its last subscriber leaves",
     .timeLimit(.minutes(60))
   )
   func endlessSource() {
@@ -396,7 +396,7 @@ struct MulticastConnectionTests {
     #expect(isOver.value)
   }
 
-  @Test("H4: whoever comes while the last one leaves is never left hanging")
+  @Test("H4: a subscriber that comes while the last one leaves gets a connection")
   func leavingRacesComing() {
     let source = Subject<Int>()
     let signal = source.publish().autoconnect()

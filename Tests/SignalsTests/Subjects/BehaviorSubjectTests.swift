@@ -111,7 +111,7 @@ struct BehaviorSubjectTests {
   }
 
   @Test(
-    "H9: a subscriber gets the current value and everything after it, whatever threads send")
+    "H9: a subscriber gets the current value and all later ones when several threads send")
   func subscribingRacesSending() {
     for _ in 0..<raceRounds {
       let subject = BehaviorSubject(0)

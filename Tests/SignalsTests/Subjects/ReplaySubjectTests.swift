@@ -265,7 +265,7 @@ struct ReplaySubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("E2: lets go of a subscriber that has disposed of its subscription")
+  @Test("E2: releases a subscriber that has disposed of its subscription")
   func releaseOnDisposal() {
     let alive = Counter()
     let subject = ReplaySubject<Int>()
@@ -399,7 +399,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "H9: what is sent while one subscribes is neither lost nor doubled",
+    "H9: values that are sent during a subscription are neither lost nor doubled",
     arguments: [true, false])
   func subscribingRacesSending(isInline: Bool) {
     for _ in 0..<raceRounds / 5 {
@@ -420,7 +420,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("H9: a small capacity loses nothing of what is sent after subscribing")
+  @Test("H9: a small capacity loses no value that is sent after subscribing")
   func smallCapacity() {
     for _ in 0..<200 {
       let subject = ReplaySubject<Int>(capacity: 1)
@@ -436,7 +436,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "B6: who subscribes while the subject ends gets all values and the end, once")
+    "B6: a subscriber that comes while the subject ends gets all values and the end, once")
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = ReplaySubject<Int>()

@@ -27,7 +27,7 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "B2: of two terminal events at once one counts, and each subscriber gets the same")
+    "B2: of two concurrent terminal events one counts, and each subscriber gets the same")
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -73,7 +73,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B5: two disposals at once release the subscriber once")
+  @Test("B5: two concurrent disposals release the subscriber once")
   func racingDisposals() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -88,7 +88,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B6: who subscribes while the subject ends gets the terminal event, once")
+  @Test("B6: a subscriber that comes while the subject ends gets the terminal event, once")
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -98,7 +98,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B12: all subscribers get the same order, whatever threads send")
+  @Test("B12: all subscribers get the same order when several threads send")
   func oneOrder() {
     let subject = Subject<Int>()
     let seen = (0..<3).map { _ in ValueList<Int>() }
@@ -147,7 +147,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B14: a weak reference may be upgraded while the subject goes away")
+  @Test("B14: a weak reference may be upgraded while the subject is released")
   func weakReference() {
     for _ in 0..<raceRounds {
       let subject = Mutexed<Subject<Int>?>(Subject())
@@ -161,7 +161,7 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "A13: a captured object that disposes of the subscription goes away on the sending thread")
+    "A13: a captured object that disposes of the subscription is released on the sending thread")
   func releaseRacesSending() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()

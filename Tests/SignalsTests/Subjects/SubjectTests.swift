@@ -71,7 +71,7 @@ struct SubjectTests {
     #expect(log.events == ["1", "X"])
   }
 
-  @Test("A8: ignores, and doesn't keep, what is sent after the end")
+  @Test("A8: ignores, and doesn't keep, values that are sent after the end")
   func afterTheEnd() {
     let alive = Counter()
     let subject = Subject<Tracked>()
@@ -105,7 +105,7 @@ struct SubjectTests {
 
   // MARK: Disposal
 
-  @Test("A4: disposing in a value's block stops what would come next")
+  @Test("A4: disposing in a value's block stops further events")
   func disposalInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -148,7 +148,7 @@ struct SubjectTests {
     #expect(log.events == [])
   }
 
-  @Test("E2: lets go of a subscriber as soon as it has disposed of its subscription")
+  @Test("E2: releases a subscriber as soon as it has disposed of its subscription")
   func releaseOnDisposal() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -170,7 +170,7 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("E3: subscriptions end when the subject goes away: nobody is left who could send")
+  @Test("E3: subscriptions end when the subject is released: no sender is left")
   func subjectGone() {
     let alive = Counter()
     var subject: Subject<Int>? = Subject()
@@ -228,7 +228,8 @@ struct SubjectTests {
     #expect(log.events == ["2", "3"])
   }
 
-  @Test("A6: a subscriber that joins in a value's block doesn't get what was sent before either")
+  @Test(
+    "A6: a subscriber that joins in a value's block doesn't get earlier values that wait either")
   func subscribingAfterSendingInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
