@@ -7,7 +7,7 @@ public import Scheduling
 /// ``Subject`` is hot.
 ///
 /// A signal sends any number of values, then at most one terminal event, and nothing afterwards.
-/// The blocks of one subscriber never overlap, whichever threads send. Once `dispose()` has
+/// The blocks of one subscriber never overlap, even if several threads send. Once `dispose()` has
 /// returned, no further block starts, except one that another thread was about to call.
 ///
 /// A subscription lives as long as a sender is left, whether or not the signal or the disposable is
@@ -149,7 +149,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// The block sends to the subscriber that it gets, during the call or later, from any thread. It
   /// returns a disposable that ends the production, or nil if there is nothing to end. The
-  /// disposable is disposed of when the subscription ends, in whichever way. The producer has to
+  /// disposable is disposed of when the subscription ends, in any way. The producer has to
   /// keep the subscriber for as long as it wants to send. When no producer keeps it, no sender is
   /// left, and the subscription is disposed of. RAC: `+createSignal:` (SC1).
   ///

@@ -10,12 +10,11 @@ extension Signal {
   /// - Parameter value: The only value.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler. An operator that gets it
-  /// in place of a value, such as `flattenMap`, passes its value on at once, where the operator is
-  /// called.
+  /// as an inner signal, such as `flattenMap`, passes its value on synchronously.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Disposal while the value is being delivered leaves out completion.
+  /// Disposal during the delivery of the value prevents completion.
   @inlinable
   public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
 }

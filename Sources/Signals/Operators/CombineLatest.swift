@@ -36,9 +36,9 @@ extension Signal {
 /// combineLatest(a, b, c)  --'a1x'-'b1x'-'b2x'-'b3x'-|
 /// ```
 ///
-/// It sends nothing before each of them has sent something, and then for each value of any of them.
-/// It completes when all have completed, even if one did without having sent anything. Each of them
-/// is subscribed to for itself: of a signal that is given twice, both subscriptions count, one
+/// It sends nothing before each of them has sent a value, and then a tuple for each value of any of
+/// them. It completes when all have completed, even if one has completed without a value. If a
+/// signal is given twice, it is subscribed to twice, and each of its values counts for both, one
 /// after the other. With one signal, its values stay as they are. RAC: `+combineLatest:`,
 /// `+combineLatest:reduce:` (SO16, SO17).
 ///
@@ -46,8 +46,8 @@ extension Signal {
 /// ## Scheduling
 /// Delivers where they send. Subscribes in order.
 /// ## Errors
-/// An error of any signal passes at once; after one that comes at once, the signals behind it
-/// aren't subscribed to.
+/// An error of any signal passes at once. If a signal fails while it is being subscribed to, the
+/// signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all of them.
 @inlinable
@@ -57,8 +57,9 @@ public func combineLatest<each Value: Sendable>(
   combineLatest(each: repeat each signals)
 }
 
-/// - Parameter endsEarly: Whether it also completes when a value comes that can't be combined any more, since all other
-///   signals have completed, one of them without a value. Other modules of this package ask for it.
+/// - Parameter endsEarly: Whether it also completes when a value comes that can't be combined any
+///   more: all other signals have completed, one of them without a value. Used by other modules of
+///   this package.
 @inlinable
 package func combineLatest<each Value: Sendable>(
   each signals: repeat Signal<each Value>, endingEarly endsEarly: Bool = false
@@ -91,8 +92,8 @@ package func combineLatest<each Value: Sendable>(
 /// combineLatest([a, b])  --[a,1]-[b,1]-[b,2]-[b,3]-|
 /// ```
 ///
-/// As the function that takes them one by one, for signals of one type. Without any signal it
-/// completes. RAC: `+combineLatest:` (SO16).
+/// The same as the function that takes them one by one, for signals of one type. Without any signal
+/// it completes. RAC: `+combineLatest:` (SO16).
 ///
 /// - Parameter signals: The signals; the sequence is iterated once for each subscription.
 /// ## Scheduling
@@ -156,9 +157,9 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
 
   /// - Parameters:
   ///   - layout: The places of the inputs' latest values.
-  ///   - endsEarly: Whether a value completes the output that can't be combined any more.
-  ///   - send: Delivers the latest values. Called when all of them are there.
-  ///   - destroy: Releases the latest values that are there.
+  ///   - endsEarly: Whether a value that can't be combined any more completes the output.
+  ///   - send: Delivers the latest values. Called when each input has one.
+  ///   - destroy: Releases the latest values.
   @usableFromInline init(
     _ sink: Sink<Output>, _ layout: SlotMemory.Layout, endingEarly endsEarly: Bool = false,
     send: @escaping (CombineLatestOutput) -> Void, destroy: @escaping (SlotMemory) -> Void

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of what `reduce` makes of each value and the one before.
+  /// Returns a signal of the results of `reduce` for each value and the one before.
   ///
   /// ```
   /// self                                    1-2-4-|
@@ -9,12 +9,12 @@ extension Signal {
   /// RAC: `-combinePreviousWithStart:reduce:` (ST23).
   ///
   /// - Parameters:
-  ///   - start: What counts as the value before the first one.
+  ///   - start: The value before the first one.
   ///   - reduce: Combines the previous value and the current one.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

@@ -8,8 +8,8 @@ extension Signal {
   /// concatMap { [a, b] }    1--2--34-5|
   /// ```
   ///
-  /// `transform` is called when the value comes; the signal that it returns is subscribed to when
-  /// it is its turn, and until then waits in a queue that has no limit. The same as `map(_:)`, then
+  /// `transform` is called when the value comes. The signal that it returns waits for its turn in a
+  /// queue that has no limit, and is then subscribed to. The same as `map(_:)`, then
   /// ``flatten(maxConcurrent:)`` with 1.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
@@ -20,7 +20,7 @@ extension Signal {
   /// An error of the source or of the current signal, or one that `transform` throws, passes at
   /// once.
   /// ## Disposal
-  /// Disposes of the source and of the current signal; those that wait are dropped.
+  /// Disposes of the source and of the current signal; the signals that wait are dropped.
   @inlinable
   @_disfavoredOverload
   public func concatMap<NewValue: Sendable>(

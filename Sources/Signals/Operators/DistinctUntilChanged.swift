@@ -22,7 +22,7 @@ extension Signal where Value: Equatable {
 }
 
 extension Signal {
-  /// Returns a signal of the values that are not the same as the one that was sent before.
+  /// Returns a signal of the values that are not the same as the last one that was sent.
   ///
   /// ```
   /// self                                        1-3-4-6-7-|
@@ -31,12 +31,11 @@ extension Signal {
   ///
   /// The first value is always sent.
   ///
-  /// - Parameter areSame: Whether the value that was sent last, and the one that came, are the
-  ///   same.
+  /// - Parameter areSame: Whether the value that was sent last and the one that came are the same.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `areSame` throws ends the signal.
+  /// An error of the source passes; an error that `areSame` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable
@@ -55,7 +54,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Returns a signal of the values whose part at `keyPath` is not equal to that of the one that was sent before.
+  /// Returns a signal of the values whose part at `keyPath` differs from that of the last value
+  /// that was sent.
   ///
   /// ```
   /// self                                a-b-'cc'-d-|
@@ -64,7 +64,7 @@ extension Signal {
   ///
   /// The first value is always sent.
   ///
-  /// - Parameter keyPath: Which part of a value to compare.
+  /// - Parameter keyPath: The part of a value to compare.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

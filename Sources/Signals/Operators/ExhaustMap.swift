@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the values of signals made of those values that come while none is active.
+  /// Returns a signal of the values of inner signals, made only of values that come while none is
+  /// active.
   ///
   /// ```
   /// self                     a-b---c----|
@@ -10,10 +11,10 @@ extension Signal {
   /// exhaustMap { [a, c] }    1-2-3-4-5-6-7|
   /// ```
   ///
-  /// A value that comes while the signal of an earlier one goes on is dropped, as is good for a
-  /// button whose work must not be started twice. So is one that comes while `transform` makes the
-  /// signal of an earlier one. Others call it `flatMapFirst`. It completes when the source and the
-  /// active signal have.
+  /// A value that comes while the signal of an earlier one is active is dropped. Use it for a
+  /// button whose work must not be started twice. A value that comes while `transform` makes the
+  /// signal of an earlier one is dropped, too. Other libraries call it `flatMapFirst`. It completes
+  /// when the source and the active signal have completed.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
   /// ## Scheduling
@@ -45,7 +46,8 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
   // Unchecked only because its superclass is.
   private let isTaken = ExplorableAtomic(false)
 
-  /// Whether there was no signal. Then one may be attached, or `freePlace()` has to follow.
+  /// Returns whether there was no signal. If so, a signal may be attached, or `freePlace()` has to
+  /// follow.
   ///
   /// The source calls it for one value at a time, or nested.
   fileprivate func takePlace() -> Bool {

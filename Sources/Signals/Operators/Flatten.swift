@@ -10,7 +10,7 @@ extension Signal {
   /// flatten()    1--(24)--(35)--6|
   /// ```
   ///
-  /// It completes when the source and all of them have. RAC: `-flatten` (ST9).
+  /// It completes when the source and all of them have completed. RAC: `-flatten` (ST9).
   ///
   /// ## Scheduling
   /// Delivers where the signals send; subscribes where the source sends.
@@ -22,8 +22,8 @@ extension Signal {
     flattenMap { $0 }
   }
 
-  /// Returns a signal of the values of the signals that the source sends, so many of them at a
-  /// time.
+  /// Returns a signal of the values of the signals that the source sends, a limited number of them
+  /// at a time.
   ///
   /// ```
   /// self                        (abc)---|
@@ -33,19 +33,19 @@ extension Signal {
   /// flatten(maxConcurrent: 2)   (13)--25-(46)|
   /// ```
   ///
-  /// The others wait in a queue that has no limit, and are subscribed to in order as places get
-  /// free. However many complete at once, they take constant stack. It completes when the source
-  /// and all of them have. RAC: `-flatten:` (SO20), where 0 means no limit: that is ``flatten()``
-  /// here.
+  /// The others wait in a queue that has no limit, and are subscribed to in order as places become
+  /// free. Any number of them takes constant stack, even if they complete synchronously. It
+  /// completes when the source and all of them have completed. RAC: `-flatten:` (SO20), where 0
+  /// means no limit: that is ``flatten()`` here.
   ///
-  /// - Parameter maxConcurrent: How many at a time; 1 or more.
+  /// - Parameter maxConcurrent: The greatest number at a time; 1 or more.
   /// ## Scheduling
   /// Delivers where the signals send; subscribes where the source sends or where another signal
   /// completed.
   /// ## Errors
   /// An error of the source or of any of the signals passes at once.
   /// ## Disposal
-  /// Disposes of the source and of all of the signals; those that wait are dropped.
+  /// Disposes of the source and of all of the signals; the signals that wait are dropped.
   public func flatten<Inner: Sendable>(
     maxConcurrent: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {
@@ -61,9 +61,9 @@ extension Signal {
   }
 }
 
-/// The output of a bounded number of inner signals at a time. The others wait in a queue.
+/// The output of a limited number of inner signals at a time. The others wait in a queue.
 ///
-/// Those that wait count as inputs, too.
+/// Signals that wait count as inputs, too.
 @usableFromInline
 final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because of `maxConcurrent`, too: it is set before the source begins.
@@ -72,10 +72,10 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     var waiting: Queue<Signal<Value>>? = Queue()
     /// The places that are taken.
     var active = 0
-    /// The places that `never` has taken.
+    /// The places that `never` has taken for good.
     var lost = 0
-    /// The context of the subscriber. That of the code that sends a signal may be gone when the
-    /// signal begins.
+    /// The context of the subscriber. The context of the code that sends a signal may not exist any
+    /// more when the signal begins.
     var context: TaskContext? = TaskContext.capture()
     /// The threads that are subscribing to inputs. An input that completes on one of them meanwhile
     /// needs no recursion: the thread looks for the next input afterwards.
@@ -87,7 +87,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       return true
     }
 
-    /// The next input to subscribe to; with none, the thread is done.
+    /// The next input to subscribe to. If there is none, the thread is done.
     mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
       if let signal = nextForFreePlace(atMost: maxConcurrent) { return signal }
       subscribing.removeAll { $0 == thread }
@@ -135,7 +135,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       state.lost += 1
       return state.lost == maxConcurrent
     }
-    // What waits for a place waits for ever.
+    // The signals that wait will never get a place.
     if isFull { for _ in 0..<releaseWaiting() { inputEnded() } }
     inputEnded()
   }
@@ -154,8 +154,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return true
   }
 
-  // These are functions of their own, so that what they need takes no stack in `begin(_:)`, which
-  // may come back here for a signal inside of the signal, and so on.
+  // These are functions of their own, so that they take no stack in `begin(_:)`, which may be
+  // called again for a signal inside of the signal, and so on.
 
   private func wait(_ signal: Signal<Value>) -> Bool {
     inputBegins()
@@ -167,7 +167,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return waits
   }
 
-  /// Drops the inputs that wait, and returns how many these were.
+  /// Drops the inputs that wait, and returns their number.
   @discardableResult
   private func releaseWaiting() -> Int {
     let (waiting, context) = state.withLock { ($0.waiting.take(), $0.context.take()) }

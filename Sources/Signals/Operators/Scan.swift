@@ -6,17 +6,17 @@ extension Signal {
   /// scan(start: 0) { $0 + $1 }   1-3-6-|
   /// ```
   ///
-  /// `start` itself is not sent. Each subscription begins with it. A value that `reduce` itself
-  /// causes to be sent is combined with the result before, and is not part of the one that follows.
-  /// RAC: `-scanWithStart:reduce:` (ST21).
+  /// `start` itself is not sent. Each subscription begins with it. If `reduce` itself causes a
+  /// value to be sent, that value is combined with the previous result, and is not part of the next
+  /// one. RAC: `-scanWithStart:reduce:` (ST21).
   ///
   /// - Parameters:
-  ///   - start: What the first value is combined with.
+  ///   - start: The value that the first value is combined with.
   ///   - reduce: Combines the last result with a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `reduce` throws ends the signal.
+  /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

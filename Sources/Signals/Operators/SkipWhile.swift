@@ -6,13 +6,13 @@ extension Signal {
   /// skip(while: { $0 < 3 })   ----3-1-|
   /// ```
   ///
-  /// Once a value has failed the test, there is no further one. RAC: `-skipWhileBlock:` (ST27).
+  /// After that value, the test is not called any more. RAC: `-skipWhileBlock:` (ST27).
   ///
-  /// - Parameter isSkipped: Whether to go on leaving out.
+  /// - Parameter isSkipped: The test.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `isSkipped` throws ends the signal.
+  /// An error of the source passes; an error that `isSkipped` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

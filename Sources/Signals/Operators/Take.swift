@@ -9,8 +9,8 @@ extension Signal {
   /// ```
   ///
   /// The source is disposed of right after the last value was delivered, before completion. A value
-  /// that its receiver causes to be sent is counted already, so it isn't delivered any more. With
-  /// a `count` of 0 the signal completes without subscribing to the source. RAC: `-take:` (ST17).
+  /// that the receiver of the last one causes to be sent isn't delivered any more. With a `count`
+  /// of 0 the signal completes without subscribing to the source. RAC: `-take:` (ST17).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling

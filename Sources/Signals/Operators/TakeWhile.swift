@@ -8,11 +8,11 @@ extension Signal {
   ///
   /// The value that fails the test is not sent. RAC: `-takeWhileBlock:` (ST25).
   ///
-  /// - Parameter isTaken: Whether to go on.
+  /// - Parameter isTaken: The test.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes; what `isTaken` throws ends the signal.
+  /// An error of the source passes; an error that `isTaken` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
   @inlinable

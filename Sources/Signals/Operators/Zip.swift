@@ -15,7 +15,7 @@ extension Signal {
   /// ## Scheduling
   /// Delivers where the slower one of the two sends. Subscribes to the source first.
   /// ## Errors
-  /// An error of either signal passes at once, whatever waits.
+  /// An error of either signal passes at once, before values that wait.
   /// ## Disposal
   /// Disposes of both.
   @inlinable
@@ -34,17 +34,17 @@ extension Signal {
 /// zip(a, b, c)  -'a1w'--'b2x'---('c3y'|)
 /// ```
 ///
-/// Values wait for those of the other signals, without limit: a signal that goes on sending while
-/// another one does not takes memory, which the end frees. It completes when no tuple can follow
-/// any more: as soon as a signal has completed and none of its values is left. With one signal, its
-/// values stay as they are. RAC: `+zip:`, `+zip:reduce:` (ST18, ST19).
+/// Values wait for those of the other signals, without limit. If a signal goes on sending while
+/// another one does not, the waiting values take memory, which is freed at the end. It completes
+/// when no tuple can follow any more: as soon as a signal has completed and none of its values
+/// waits. With one signal, its values stay as they are. RAC: `+zip:`, `+zip:reduce:` (ST18, ST19).
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
-/// Delivers where the value comes that completes a tuple. Subscribes in order.
+/// Delivers where the value that completes a tuple comes. Subscribes in order.
 /// ## Errors
-/// An error of any signal passes at once, whatever waits; after one that comes at once, the signals
-/// behind it aren't subscribed to.
+/// An error of any signal passes at once, before values that wait. If a signal fails while it is
+/// being subscribed to, the signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all of them.
 @inlinable
@@ -54,7 +54,8 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
-/// - Parameter waitsForAll: Whether it completes only when all signals have. Other modules of this package ask for it.
+/// - Parameter waitsForAll: Whether it completes only when all signals have completed. Used by
+///   other modules of this package.
 @inlinable
 package func zip<each Value: Sendable>(
   each signals: repeat Signal<each Value>, waitingForAll waitsForAll: Bool = false
@@ -77,14 +78,14 @@ package func zip<each Value: Sendable>(
 /// zip([a, b])  -[a,1]--[b,2]---([c,3]|)
 /// ```
 ///
-/// As the function that takes them one by one, for signals of one type. Without any signal it
-/// completes. RAC: `+zip:` (ST18).
+/// The same as the function that takes them one by one, for signals of one type. Without any signal
+/// it completes. RAC: `+zip:` (ST18).
 ///
 /// - Parameter signals: The signals; the sequence is iterated once for each subscription.
 /// ## Scheduling
-/// Delivers where the value comes that completes an array. Subscribes in order.
+/// Delivers where the value that completes an array comes. Subscribes in order.
 /// ## Errors
-/// An error of any signal passes at once, whatever waits.
+/// An error of any signal passes at once, before values that wait.
 /// ## Disposal
 /// Disposes of all of them.
 public func zip<Value: Sendable>(
@@ -93,8 +94,9 @@ public func zip<Value: Sendable>(
   zip(all: signals, waitingForAll: false)
 }
 
-/// - Parameter waitsForAll: Whether it completes only when all signals have, or when the only one that has not sends a
-///   value that fills no array. Other modules of this package ask for it.
+/// - Parameter waitsForAll: Whether it completes only when all signals have completed, or when the
+///   only one that has not sends a value that fills no array. Used by other modules of this
+///   package.
 package func zip<Value: Sendable>(
   all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
 ) -> Signal<[Value]> {
@@ -122,8 +124,9 @@ final class Rounds {
   final var areOver = false
 
   /// - Parameters:
-  ///   - waitsForAll: Whether they are over only when all inputs have completed.
-  ///   - endsEarly: Whether that is enough of all inputs but the one that sends a value that ends no round.
+  ///   - waitsForAll: Whether the rounds end only when all inputs have completed.
+  ///   - endsEarly: Whether they also end when all inputs but one have completed, and that one
+  ///     sends a value that ends no round.
   @usableFromInline init(waitsForAll: Bool, endsEarly: Bool = false) {
     self.waitsForAll = waitsForAll
     self.endsEarly = endsEarly

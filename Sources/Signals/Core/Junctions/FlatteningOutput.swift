@@ -3,35 +3,35 @@ import Synchronization
 /// The output of an operator with inner signals. The first of its inputs is the source, which sends
 /// them.
 ///
-/// The outer sink, and with it the operator's closure, belongs to the source alone. What an inner
-/// signal holds of the operator doesn't hold the closure, which may hold that signal.
+/// The outer sink, and with it the operator's closure, belongs to the source alone. An inner signal
+/// holds this output, which doesn't hold the closure, since the closure may hold that signal.
 @usableFromInline
 class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// Lets in `signal`, unless the output has ended.
+  /// Subscribes to `signal`, unless the output has ended.
   func attach(_ signal: Signal<Value>) {
     fatalError("\(type(of: self)) has to override attach(_:)")
   }
 
-  /// Lets in a signal of `value` alone.
+  /// Subscribes to a signal of `value` alone.
   @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
-  /// The source has completed.
+  /// Called when the source has completed.
   func outerCompleted() { inputEnded() }
 
-  /// The source has not ended, and no sender of it is left (contract 8).
+  /// Called when the source is abandoned: it has not ended, and no sender is left (contract 8).
   func outerAbandoned() { inputLost() }
 
-  /// An inner signal has completed, or no sender of it is left. Another one may take its place.
+  /// Called when an inner signal has completed, or is abandoned. Another one may take its place.
   func innerCompleted() { inputEnded() }
 
-  /// An inner signal that is `never` is released. Its place stays taken.
+  /// Called when an inner signal that is `never` is released. Its place stays taken.
   func innerNeverEnds() { inputEnded() }
 }
 
-/// Where the closure of an operator may put a value, instead of returning a signal of it alone,
-/// which then need not be made. It is valid during the call.
+/// Where the closure of an operator may put a value, instead of returning a signal of that value
+/// alone. So that signal need not be made. It is valid during the call.
 @usableFromInline
 package struct Inlet<Value: Sendable> {
   // Unmanaged, so that calls don't retain it.
@@ -40,7 +40,7 @@ package struct Inlet<Value: Sendable> {
   @usableFromInline
   init(_ output: FlatteningOutput<Value>) { self.output = .passUnretained(output) }
 
-  /// Puts `value` there. The closure returns nil then.
+  /// Puts `value` there. The closure then returns nil.
   @inlinable
   package func put(_ value: Value) {
     output._withUnsafeGuaranteedRef { $0.attach(signalOf: value) }
@@ -49,16 +49,16 @@ package struct Inlet<Value: Sendable> {
 
 /// The outer sink of an operator that makes inner signals of values, or receives them.
 ///
-/// It makes them itself, without `map(_:)` before it: a signal that is made may make one in turn,
-/// and so on, so each of them should take little stack.
+/// It does without a `map(_:)` before it. A signal that is made here may make another one, and so
+/// on, so each of them should take little stack.
 @usableFromInline
 final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
   Outer, FlatteningOutput<Value>
 >
 {
-  /// Returns the inner signal of a value, if there is one that isn't in the inlet.
+  /// Returns the inner signal of a value; nil if there is none, or its value is in the inlet.
   ///
-  /// Returns it, so that the closure has left the stack when the signal sends.
+  /// The signal is returned so that the closure has left the stack when the signal sends.
   @usableFromInline typealias Transform =
     @Sendable (Outer, Inlet<Value>) throws -> Signal<Value>?
 
@@ -105,7 +105,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
   private let transform: FlatteningSink<Source, Value>.Transform
-  // Behind the closure: it is released next.
+  // Declared after the closure, so it is released right after it.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(

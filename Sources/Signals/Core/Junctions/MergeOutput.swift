@@ -4,8 +4,8 @@ import Synchronization
 /// The output of an operator that merges inner signals. They come from a signal of signals, or from
 /// a list.
 ///
-/// It completes with the last inner signal. One that no sender is left of has ended, too
-/// (contract 8); but a list of which none has completed is abandoned with its last one.
+/// It completes with the last inner signal. An abandoned one has ended, too (contract 8); but a
+/// list of which none has completed is abandoned with its last one.
 @usableFromInline
 final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
@@ -19,7 +19,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   /// Whether the signal of signals has ended while such an input was being sent.
   @exclusivity(unchecked) private var endsAfterScalar = false
 
-  /// The inputs are those of a list.
+  /// Called before the inputs of a list are attached.
   func beginList() { hasCompletion.store(false, ordering: .relaxed) }
 
   /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
@@ -59,7 +59,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     _ = signal.attach(MergedSink(into: self))
   }
 
-  /// The signal of signals, or the list, has ended.
+  /// Called when the signal of signals, or the list, has ended.
   override func outerCompleted() {
     if scalarDepth == 0 { inputEnded() } else { endsAfterScalar = true }
   }

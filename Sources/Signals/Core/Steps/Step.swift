@@ -19,9 +19,9 @@ struct Step<Value>: ~Copyable {
 /// Steps one after the other in memory. Each gets the values that the one before it sends. They are
 /// filled in from the last to the first, the order in which a chain is subscribed to.
 struct StepRow: ~Copyable {
-  /// A step's function. Functions are laid out alike for all types of values, so a row stores and
-  /// releases them as if the type were `Void`. Looking up each type would cost more than all the
-  /// rest.
+  /// A step's function. Functions have the same layout for all types of values, so a row stores and
+  /// releases them as if the type were `Void`. Looking up each type would cost more than everything
+  /// else.
   private struct Function<Value> {
     let body: Step<Value>.Body
   }

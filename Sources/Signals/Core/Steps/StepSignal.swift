@@ -11,7 +11,7 @@ extension Signal {
     StepSignal(of: self, StepSink<Value>.self) { body($0, StepOutput($1)) }
   }
 
-  /// The same with a state, in which each subscription begins with `start`.
+  /// The same with a state, which begins with `start` in each subscription.
   ///
   /// `body` may be called again while it sends. A state that may hold a user's object is set with
   /// `replace(_:with:)`.
@@ -44,9 +44,9 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
-  // Behind the body: it is released next.
+  // Declared after the body, so it is released right after it.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
-  // Small, so that the object is.
+  // A small type, so that the object is small.
   private let count: Int32
 
   @usableFromInline init(
@@ -80,9 +80,9 @@ final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<
   // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let makeBody: @Sendable () -> Step<Source>.Body
-  // Behind the closure: it is released next.
+  // Declared after the closure, so it is released right after it.
   @exclusivity(unchecked) private var unwinding = ValueUnwinding()
-  // Small, so that the object is.
+  // A small type, so that the object is small.
   private let count: Int32
 
   @usableFromInline init(
@@ -121,7 +121,7 @@ extension LinearSignal {
     return attachToSource(&row, room: count - 2, into: sink)
   }
 
-  /// Attaches a step before those in `row`, which has room for so many.
+  /// Attaches a step before those in `row`, which has room for `room` more steps.
   @inline(__always)
   fileprivate final func attach(
     _ body: consuming @escaping Step<Source>.Body, before row: inout StepRow, room: Int,
