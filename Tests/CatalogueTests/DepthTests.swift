@@ -7,8 +7,8 @@ import Testing
   func longChain() async {
     let (sum, alive) = (Counter(), Counter())
     await onSmallStack {
-      // Each operator adds frames to the delivery: that is the limit of a chain, and it is stated
-      // here. Building it and taking it down have none.
+      // Each operator adds frames to the delivery. This sets the limit of a chain, which is stated
+      // here. Building and releasing it add none.
       let source = Subject<Int>()
       var signal: Signal<Int> = source
       for _ in 0..<500 { signal = signal.map { $0 + 1 } }

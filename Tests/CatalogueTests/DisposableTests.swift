@@ -26,7 +26,7 @@ import Testing
       let runs = Counter()
       race({
         for _ in 0..<3 {
-          // What is swapped out is the caller's again.
+          // A disposable that is swapped out belongs to the caller again.
           serial.swapIn(Disposable { runs.add() })?.dispose()
         }
       }) { serial.dispose() }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a user's package looks like. Built by `scripts/check-client`.
+// A package as a user writes it. Built by `scripts/check-client`.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v15)],

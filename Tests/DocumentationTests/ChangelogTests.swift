@@ -13,7 +13,7 @@ import Testing
 
   private let text = SourceTree().text(of: "CHANGELOG.md") ?? ""
 
-  /// What stands below each heading that begins with `mark`.
+  /// The text below each heading that begins with `mark`.
   private func sections(of text: String, _ mark: String) -> [Section] {
     ("\n" + text).split(separator: "\n\(mark) ").dropFirst().map { section in
       let title = section.prefix { $0 != "\n" }

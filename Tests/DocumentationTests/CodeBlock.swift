@@ -1,16 +1,16 @@
 import Foundation
 import MarbleGallery
 
-/// A piece of Swift in a page of the documentation, and what the page says that it prints.
+/// A piece of Swift in a page of the documentation, and the output that the page shows.
 struct CodeBlock: Sendable {
   /// The lines, without their common indentation and without imports.
   var lines: [String]
-  /// The block of plain text that follows, if one does.
+  /// The block of plain text that follows, if there is one.
   var output: [String]?
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Whether it belongs to somebody else's library, or is there because it does not compile.
+  /// Whether it belongs to another library, or shows code that does not compile.
   var isForeign: Bool {
     let first = lines.first ?? ""
     return Self.foreignMarks.contains { first.hasPrefix("// \($0)") }
@@ -25,7 +25,7 @@ struct CodeBlock: Sendable {
   static func all(in page: String) -> [CodeBlock] {
     var blocks: [CodeBlock] = []
     var fence: (language: String, lines: [String])?
-    // An output follows its program at once: nothing but space may stand between them.
+    // An output follows its program directly: only white space may come between them.
     var mayHaveOutput = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       let trimmed = line.drop { $0 == " " }
@@ -71,7 +71,7 @@ func undented(_ lines: [String]) -> [String] {
   }
 }
 
-/// Whether `lines` has `part` in one piece, wherever it is indented to.
+/// Whether `lines` contains `part` in one piece, with any indentation.
 func has(_ lines: [String], _ part: [String]) -> Bool { position(of: part, in: lines[...]) != nil }
 
 /// Where `part` begins in `lines`.

@@ -22,7 +22,7 @@ final class Page: Sendable {
     printed.add(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  /// Waits until the program has printed what the page says, and compares.
+  /// Waits until the program has printed the page's output, and compares.
   func check(file: String = #filePath, function: String = #function) async {
     clock.run()
     let program = Program.of(page: path, file: file, function: function)
@@ -54,7 +54,7 @@ final class Page: Sendable {
 /// A function that consists of blocks of a page.
 private struct Program {
   var name: String
-  /// What the page says that it prints.
+  /// The output that the page shows.
   var output: [String] = []
   /// Why it is none.
   var mistake: String?
@@ -105,7 +105,7 @@ private struct Program {
 }
 
 extension Page {
-  /// The lines of the function `name`, before it checks what it has printed; nil if it doesn't.
+  /// The lines of the function `name` up to the check of its output; nil if it has no such check.
   static func body(of name: String, in source: String) -> [String]? {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let head = lines.firstIndex(where: { $0.contains("func \(name)(") }) else { return nil }
@@ -116,7 +116,7 @@ extension Page {
   }
 }
 
-/// The lines that a program has printed, from whatever threads.
+/// The lines that a program has printed, from any thread.
 private final class Printed: @unchecked Sendable {
   private let condition = NSCondition()
   private var all: [String] = []
@@ -128,9 +128,9 @@ private final class Printed: @unchecked Sendable {
     }
   }
 
-  /// All lines, as soon as there are `count`; what else is there by then belongs to them.
+  /// All lines, as soon as there are `count`; further lines at that time belong to them.
   func lines(atLeast count: Int) -> [String] {
-    // What is printed on the main queue, or on its thread, would wait for this.
+    // Output on the main queue, or on its thread, would wait for this.
     while Thread.isMainThread, condition.withLock({ all.count }) < count {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
     }
@@ -158,6 +158,6 @@ protocol Programs: Sendable {
 }
 
 extension Programs {
-  /// What a program calls in place of the standard library's function.
+  /// Programs call it in place of the standard library's function.
   nonisolated func print(_ items: Any...) { page.print(items) }
 }

@@ -18,7 +18,8 @@ private let pages: [String] = {
     }
 }()
 
-/// The sources whose documentation comments show more than an expression: all that have Swift in them.
+/// The sources whose documentation comments show more than an expression: all that contain Swift
+/// code.
 private let comments: [String] = ["Sources", "Scheduling"].flatMap {
   tree.files(below: $0, ending: ".swift")
 }.filter { tree.text(of: $0)?.contains("/// ```swift") == true }
@@ -28,7 +29,7 @@ private let programs: [ProgramFile] = {
   let path = "Tests/DocumentationTests/Programs"
   let folder = tree.root.appending(path: path).path
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // Examples of which pages show a part, and which are compiled elsewhere.
+  // Examples that pages show in part, and that are compiled elsewhere.
   let examples = [
     "Sources/Examples/SignIn/SignInForm.swift",
     "Integrations/GTK/Sources/SignInWindow/SignInWindow.swift",
@@ -44,7 +45,7 @@ private let programs: [ProgramFile] = {
 /// A file with programs.
 private struct ProgramFile {
   var lines: [String]
-  /// The bodies of the functions that check what they print.
+  /// The bodies of the functions that check their output.
   var checked: [[String]] = []
 
   init(_ text: String) {

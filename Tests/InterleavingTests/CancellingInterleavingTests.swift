@@ -4,8 +4,8 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-/// Cancelling, in the bridges to tasks. What a cancelled task's handler does is done by a step: in the
-/// handler itself it would be done under a lock of the runtime's, of which an explorer knows nothing.
+/// Cancelling, in the bridges to tasks. A step does the work of a cancelled task's handler: the
+/// handler itself would do it under a lock of the runtime, which the explorer doesn't know.
 @Suite(.serialized, .leavesNothing) struct CancellingInterleavingTests {
   private typealias Call = CheckedContinuation<Int, any Error>
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("B8: two swaps and the disposal of a serial disposable race") func swaps() {
-    // Who swaps something out disposes of it here, so nothing may be left.
+    // The thread that swaps something out disposes of it here, so nothing may be left.
     explore(allowing: ["1 1"]) { scenario in
       let (first, second) = (Tally(), Tally())
       let serial = SerialDisposable()

@@ -6,17 +6,17 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-/// Runs a scenario in its interleavings, and checks what comes of it: nothing but what is allowed,
-/// and all of that.
+/// Runs a scenario in its interleavings, and checks the outcomes: only the allowed ones, and all of
+/// them.
 ///
 /// Built with `SIGNALS_EXPLORE` (see `scripts/explore-interleavings`) each lock and each atomic
-/// operation of the library is a point at which threads switch. Then two threads are explored in full:
-/// one interleaving of each kind, where kinds differ in the order of what is done to the same lock
-/// or atomic. Three are, too, if there are at most `kinds`; and again in all interleavings with at
-/// most two preemptions, whatever they touch, up to a number. In other builds the threads switch between
-/// their steps only, so that not everything that is allowed need come.
+/// operation of the library is a point at which threads switch. Then two threads are explored in
+/// full: one interleaving of each kind, where kinds differ in the order of operations on the same
+/// lock or atomic. Three threads are, too, if there are at most `kinds`; and again in all
+/// interleavings with at most two preemptions, up to a number. In other builds the threads switch
+/// only between their steps, so that some of the allowed outcomes may not come.
 ///
-/// - Parameter build: Adds the threads, and returns what says how a run has come out.
+/// - Parameter build: Adds the threads, and returns a function that describes the outcome of a run.
 func explore(
   allowing allowed: Set<String>, limit: Int = 6_000,
   title: String = Test.current?.displayName ?? #function,
@@ -70,7 +70,7 @@ extension Duration {
 }
 
 extension ScenarioObservation {
-  /// What came: values, then `|` for completion or `X` for an error.
+  /// The events: values, then `|` for completion or `X` for an error.
   var text: String {
     values.map { "\($0)" }.joined(separator: " ") + (isCompleted ? "|" : hasFailed ? "X" : "")
   }

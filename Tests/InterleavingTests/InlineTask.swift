@@ -5,8 +5,8 @@ final class InlineExecutor: TaskExecutor {
   }
 }
 
-/// Starts a task here, which runs until it waits, and goes on where it is resumed; puts what came of it
-/// into `found`.
+/// Starts a task on this thread, which runs until it waits, and continues where it is resumed. Puts
+/// its result into `found`.
 func startInline(
   _ found: Place<String>, _ operation: @escaping @Sendable () async throws -> Int?
 ) {

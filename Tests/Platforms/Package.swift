@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The library with its parts for Apple's frameworks, compiled against OpenCombine and stand-ins for SwiftUI, UIKit,
-// AppKit and Objective-C.
+// The library with its parts for Apple's frameworks, compiled against OpenCombine and stand-ins for
+// SwiftUI, UIKit, AppKit and Objective-C.
 let package = Package(
   name: "Platforms",
   platforms: [.macOS(.v15)],

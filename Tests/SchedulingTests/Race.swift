@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// Runs all of `bodies` on one subject after the other, each body on a thread of its own, started
-/// as nearly at the same time as can be.
+/// Runs all of `bodies` on one subject after the other, each body on a thread of its own. The
+/// threads start as nearly at the same time as possible.
 func race<Subject: Sendable>(
   rounds: Int = 5000, over makeSubject: @escaping @Sendable () -> Subject,
   _ bodies: (@Sendable (Subject) -> Void)...

@@ -1,6 +1,6 @@
 import Scheduling
 
-/// What happened, in order; any thread may add to it.
+/// A record of events, in order; any thread may add to it.
 final class Record<Element: Sendable>: Sendable {
   private let elements = Locked<[Element]>([])
 

@@ -2,7 +2,8 @@ import Signals
 
 @testable import SignalFuzzing
 
-/// What the code of a printed program calls: paste it into a method of this, to run it.
+/// The functions that the code of a printed program calls: paste it into a method of this, to run
+/// it.
 struct Reproduction: Sendable {
   let clock = TestScheduler()
   private let state = State()
@@ -95,7 +96,7 @@ struct Reproduction: Sendable {
     state.connected[ObjectIdentifier(connection)]?.dispose()
   }
 
-  /// Ends what the program has left going.
+  /// Ends everything that the program has left running.
   func letGo() {
     for subscription in state.subscriptions { subscription.dispose() }
     for connection in state.connected.values { connection.dispose() }

@@ -50,7 +50,7 @@ import Testing
       ] + connections.flatMap { [.connect($0), .send(2, .next(0)), .disconnect($0)] })
   }
 
-  /// The text of `EveryOperation.swift` is what is printed, so what is printed compiles.
+  /// The text of `EveryOperation.swift` is the printed code, so the printed code compiles.
   @Test("it prints the code in EveryOperation.swift") func printed() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "EveryOperation.swift")

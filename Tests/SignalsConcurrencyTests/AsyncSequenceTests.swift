@@ -50,7 +50,7 @@ import Testing
       }
       for number in 1...20 { #expect(try await iterator.next() == number) }
       await sender.value
-      // It was subscribed to at some time: what it got from then on is without gaps.
+      // It was subscribed to at some time: its values from then on have no gaps.
       let received = try await all
       #expect(received == Array(1...20).suffix(received.count))
     }

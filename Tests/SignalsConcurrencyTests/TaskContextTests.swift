@@ -3,13 +3,13 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// What the code of one caller has, and that of another one must not see.
+/// The context of one caller, which code of another one must not see.
 private enum Caller {
   @TaskLocal static var name: String?
   /// Something that is released with the last task that has it.
   @TaskLocal static var object: Tracked?
 
-  /// What a piece of work sees: the caller's name, or `-`.
+  /// The caller that a piece of work sees: its name, or `-`.
   static var seen: String { name ?? "-" }
 }
 
@@ -107,7 +107,7 @@ private enum Caller {
     await perform(at: .high) { scheduler.schedule(note) }
     await perform(at: .low) { scheduler.schedule(note) }
     test.advance(by: .zero)
-    // What stands before it has to be done first.
+    // The work before it has to be done first.
     #expect(seen.value == [.high, .high, .low])
   }
 
@@ -296,8 +296,8 @@ private enum Caller {
     #expect(seen == ["subscriber"])
   }
 
-  /// What is seen in the tasks of a signal that is subscribed to with a value and a priority of its own,
-  /// while other callers send.
+  /// The contexts in the tasks of a signal that is subscribed to with a value and a priority of its
+  /// own, while other callers send.
   private func seenInTasks(
     of signal: @escaping @Sendable (Subject<Int>) -> Signal<String>
   ) async -> Set<String> {

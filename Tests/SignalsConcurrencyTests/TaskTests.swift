@@ -70,7 +70,7 @@ import Testing
   @Test("the end is delivered in a task that is not cancelled") func cancellationAtTheEnd()
     async throws
   {
-    // The task may be over before or after whoever started it knows it.
+    // The task may end before or after its starter knows it.
     for _ in 0..<rounds() {
       let wasCancelled = Shared<Bool?>(nil)
       try await Signal<Int>.task { 1 }

@@ -84,7 +84,7 @@ struct ControlEventTests {
     button = nil
     #expect(Widget.alive == before)
     #expect(log.entries == ["completed"])
-    // Of one that is gone, too.
+    // The same for a control that was released.
     pressed.subscribeOnMainActor(completed: { log.add("at once") })
     #expect(log.entries == ["completed", "at once"])
   }

@@ -61,7 +61,7 @@ struct ListChangesTests {
       #expect(changes.insertions == changes.insertions.sorted())
       #expect(changes.moves.map(\.to) == changes.moves.map(\.to).sorted())
       #expect(Set(changes.insertions).isDisjoint(with: changes.moves.map(\.to)))
-      // What stays or moves is the same row as before.
+      // A row that stays or moves is the same as before.
       #expect(old.count - changes.removals.count == new.count - changes.insertions.count)
     }
   }
@@ -96,7 +96,7 @@ struct ListChangesTests {
 
 @Suite("ListPresenter") @MainActor
 struct ListPresenterTests {
-  /// A view that stops as others do when what it is told doesn't fit what it finds.
+  /// A view that stops the program, as others do, if its changes don't fit its rows.
   @MainActor final class Table {
     var count = 0
 

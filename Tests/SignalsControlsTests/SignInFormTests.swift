@@ -122,7 +122,7 @@ struct SignInFormTests {
   }
 }
 
-/// What was called, from whatever thread.
+/// A record of calls, from any thread.
 private final class Calls: Sendable {
   private let calls = MutableProperty<[String]>([])
   var all: [String] { calls.value }

@@ -1,8 +1,8 @@
 import Signals
 import SignalsControls
 
-/// A toolkit as any other: its controls call handlers on the main actor, and report what the program
-/// writes in the same way as what the user does.
+/// A typical toolkit: its controls call handlers on the main actor, and report changes by the
+/// program and by the user in the same way.
 @MainActor class Widget: ReactiveCompatible {
   let reactiveLifetime = Lifetime()
   var isEnabled = true
@@ -47,7 +47,7 @@ final class Button: Widget {
 final class Field: Widget {
   var placeholder: String?
   weak var delegate: (any FieldDelegate)?
-  /// How often the text was written, by anybody: each write moves the cursor.
+  /// How often the text was written, by the program or the user: each write moves the cursor.
   private(set) var writeCount = 0
 
   var text = "" {
@@ -122,13 +122,13 @@ final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
   }
 }
 
-/// A list of what happened, for closures of the main actor.
+/// A record of events, for closures of the main actor.
 @MainActor final class Log<Value> {
   private(set) var entries: [Value] = []
   func add(_ entry: Value) { entries.append(entry) }
 }
 
-/// Lets the main actor do what waits for it.
+/// Lets the main actor do its waiting work.
 @MainActor func turn() async {
   await withCheckedContinuation { continuation in
     Scheduler.main.schedule { continuation.resume() }

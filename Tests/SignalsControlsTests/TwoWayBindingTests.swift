@@ -241,7 +241,7 @@ struct CommandBindingTests {
     let button = Button()
     let isValid = MutableProperty(false)
     let presses = Subject<Void>()
-    // Others use the command, too.
+    // Other code uses the command, too.
     let command = Command<Void, Int>(enabled: isValid.values) { .empty }
     presses.assertingNoErrors().bind(to: command, enabling: button.rx.isEnabled)
     await turn()

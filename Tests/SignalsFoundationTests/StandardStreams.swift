@@ -1,8 +1,8 @@
 import Foundation
 import SignalsFoundation
 
-/// Whether one of the directory's files has the descriptor of a standard stream. Files of others may, where it was
-/// closed.
+/// Whether one of the directory's files has the descriptor of a standard stream. Other files may,
+/// where the stream was closed.
 func isStandardStream(anyFileIn directory: URL) throws -> Bool {
   let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     .compactMap { FileIdentity(ofFileAt: directory.appending(path: $0).path) }

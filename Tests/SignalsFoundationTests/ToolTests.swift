@@ -9,7 +9,7 @@ import Testing
 struct ToolTests {
   private static let hasFullDevice = access("/dev/full", W_OK) == 0
 
-  /// How a tool has ended, and what it has written.
+  /// The exit of a tool, and its output.
   private struct Run: Equatable {
     var end: ProcessEvent?
     var output = ""

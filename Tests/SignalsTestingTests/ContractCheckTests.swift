@@ -5,7 +5,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-/// Operators with a planted fault, and what the check says about them.
+/// Operators with a planted fault, and the results of the check.
 @Suite(.leavesNothing) struct ContractCheckTests {
   @Test func findsNoFaultWithSoundOperators() {
     #expect(violations { source, _ in source } == [:])
@@ -190,7 +190,7 @@ extension Signal {
   fileprivate func merge(with other: Signal) -> Signal { Signals.merge(self, other) }
 }
 
-/// Passes everything on, from whatever thread.
+/// Passes all events on, from any thread.
 private final class Unserialised: LinearSink<Int, Int> {
   override func sendNext(_ value: Int) { downstream.sendNext(value) }
   override func sendCompleted() {}

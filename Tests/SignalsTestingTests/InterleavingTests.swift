@@ -111,7 +111,8 @@ import Testing
       #expect(result.isExhaustive)
       return result.runs
     }
-    // Who begins, and where the other one cuts in; without a bound, all ways to shuffle three and three.
+    // The choices are which one begins, and where the other one cuts in; without a limit, all ways
+    // to shuffle three and three.
     #expect(counts == [2, 6, 14, 20])
     let found = Interleavings(preemptions: 1).explore { scenario in
       let seen = scenario.observation(of: Int.self)

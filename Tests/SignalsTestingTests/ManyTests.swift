@@ -2,7 +2,7 @@ import SignalsTesting
 import Testing
 
 @Suite(.leavesNothing) struct ManyTests {
-  /// No time is asserted: it is what the whole run of the tests takes that shows it.
+  /// No time is asserted: the duration of the whole test run shows it.
   @Test("A thousand tests on virtual time, one after the other")
   func thousandTests() {
     for _ in 0..<500 {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SignalsTesting
 
-/// In a process of its own, whose issues become those of the test here: what another thread reports is
-/// no issue of the test that started it.
+/// In a process of its own, whose issues become those of the test here: a report by another thread
+/// is not an issue of the test that started it.
 @Suite(.leavesNothing) struct ReportingTests {
   @Test func reportsTheUseOfASchedulerOnAnotherThread() async {
     await withKnownIssue {
@@ -46,7 +46,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let marbles = Marbles(at: TestLocation()) { $0.report(to: .unknown, inTestProcess: false) }
-      // Of a thread that belongs to no test.
+      // A report of a thread that belongs to no test.
       onThread { marbles.expect(marbles.cold("a|"), toBe: "(ab", filePath: "Here.swift", line: 7) }
     }
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

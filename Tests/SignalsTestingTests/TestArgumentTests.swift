@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Not the message of a `precondition`, which is there in debug builds only.
+  /// Not the message of a `precondition`, which exists only in debug builds.
   private func expectMessage(
     _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ exit: () async -> ExitTest.Result?

@@ -1,7 +1,7 @@
 import Foundation
 import Signals
 
-/// What a signal sent while it was being subscribed to.
+/// The events that a signal sent while it was being subscribed to.
 struct Collected<Value: Sendable> {
   var values: [Value] = []
   var error: (any Error)?
@@ -9,7 +9,8 @@ struct Collected<Value: Sendable> {
 }
 
 extension Signal {
-  /// Subscribes, on a scheduler of the calling thread, and returns what came before that returned.
+  /// Subscribes, on a scheduler of the calling thread, and returns the events that came before that
+  /// returned.
   func collected() -> Collected<Value> {
     let collected = Mutexed(Collected<Value>())
     InlineScheduler().performAsCurrent {
@@ -22,7 +23,8 @@ extension Signal {
   }
 }
 
-/// Runs `body` as the work of a scheduler of the calling thread: subscriptions in it happen at once.
+/// Runs `body` as the work of a scheduler of the calling thread: subscriptions in it happen at
+/// once.
 func inline<Result>(_ body: () throws -> Result) rethrows -> Result {
   try InlineScheduler().performAsCurrent(body)
 }

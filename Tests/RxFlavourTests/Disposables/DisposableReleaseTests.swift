@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  /// Returns a disposable that says when it is disposed of and holds the result, weakly known.
+  /// Returns a disposable that reports its disposal, and a function that tells whether its object
+  /// is alive.
   private func make(_ name: String) -> (disposable: any Disposable, held: () -> Thing?) {
     let thing = Thing()
     let disposable = Disposables.create { [log] in

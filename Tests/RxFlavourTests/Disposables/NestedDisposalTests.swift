@@ -2,7 +2,7 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// What happens while something is disposed of.
+/// Calls during a disposal.
 @Suite struct NestedDisposalTests {
   private let log = Cell<[String]>([])
 

@@ -101,7 +101,7 @@ import Testing
     #expect(log.value == [3, 7, 15, 31, 63, 127, 255])
   }
 
-  /// What the compiler infers.
+  /// The types that the compiler infers.
   @Test func closures() {
     let log = Cell<[String]>([])
     let (number, text) = (Observable.just(3), Observable.just("x"))

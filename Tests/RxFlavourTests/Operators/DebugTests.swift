@@ -4,7 +4,7 @@ import Signals
 import Testing
 
 @Suite(.serialized) struct DebugTests {
-  /// Returns what is logged meanwhile, without the times.
+  /// Returns the lines that are logged meanwhile, without the times.
   private func lines(of work: () -> Void) -> [String] {
     let log = Log()
     let write = SignalLog.write

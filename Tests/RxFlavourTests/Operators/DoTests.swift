@@ -5,7 +5,7 @@ import Testing
 @Suite struct DoTests {
   private let log = Log()
 
-  /// Sends `events` at subscription, and logs what happens to it.
+  /// Sends `events` at subscription, and logs its subscriptions and disposals.
   private func source(_ events: Event<Int>...) -> Observable<Int> {
     .create { [log] observer in
       log.add("source subscribed")

@@ -11,7 +11,7 @@ func numbers(
   return [.next(150, 1)] + zip(times, elements).map { .next($0, $1) } + [end].compactMap { $0 }
 }
 
-/// Subscribes at 200 to what `make` makes of a hot source, and expects its events, and that the
+/// Subscribes at 200 to the result of `make` for a hot source, and expects its events, and that the
 /// only subscription to the source lasts until `end`.
 func expect<Output: Equatable>(
   _ events: [Recorded<Event<Output>>], until end: Int, of source: [Recorded<Event<Int>>],
@@ -36,7 +36,7 @@ func expect<Output: Equatable>(
   #expect(res.events == events, sourceLocation: location)
 }
 
-/// What happens in a test, in order.
+/// A record of a test's events, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -3,8 +3,8 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// Subscribes at 200 to what `make` makes of a source, hot by default, and expects its events, and
-/// the subscriptions to the source.
+/// Subscribes at 200 to the result of `make` for a source, hot by default, and expects its events,
+/// and the subscriptions to the source.
 func expectTimed<Output: Equatable>(
   _ events: [Recorded<Event<Output>>], over windows: (TestTime, TestTime)...,
   of source: [Recorded<Event<Int>>], cold: Bool = false, disposed: TestTime = 1000,

@@ -2,7 +2,7 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// A hot sequence of cold ones, and what an operator makes of it.
+/// A hot sequence of cold ones, and an operator on it.
 struct InnerSources: Sendable {
   /// When they are sent.
   var times = [300, 400, 550, 750, 850]

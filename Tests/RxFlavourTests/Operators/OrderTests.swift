@@ -1,7 +1,7 @@
 import RxFlavour
 import Testing
 
-/// In which order sources begin and end, and what is sent.
+/// The order in which sources begin and end, and events are sent.
 @Suite struct OrderTests {
   private let log = Log()
   private let senders = Cell<[String: AnyObserver<Int>]>([:])
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// What has happened after the subscription.
+  /// The events after the subscription.
   private func run(_ observable: Observable<Int>, _ actions: () -> Void) -> [String] {
     let subscription = observable.subscribe(
       onNext: { [log] in log.add("\($0)") }, onError: { [log] _ in log.add("failed") },
@@ -184,7 +184,7 @@ import Testing
     for subscription in subscriptions { subscription.dispose() }
   }
 
-  /// What a chain holds is released at its end, or when it is disposed of.
+  /// The objects of a chain are released at its end, or when it is disposed of.
   @Test func release() {
     let chains: [@Sendable (Observable<Int>, Thing) -> Observable<Int>] = [
       { source, thing in source.flatMap { _ in thing.numbers } },

@@ -2,7 +2,7 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// What a chain holds is released at its end, also while its disposable is kept.
+/// The objects of a chain are released at its end, even while its disposable is kept.
 @Suite struct ReleaseTests {
   private func expectRelease(
     at location: SourceLocation = #_sourceLocation,

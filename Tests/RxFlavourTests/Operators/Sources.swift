@@ -19,7 +19,7 @@ extension TestableObservable {
   var windows: [[Int]] { subscriptions.map { [$0.subscribe, $0.unsubscribe] } }
 }
 
-/// Two hot sources, and what an operator makes of them.
+/// Two hot sources, and an operator on them.
 struct TwoSources: Sendable {
   let left: Events
   let right: Events

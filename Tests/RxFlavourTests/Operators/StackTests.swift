@@ -22,7 +22,7 @@ import Testing
     Array(repeating: one.concat(Observable.error(Failure.first)), count: count - 1) + [one]
   }
 
-  /// Not known beforehand, as that of `just` would be.
+  /// Not known beforehand, unlike the element of `just`.
   static var one: Observable<Int> {
     .create { observer in
       observer.onNext(1)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The first one lets the others wait until all are there.
+  /// The first one makes the others wait until all have come.
   static var gate: Observable<Observable<Int>> {
     .create { observer in
       let first = Cell<AnyObserver<Int>?>(nil)

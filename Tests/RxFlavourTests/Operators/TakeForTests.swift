@@ -58,7 +58,7 @@ import Testing
       if event.element == 1 { elsewhere { scheduler.advanceTo(10) } }
     }
     source.send(1)
-    // Completion comes on the scheduler, and before what is sent meanwhile.
+    // Completion comes on the scheduler, and before values that are sent meanwhile.
     source.send(2)
     #expect(log.all == ["next(1)"])
     #expect(source.isSubscribed.value)

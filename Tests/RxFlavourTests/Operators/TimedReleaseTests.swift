@@ -3,7 +3,8 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// What operators of time hold is released when the subscription ends, whatever is still scheduled.
+/// The objects of operators of time are released when the subscription ends, even if work is still
+/// scheduled.
 @Suite struct TimedReleaseTests {
   private typealias Operator = @Sendable (Observable<Thing>, any SchedulerType) -> Observable<Void>
 

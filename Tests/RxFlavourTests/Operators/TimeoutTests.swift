@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Expects what a source with 40 ticks of time sends, or `other` instead.
+  /// Expects the events of a source with a timeout of 40 ticks, or `other` instead.
   private func timeout(
     of source: [Recorded<Event<Int>>], other: [Recorded<Event<Int>>],
     _ events: [Recorded<Event<Int>>], until time: TestTime,

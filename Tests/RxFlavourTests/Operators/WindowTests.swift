@@ -8,7 +8,7 @@ import Testing
     .next(150, 1), .next(210, 2), .next(220, 3), .next(240, 4), .next(300, 5),
   ]
 
-  /// Logs what the sequence and its windows send, and when.
+  /// Logs the events of the sequence and its windows, with their times.
   private func events(
     _ end: Recorded<Event<Int>>?, disposed: TestTime = 1000
   ) -> (events: [String], windows: [RxFlavourTesting.Subscription]) {

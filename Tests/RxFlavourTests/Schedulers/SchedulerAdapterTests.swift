@@ -6,7 +6,7 @@ import Testing
 
 @testable import RxFlavour
 
-/// What operators of Signals see of Rx's schedulers.
+/// Rx's schedulers in operators of Signals.
 @Suite struct SchedulerAdapterTests {
   @Test(arguments: [1, 0.1, 0.001])
   func virtualTimeComesThroughExactly(resolution: Double) {

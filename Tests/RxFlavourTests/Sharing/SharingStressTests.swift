@@ -3,7 +3,8 @@ import RxFlavour
 import Synchronization
 import Testing
 
-/// Several threads subscribe and leave while another one sends, and the source ends and begins again.
+/// Several threads subscribe and leave while another one sends, and the source ends and begins
+/// again.
 @Suite(.timeLimit(.minutes(1))) struct SharingStressTests {
   /// A source whose values come from one thread, and which counts its subscriptions.
   private final class Pump: Sendable {
@@ -25,7 +26,7 @@ import Testing
 
     var isIdle: Bool { begun.load(ordering: .relaxed) == stopped.load(ordering: .relaxed) }
 
-    /// Sends, and ends after each `length` values if there is such a number, while two threads do `work`.
+    /// Sends while two threads do `work`. If `length` is given, ends after each `length` values.
     func perform(endingEach length: Int?, _ work: @escaping @Sendable (Int) -> Void) async {
       isOver.store(false, ordering: .relaxed)
       let running = Atomic(2)

@@ -2,7 +2,7 @@ import Dispatch
 import RxFlavour
 import Testing
 
-/// What a subject has sent before it ends is not lost where it still waits.
+/// Values that a subject has sent before its end are not lost while they wait.
 @Suite struct EndWhileBusyTests {
   @Test func lastElementAndEndWaitForABusyOperator() {
     let source = PublishSubject<Int>()
@@ -20,7 +20,7 @@ import Testing
     let sending = DispatchQueue(label: "sampler")
     sending.async { sampler.onNext(()) }
     isBusy.wait()
-    // These have to wait, and the source is over when it is their turn.
+    // These have to wait, and the source has ended at their turn.
     source.onNext(2)
     source.onCompleted()
     mayGoOn.signal()

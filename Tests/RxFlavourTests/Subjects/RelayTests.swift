@@ -15,7 +15,7 @@ enum RelayKind: CaseIterable {
     }
   }
 
-  /// What a subscriber gets first when `sent` was sent before.
+  /// The first values of a subscriber after `sent` was sent.
   func past(_ sent: [Int]) -> [Int] {
     switch self {
     case .publish, .replayNone: []

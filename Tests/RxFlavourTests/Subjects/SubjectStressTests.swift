@@ -44,7 +44,7 @@ import Testing
             logs[number - 2].add(event.isStopEvent ? "end" : "next")
             if event.isStopEvent { end.signal() }
           }
-          // Who is there when a subject is disposed of doesn't get an end.
+          // A subscriber that is present when a subject is disposed of doesn't get an end.
           if round % 3 > 0 { end.wait() }
         }
       }

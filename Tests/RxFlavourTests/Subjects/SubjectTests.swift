@@ -37,7 +37,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What a subscriber gets first when `sent` was sent before, and how the subject has ended.
+  /// The first events of a subscriber after `sent` was sent, and the subject has ended with `end`.
   func past(_ sent: [Int], _ end: Event<Int>? = nil) -> [Event<Int>] {
     let values: [Int]
     switch testDescription {
@@ -51,7 +51,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
     return values.map { .next($0) } + [end].compactMap { $0 }
   }
 
-  /// What a subscriber gets that is there when `sent` is sent, and then `end`.
+  /// The events of a subscriber that is present when `sent` is sent, and then `end`.
   func present(_ sent: [Int], _ end: Event<Int>? = nil) -> [Event<Int>] {
     testDescription == "async" ? past(sent, end) : sent.map { .next($0) } + [end].compactMap { $0 }
   }

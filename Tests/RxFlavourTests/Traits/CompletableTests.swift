@@ -72,7 +72,7 @@ private typealias NoElements = [Recorded<Event<Never>>]
 
   // MARK: Several
 
-  /// Subscribes at 200 to what `make` makes of two sources, and expects the events and the
+  /// Subscribes at 200 to the result of `make` for two sources, and expects the events and the
   /// subscriptions to the sources.
   private func expectBoth<Output: Equatable, Second: Sendable>(
     _ events: [Recorded<Event<Output>>], _ first: [Subscription], _ second: [Subscription],

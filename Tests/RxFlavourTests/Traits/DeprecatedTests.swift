@@ -3,7 +3,7 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// What calls deprecated functions without a warning.
+/// Calls deprecated functions without a warning.
 private protocol Caller {
   static func observables(_ xs: Observable<Int>) -> [Observable<Int>]
   static func singles() -> [Observable<Int>]

@@ -113,7 +113,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
     expect(Events()) { _ in Infallible<Int>.never().asObservable() }
   }
 
-  /// Each operator gives what that of an observable gives.
+  /// Each operator has the result of the same operator of an observable.
   @Test func forwards() {
     typealias Operator<Input> = (Input, TestScheduler) -> Observable<Int>
     let pairs: [(Operator<Infallible<Int>>, Operator<Observable<Int>>)] = [

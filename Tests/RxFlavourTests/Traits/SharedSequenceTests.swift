@@ -6,7 +6,8 @@ import Testing
 @MainActor @Suite struct SharedSequenceTests {
   // MARK: Sharing
 
-  /// Subscribes two observers to what `make` makes of a cold source, and a third one after its end.
+  /// Subscribes two observers to the result of `make` for a cold source, and a third one after its
+  /// end.
   private func expectShared(
     _ second: Events, end: Recorded<Event<Int>>, at location: SourceLocation = #_sourceLocation,
     _ make: (TestableObservable<Int>) -> Observable<Int>
@@ -128,7 +129,7 @@ import Testing
 
   // MARK: Operators
 
-  /// Each operator gives what that of an observable gives, one tick later.
+  /// Each operator has the result of the same operator of an observable, one tick later.
   @Test func forwards() {
     typealias Operator<Input> = (Input, TestScheduler) -> Observable<Int>
     let pairs: [(Operator<Driver<Int>>, Operator<Observable<Int>>)] = [

@@ -1,7 +1,8 @@
 import Scheduling
 import Testing
 
-/// Work of `scheduler` whose time never comes is released at once, and can be called off all the same.
+/// Checks that work of `scheduler` whose time never comes is released at once, and can still be
+/// cancelled.
 func expectReleaseOfWorkThatNeverRuns(on scheduler: Scheduler) {
   let population = Population()
   let disposable = scheduler.schedule(after: .seconds(Int64.max)) {

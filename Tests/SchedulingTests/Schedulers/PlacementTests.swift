@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import Testing
 
-/// Work of background schedulers that blocks, more of it than Dispatch has threads.
+/// Background work that blocks, more of it than Dispatch has threads.
 @Suite(.leavesNothing) struct PlacementTests {
   enum Start: CaseIterable {
     case now, delayed, repeating
@@ -157,7 +157,7 @@ import Testing
       await #expect(processExitsWith: .exitCode(0)) {
         let crowd = Crowd(64)
         guard crowd.isComplete else { exit(2) }
-        // Makes threads of Dispatch that have nothing to do afterwards.
+        // Makes Dispatch threads that are idle afterwards.
         let (came, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         for _ in 0..<8 {
           DispatchQueue(label: "queue").async {
@@ -167,7 +167,7 @@ import Testing
         }
         for _ in 0..<8 { came.wait() }
         for _ in 0..<8 { goOn.signal() }
-        // No stack of a thread fits into what is left.
+        // The remaining memory is too small for a thread's stack.
         var limit = rlimit()
         getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         limit.rlim_cur = 1 << 20
@@ -179,7 +179,7 @@ import Testing
   #endif
 }
 
-/// Work that blocks until it may leave, each piece on a scheduler of its own.
+/// Work that blocks until it is released, each piece on a scheduler of its own.
 private final class Crowd: Sendable {
   private let disposables = CompoundDisposable()
   private let arrived = DispatchSemaphore(value: 0)
@@ -206,7 +206,7 @@ private final class Crowd: Sendable {
   }
 }
 
-/// What a scheduler does, which needs no lock.
+/// The work of a scheduler, which needs no lock.
 private final class Lane: @unchecked Sendable {
   let scheduler = Scheduler.background()
   var numbers: [Int] = []

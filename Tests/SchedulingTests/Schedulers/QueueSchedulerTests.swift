@@ -21,7 +21,7 @@ import Testing
       target.suspend()
       scheduler.schedule {
         running()
-        // What could overlap with this comes before these on the target.
+        // Work that could overlap with this comes before these on the target.
         for _ in 0..<100 { target.async { finish.signal() } }
         for _ in 0..<100 { finish.wait() }
         #expect(running.count == 1)
@@ -150,7 +150,7 @@ import Testing
     let scheduler = Scheduler.background()
     let population = Population()
     let rounds = 5000
-    // Each run and each disposal is one of two that go for the same work.
+    // Each run and each disposal is one of two that race for the same work.
     let started = Record<Int>()
     let works = (0..<rounds).map { _ in Later<Disposable>() }
     let numbers = Counter()

@@ -2,7 +2,7 @@ import Dispatch
 import Scheduling
 import Testing
 
-/// What a user's own scheduler may look like.
+/// A scheduler as a user may write it.
 private final class ConcurrentQueueScheduler: Scheduler, @unchecked Sendable {
   private let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
 

@@ -148,7 +148,7 @@ import Testing
     let scheduler = Scheduler.background()
     let calls = Record<Int>()
     await untilCalled { done in
-      // Within work of the scheduler, which can't come to the other work in between.
+      // Inside work of the scheduler, so that it can't run other work in between.
       scheduler.schedule {
         scheduler.schedule(after: .milliseconds(1)) { calls(1) }.dispose()
         scheduler.schedule(after: .milliseconds(10)) {

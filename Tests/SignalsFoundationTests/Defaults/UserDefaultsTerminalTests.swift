@@ -156,7 +156,7 @@ final class UserDefaultsTerminalTests {
         written.wait()
       }
     }
-    // From other defaults: the observer above waits for those that are written.
+    // From other defaults: the observer above waits for the written ones.
     changed()
     #expect(recorder.values == [nil])
     NotificationCenter.default.removeObserver(observer)

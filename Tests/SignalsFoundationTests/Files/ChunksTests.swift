@@ -278,7 +278,7 @@ struct ChunksTests {
         subscription.dispose()
         #expect(sent.starts(with: received.value))
       }
-      // Who writes into a pipe that nobody can read gets a signal.
+      // Writing into a pipe without a reader raises a signal.
       await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }

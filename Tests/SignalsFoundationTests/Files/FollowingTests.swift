@@ -50,7 +50,8 @@ struct FollowingTests {
     try directory.append("late\n", to: "a.log.1")
     #expect(try await recorder.value() == .text("late\n"))
     #expect(try await recorder.value() == .allRead)
-    // It takes the name with its content: a file that is written in its place may be seen while it is empty.
+    // It takes the name with its content: a file that is written in place may be seen while it is
+    // empty.
     try FileManager.default.moveItem(at: directory.file("next", "new\n"), to: url)
     #expect(try await recorder.value() == .newFile)
     #expect(try await recorder.value() == .text("new\n"))
@@ -109,7 +110,7 @@ struct FollowingTests {
       let clock = TestScheduler()
       let recorder = Recorder<FilePiece>(on: clock)
       let version = URL(filePath: "/proc/version")
-      // Without an end, what goes on reading would do so for ever.
+      // Without an end, reading would go on for ever.
       clock.performAsCurrent {
         _ = Signal.following(file: version, on: clock).take(3).subscribe(recorder)
       }

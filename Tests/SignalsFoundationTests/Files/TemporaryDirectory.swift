@@ -11,7 +11,7 @@ final class TemporaryDirectory: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The URL of a file in it, which it writes, unless `data` is nil.
+  /// Writes a file into it, unless `data` is nil, and returns its URL.
   func file(_ name: String, _ data: Data? = nil) throws -> URL {
     let file = url.appending(path: name)
     try data?.write(to: file)
@@ -30,7 +30,7 @@ final class TemporaryDirectory: Sendable {
     try handle.close()
   }
 
-  /// What is in it.
+  /// The names of its files.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

@@ -5,8 +5,8 @@
   import SignalsFoundation
   import Testing
 
-  /// What the documentation says of each call. When one of these fails, Foundation no longer stops the program,
-  /// and the sentences can go.
+  /// The documented faults of each call. When one of these tests fails, Foundation no longer stops
+  /// the program, and the sentences in the documentation can be removed.
   @Suite("Answers that stop the program, in Foundation", .leavesNothing, .timeLimit(.minutes(30)))
   struct FatalAnswerTests {
     @Test("K10: a chunked body with a trailer, as each call says")

@@ -7,9 +7,9 @@ import Testing
 
 /// An HTTP server on the loopback interface, for one test.
 ///
-/// Each connection has a thread of its own, and brings one request, or several if it is kept, which the given
-/// function answers.
-/// Nothing here waits for time to pass: a slow answer waits for what the test says.
+/// Each connection has a thread of its own, and brings one request, or several if it is kept. The
+/// given function answers each. Nothing here waits for time to pass: a slow answer waits for the
+/// test.
 final class LoopbackServer: Sendable {
   struct Request: Sendable {
     var method = ""
@@ -42,7 +42,7 @@ final class LoopbackServer: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { [listener] in
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        // Without a port of its own it gets one that is free.
+        // With port 0 it gets one that is free.
         bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
@@ -87,7 +87,8 @@ final class LoopbackServer: Sendable {
     URLRequest(url: url(path), cachePolicy: .reloadIgnoringLocalCacheData)
   }
 
-  /// A request to where nobody listens: to a port of the system's that it has just given back.
+  /// A request to a port without a listener: one that the system has assigned and that was closed
+  /// again.
   static func refusedRequest() throws -> URLRequest {
     let server = try LoopbackServer { _, _ in }
     server.stop()
@@ -95,7 +96,7 @@ final class LoopbackServer: Sendable {
     return server.request("/")
   }
 
-  /// One connection, closed when nobody uses it any more.
+  /// One connection, closed when its last owner releases it.
   final class Connection: Sendable {
     private let descriptor: Int32
     private let isKept: Bool
@@ -119,8 +120,8 @@ final class LoopbackServer: Sendable {
       send(head(status, headers.merging(["Content-Length": "\(body.utf8.count)"]) { $1 }) + body)
     }
 
-    /// Sends the head of an answer, whose body goes on until the connection is closed, or its length
-    /// is reached.
+    /// Sends the head of an answer, whose body goes on until the connection is closed, or its
+    /// length is reached.
     func begin(_ status: Int = 200, _ headers: [String: String] = [:]) {
       send(head(status, headers))
     }
@@ -132,7 +133,7 @@ final class LoopbackServer: Sendable {
       return head + "\r\n"
     }
 
-    /// Sends a part of the body; whether the other side is still there.
+    /// Sends a part of the body. Returns whether the other side is still connected.
     @discardableResult
     func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 

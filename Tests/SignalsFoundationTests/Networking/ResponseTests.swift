@@ -148,7 +148,7 @@ struct ResponseTests {
     for signal in [session.response(to: request).map(\.data), session.chunks(of: request)] {
       let recorder = Guarded<Recorder<Data>?>(nil)
       // On Linux all sessions share a queue, for which other tests wait on their threads: this one
-      // must not need one of those.
+      // must not need such a thread.
       Thread.detachNewThread {
         let busy = signal.recorded()
         BusyProtocol.began.wait()

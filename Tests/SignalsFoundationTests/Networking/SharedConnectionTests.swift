@@ -53,7 +53,7 @@ struct SharedConnectionTests {
     request.httpBody = Data("ab".utf8)
     let response = session.response(to: request).map { #expect($0.data == Data("2".utf8)) }
     let recorder = Signal.merge((0..<60).map { $0 % 2 == 0 ? upload : response }).recorded()
-    // Those that wait when they are disposed of leave their turn to others.
+    // Requests that are disposed of while they wait leave their turn to others.
     let abandoned = (0..<20).map { _ in upload.recorded() }
     for one in abandoned { one.dispose() }
     #expect(try await recorder.end() == nil)

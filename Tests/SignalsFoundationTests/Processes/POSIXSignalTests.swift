@@ -4,8 +4,8 @@ import SignalsFoundation
 import SignalsTesting
 import Testing
 
-/// One after the other: signals belong to the whole process. So does what reads them, which stays: the suite
-/// isn't one that leaves nothing.
+/// One after the other: signals belong to the whole process. So does their reader, which stays: the
+/// suite isn't one that leaves nothing.
 @Suite("Signal.posixSignals(_:)", .serialized, .timeLimit(.minutes(30)))
 struct POSIXSignalTests {
   private func handler(of number: Int32) -> Int {

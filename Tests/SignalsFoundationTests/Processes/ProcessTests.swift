@@ -142,7 +142,8 @@ struct ProcessTests {
     let directory = try TemporaryDirectory()
     let fifo = try directory.file("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
-    // The pipe is at its end when nobody has it open for writing any more: when the process is gone.
+    // The pipe ends when no process has it open for writing any more, which means that the process
+    // has ended.
     let watcher = Signal.chunks(ofFile: fifo).recorded()
     let input = Pipe()
     let recorder = run(
@@ -335,7 +336,7 @@ struct ProcessTests {
   }
 }
 
-/// How many files this process may have open, as of now as many as it may ever.
+/// Raises the limit of open files of this process as far as possible, and returns it.
 private func raisedLimitOfFiles() -> Int {
   #if canImport(Glibc)
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

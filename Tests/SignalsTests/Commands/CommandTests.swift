@@ -5,17 +5,17 @@ import Testing
 
 @Suite("A command", .leavesNothing)
 final class CommandTests: Sendable {
-  /// Stands for the main scheduler: what is scheduled on it waits for `run()`.
+  /// Replaces the main scheduler: work that is scheduled on it waits for `run()`.
   private let main = TestScheduler(name: "main")
 
-  // A command that has gone has something left to do there.
+  // A command that was released still has work there.
   deinit { main.run() }
 
   private func echo() -> Command<String, String> {
     Command(on: main) { .return($0) }
   }
 
-  /// What `signal` sends from now on, and on which scheduler.
+  /// The events of `signal` from now on, and their schedulers.
   private func log<Value: Sendable>(_ signal: Signal<Value>) -> EventLog<Value> {
     let log = EventLog<Value>()
     signal.log(to: log)

@@ -2,7 +2,7 @@ import Foundation
 import Signals
 import Testing
 
-/// What a subscriber sees when many threads send at once.
+/// The events of a subscriber while many threads send at the same time.
 private final class Reception<Value: Sendable>: Sendable {
   private let detector = OverlapDetector()
   private let ends = Counter()
@@ -269,7 +269,7 @@ struct JunctionConcurrencyTests {
         if thread == 3 { subscription.dispose() }
         for value in 0..<20 { subjects[thread].sendNext(value) }
       }
-      // What was being delivered there may finish.
+      // A delivery in progress there may finish.
       let drained = DispatchSemaphore(value: 0)
       scheduler.schedule { drained.signal() }
       drained.wait()

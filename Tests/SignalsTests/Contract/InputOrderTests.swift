@@ -16,7 +16,7 @@ import Testing
 
   private static var three: Signal<Int> { .from(1...3) }
 
-  /// An operator one of whose inputs is held up, and what it sends.
+  /// An operator one of whose inputs is delayed, and its events.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let expected: String

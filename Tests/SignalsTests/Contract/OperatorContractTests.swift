@@ -93,9 +93,9 @@ import Testing
     check("delaySubscription(for:on:)") {
       $0.delaySubscription(for: .milliseconds(500), on: $1)
     },
-    // The checks run elsewhere, so its events come later, from the main queue; and a block that is
-    // running there when the subscription is disposed of goes on with its value, and holds on until it
-    // is done. Its own suite checks these rules on the main thread.
+    // The checks run on another thread, so its events come later, from the main queue. A block that
+    // is running there when the subscription is disposed of goes on with its value, and holds it
+    // until it is done. Its own suite checks these rules on the main thread.
     check(
       "deliverOnMainThread()", except: [.cold, .disposal, .abandonment, .bounded, .release]
     ) { source, _ in source.deliverOnMainThread() },
@@ -126,7 +126,7 @@ import Testing
     check("timeInterval(on:)") { $0.timeInterval(on: $1) },
     check("timestamp(on:)", except: [.cold]) { $0.timestamp(on: $1) },
     check("try(_:)") { source, _ in source.try { if $0.value == 3 { throw TestError() } } },
-    // Where the subscriptions share one source, it goes on, and is kept, for those to come; and their
+    // If the subscriptions share one source, it goes on, and is kept, for later ones; and their
     // subject could always get another source.
     check("multicast(_:)", except: [.cold, .abandonment]) { source, _ in
       source.multicast(Subject()).autoconnect()
@@ -147,7 +147,7 @@ import Testing
     check("share(replay:scope:)", except: [.abandonment]) { source, _ in source.share() },
   ]
 
-  /// What `take` makes of the source and of a lifetime that is over at its third value.
+  /// The result of `take` for the source and a lifetime that ends at its third value.
   private static func during(
     _ source: Signal<Number>,
     _ take: @escaping @Sendable (Signal<Number>, Lifetime) -> Signal<Number>

@@ -13,7 +13,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     self.append = append
   }
 
-  /// Makes a chain of so many links, and releases it.
+  /// Makes a chain of `count` links, and releases it.
   func makeChain(of count: Int) {
     var chain = Chain.never
     for _ in 0..<count { chain = append(chain) }
@@ -63,7 +63,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A link of a long chain of what is no signal, but keeps what a user has given it.
+/// A link of a long chain of objects that are not signals, but keep a user's object.
 struct KeeperLink: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let append: @Sendable (any Sendable) -> any Sendable
@@ -73,7 +73,7 @@ struct KeeperLink: Sendable, CustomTestStringConvertible {
     self.append = append
   }
 
-  /// Makes a chain of so many links, and releases it.
+  /// Makes a chain of `count` links, and releases it.
   func makeChain(of count: Int) {
     var chain: any Sendable = 0
     for _ in 0..<count { chain = append(chain) }

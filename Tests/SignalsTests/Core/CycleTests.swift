@@ -1,9 +1,9 @@
 import Signals
 import Testing
 
-/// What the page on memory says keeps an object, and what does not.
+/// The references that keep an object alive according to the page on memory, and those that don't.
 @Suite("Cycles", .leavesNothing) struct CycleTests {
-  /// An object that keeps what changes, and what it does with it.
+  /// An object that keeps its state, and the work on it.
   private final class Model: Sendable {
     let changes = Subject<Int>()
     let name = MutableProperty("")
@@ -21,8 +21,8 @@ import Testing
     func add(_ number: Int) { last.modify { $0 += number } }
   }
 
-  /// Whether a model that is used so is released with its last user. `use` adds a way to end what keeps
-  /// the model; it is called afterwards.
+  /// Whether a model that is used so is released with its last user. `use` adds a way to end what
+  /// keeps the model; it is called afterwards.
   private func isReleased(
     _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {

@@ -64,7 +64,7 @@ final class ButtonRoundsTests: GTKTestCase {
   }
 }
 
-/// Checks that nothing is left of the buttons that `round` gets, and that memory doesn't grow.
+/// Checks that none of the buttons of `round` is left, and that memory doesn't grow.
 @MainActor
 private func checkRounds(
   _ count: Int = 10_000, after warmUp: Int = 1000, file: StaticString = #filePath,

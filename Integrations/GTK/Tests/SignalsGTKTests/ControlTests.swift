@@ -4,7 +4,7 @@ import SignalsControls
 import SignalsGTK
 import XCTest
 
-/// Controls as signals, with what the user does and what the program does.
+/// Controls as signals, with changes by the user and by the program.
 final class ControlTests: GTKTestCase {
   func testAnEntrySendsWhatTheUserTypes() throws {
     try onMain {
@@ -121,7 +121,7 @@ final class ControlTests: GTKTestCase {
       let window = Window(title: "Completion", child: entry)
       let model = MutableProperty("")
       model.bindTwoWay(with: entry.rx.text)
-      // As a completion does.
+      // Does the same as a completion.
       entry.rx.keyPressed.subscribeOnMainActor(next: { [weak entry] key in
         guard key.name == "Return", let entry else { return }
         var end = gint(3)
@@ -189,7 +189,7 @@ final class ControlTests: GTKTestCase {
       settle()
       XCTAssertEqual(changes.sorted(), ["first a", "second a"])
       name.value = "b"
-      // GTK reports that the old text has gone, and that the new one has come.
+      // GTK reports that the old text was removed, and that the new one was inserted.
       XCTAssertEqual(changes.dropFirst(2), ["first ", "first b", "second ", "second b"])
       window.destroy()
     }
@@ -264,7 +264,7 @@ final class ControlTests: GTKTestCase {
       list.selected = 0
       try show(window)
       list.takeFocus()
-      // Opens the list, goes on to the second, and chooses it.
+      // Opens the list, moves to the second entry, and chooses it.
       try press("space", in: window)
       settle()
       try press("Down", in: window)
@@ -283,7 +283,7 @@ final class ControlTests: GTKTestCase {
       text.subscribeOnMainActor(next: { log.add($0) })
       text.set("b")
       XCTAssertEqual(label.text, "b")
-      // What the program writes by GTK's own functions can't be told from what the user does.
+      // A write by GTK's own functions can't be told from a change by the user.
       gtk_label_set_text(label.native(), "c")
       XCTAssertEqual(log.entries, ["a", "c"])
     }
@@ -445,7 +445,7 @@ final class ControlTests: GTKTestCase {
   }
 }
 
-/// What has happened.
+/// A record of events.
 @MainActor
 final class Record<Value> {
   private(set) var entries: [Value] = []

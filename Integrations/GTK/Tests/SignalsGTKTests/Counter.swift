@@ -2,7 +2,7 @@ import CGTK
 import SignalsGTK
 import Synchronization
 
-/// Counts how many of its tokens there are.
+/// Counts its tokens.
 final class Counter: Sendable {
   private let count = Mutex((live: 0, strays: 0))
 
@@ -36,11 +36,11 @@ final class Token: Sendable {
     counter.remove()
   }
 
-  /// Does nothing: what calls it captures the token.
+  /// Does nothing: the closure that calls it captures the token.
   func touch() {}
 }
 
-/// How many wrappers, GObjects and closures of handlers there are, of those that are counted.
+/// Counts the wrappers, GObjects and closures of handlers that are registered.
 @MainActor
 enum Live {
   private(set) static var wrappers = Counter()

@@ -1,7 +1,7 @@
 import CGTK
 import Synchronization
 
-/// What the tests need of GLib beyond the library.
+/// The functions of GLib that only the tests need.
 enum GLib {
   /// Whether a source is ready.
   @MainActor
@@ -33,7 +33,7 @@ enum GLib {
       return g_log_writer_default(level, fields, count, data)
     }, nil, nil)
 
-  /// Begins to collect what GLib and GTK say about wrong calls, the first time.
+  /// Begins to collect GLib's and GTK's messages about wrong calls, the first time.
   static func collectComplaints() {
     collecting
   }

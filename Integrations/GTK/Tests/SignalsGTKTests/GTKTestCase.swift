@@ -35,7 +35,7 @@ func eventually(
     MainLoop.run(atMost: .seconds(30), until: condition), what, file: file, line: line)
 }
 
-/// Does what is ready, until nothing is.
+/// Runs the loop until no work is ready.
 @MainActor
 func settle() {
   eventually("an idle moment") { !GLib.hasWork }
@@ -70,7 +70,7 @@ func execute(
   return text
 }
 
-/// What a program has printed.
+/// The output of a program.
 @MainActor
 private final class Printed {
   var data: Data?

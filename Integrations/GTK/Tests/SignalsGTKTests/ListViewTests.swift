@@ -26,7 +26,7 @@ final class ListViewTests: GTKTestCase {
       XCTAssertEqual(list.rowCount, 10_000)
       try show(window)
       eventually("rows on the screen") { shownTexts(of: list).contains("row 3") }
-      // Only those on the screen, and some more around.
+      // Only those on the screen, and some around them.
       XCTAssertLessThan(labels, 1000)
       rows.modify { rows in
         rows[3].text = "changed"
@@ -170,7 +170,7 @@ final class ListViewTests: GTKTestCase {
       try click(label, in: window)
       eventually("the selection") { log.entries.last == 2 }
       XCTAssertEqual(log.entries, [nil, 2])
-      // The selected row moves on, which is no change of the user's.
+      // The selected row moves on, which is not a change by the user.
       rows.modify { $0.remove(at: 0) }
       XCTAssertEqual(list.selected, 1)
       XCTAssertEqual(log.entries, [nil, 2])
@@ -199,7 +199,7 @@ final class ListViewTests: GTKTestCase {
         XCTAssertEqual(list.selected, place)
       }
       XCTAssertEqual(log.entries, [])
-      // What the model has is selected, whatever was before.
+      // The model's row is selected, independent of the former selection.
       model.value = 1
       XCTAssertEqual(list.selected, 1)
     }
@@ -246,7 +246,7 @@ final class ListViewTests: GTKTestCase {
   }
 }
 
-/// The labels of the rows that are there, from top to bottom.
+/// The labels of the present rows, from top to bottom.
 @MainActor
 private func shownLabels(of list: ListView) -> [Label] {
   var labels: [Label] = []

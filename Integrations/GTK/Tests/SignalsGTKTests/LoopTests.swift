@@ -230,7 +230,7 @@ final class LoopTests: GTKTestCase {
   }
 }
 
-/// What has happened on the main thread.
+/// A record of events on the main thread.
 @MainActor
 private final class Log {
   private(set) var entries: [String] = []

@@ -131,7 +131,8 @@ final class SignInTests: GTKTestCase {
   }
 }
 
-/// Saves a picture of `window` where `SIGNALS_PICTURES` says; otherwise sees that there is one.
+/// Saves a picture of `window` in the folder that `SIGNALS_PICTURES` names; otherwise only checks
+/// that it can.
 @MainActor
 private func takePicture(_ name: String, of window: Window) throws {
   settle()
@@ -161,7 +162,7 @@ private final class Requests: Sendable {
 
   func wait(for request: String) -> (Int, String) {
     state.withLock { $0.waiting.append(request) }
-    // The loop of the test looks when something happens on the main thread.
+    // The loop of the test checks its condition when work is done on the main thread.
     DispatchQueue.main.async {}
     isAnswered.wait()
     return state.withLock { $0.answers.removeFirst() }

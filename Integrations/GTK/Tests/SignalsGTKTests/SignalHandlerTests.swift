@@ -108,7 +108,7 @@ final class SignalHandlerTests: GTKTestCase {
         return button.connect("clicked") { token.touch() }
       }()
       XCTAssertEqual(Live.all, [0, 0, 0])
-      // Others may get its memory.
+      // Another object may get its memory.
       let button = Button("Another")
       var clicks = 0
       for _ in 0..<100 { button.connect("clicked") { clicks += 1 } }

@@ -2,7 +2,7 @@ import Foundation
 import SignalsGTK
 import XCTest
 
-/// What can go wrong at the beginning of a program: each test starts its class again as a program.
+/// Failures at the start of a program: each test starts its class again as a program.
 final class StartTests: XCTestCase {
   func testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain() throws {
     try onMain {
@@ -51,8 +51,8 @@ final class StartTests: XCTestCase {
   }
 }
 
-/// Runs the test of this name in a process of its own, in which it does `program`; and checks what
-/// that prints.
+/// Runs the test of this name in a process of its own, in which it does `program`, and checks the
+/// output.
 @MainActor
 private func asProgram(
   _ test: String, fails: Bool = false, _ program: @MainActor () throws -> Void,

@@ -2,8 +2,8 @@ import CGTK
 import SignalsGTK
 import XCTest
 
-// What a user does, by real input from `xdotool`. Without a window manager, windows are at the
-// corner of the screen, above those that were there.
+// A user's actions, as real input from `xdotool`. Without a window manager, windows are at the
+// corner of the screen, above the earlier ones.
 
 /// Presents a window, and waits until it is on the screen.
 @MainActor
@@ -27,7 +27,7 @@ func click(_ widget: Widget, in window: Window) throws {
     "\(Int(y))", "click", "1")
 }
 
-/// Types a text into what has the focus in `window`.
+/// Types a text into the focused widget of `window`.
 @MainActor
 func type(_ text: String, in window: Window) throws {
   try execute(

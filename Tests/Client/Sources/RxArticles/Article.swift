@@ -1,7 +1,7 @@
 import RxSwift
 import Synchronization
 
-/// A program as an article prints it, with what the article says that it prints.
+/// A program of an article, with the output that the article shows.
 struct Article: Sendable {
   let title: String
   let output: String
@@ -13,7 +13,7 @@ struct Article: Sendable {
     self.program = program
   }
 
-  /// Runs the program. Returns the first difference between what it prints and what it should print.
+  /// Runs the program. Returns the first difference between its output and the expected one.
   func run() -> String? {
     transcript.withLock { $0 = [] }
     Swift.print("--- \(title) ---")
@@ -38,7 +38,7 @@ func print(_ items: Any...) {
   Swift.print(line)
 }
 
-/// What goes wrong in the articles.
+/// The errors of the articles' programs.
 enum ArticleError: Error {
   case negative
   case notANumber(String)

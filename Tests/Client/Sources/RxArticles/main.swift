@@ -1,7 +1,7 @@
 import Foundation
 import RxSwift
 
-// Programs as articles about RxSwift print them. Each prints exactly what the article says.
+// Programs of articles about RxSwift. Each prints exactly the output that the article shows.
 let articles =
   eventsAndObservers + creating + disposing + roles + intermediateSequences + rebuiltInSixSteps
   + sharedSequences

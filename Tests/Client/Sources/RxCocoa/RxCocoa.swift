@@ -1,4 +1,4 @@
-// Lets sources go on saying `import RxCocoa`, with its name of signals.
+// Lets sources keep their `import RxCocoa`, with its name of signals.
 @_exported import RxFlavour
 
 public typealias Signal<Element: Sendable> = RxSignal<Element>

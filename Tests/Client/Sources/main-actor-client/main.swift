@@ -11,8 +11,9 @@ final class Label {
   var count = 0
 }
 
-/// What traps with RxSwift: closures formed on the main actor, run on a background scheduler. Those that
-/// touch the main actor's state don't compile (see scripts/isolation); these run where they are told.
+/// Code that traps with RxSwift: closures formed on the main actor, run on a background scheduler.
+/// Closures that touch the main actor's state don't compile (see scripts/isolation); these run on
+/// the given scheduler.
 final class Screen {
   let label = Label()
   var lengths: [Int] = []

@@ -9,4 +9,5 @@
 @_exported public import struct Foundation.Notification
 @_exported public import class Foundation.OperationQueue
 
-// A stand-in for AppKit: what is used of it, declared as it is there, and what the tests need to play the user.
+// A stand-in for AppKit: its declarations that are used, and functions with which the tests act as
+// the user.

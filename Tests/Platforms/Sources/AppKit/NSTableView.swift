@@ -1,7 +1,7 @@
 public import ObjectiveC
 
-// The methods of these protocols are optional in AppKit. Here they have default implementations. The first part
-// is for the compiler alone, see scripts/check-platforms.
+// The methods of these protocols are optional in AppKit. Here they have default implementations.
+// The first part is for the compiler alone, see scripts/check-platforms.
 
 #if OBJECTIVE_C
   @objc @MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
@@ -178,7 +178,7 @@ public import ObjectiveC
     NotificationCenter.default.post(name: NSTableView.selectionDidChangeNotification, object: self)
   }
 
-  /// For tests: what the table shows, after the load that may wait.
+  /// For tests: the views that the table shows, after a load that waits.
   public var shownViews: [NSView?] {
     load()
     return views

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stand-in for the types of Objective-C's: what is used of them, as they are declared there.
+/// A stand-in for Objective-C's types: their declarations that are used.
 #if OBJECTIVE_C
   @objc
 #endif
@@ -17,7 +17,8 @@ open class NSObject: NSObjectProtocol {
 
   deinit { associations = [:] }
 
-  /// Says nothing of the methods of a class: there is no list of them. A test can override it.
+  /// Returns false for the methods of a class, since there is no list of them. A test can override
+  /// it.
   open func responds(to selector: Selector!) -> Bool { false }
   open func forwardingTarget(for selector: Selector!) -> Any? { nil }
   open func perform(

@@ -1,6 +1,6 @@
 public import struct Foundation.CGFloat
 
-// What only changes how a view looks.
+// Modifiers that only change a view's appearance.
 
 @frozen public struct HorizontalAlignment: Sendable {
   public static let leading = HorizontalAlignment()

@@ -1,4 +1,4 @@
-/// What a view keeps from one drawing to the next.
+/// The state that a view keeps from one drawing to the next.
 @propertyWrapper public struct State<Value>: AnyState {
   private final class Storage {
     var value: Value
@@ -32,7 +32,7 @@
 
 /// The state of a view, of any type.
 protocol AnyState {
-  /// Takes the place of `known`, which is what the view of the drawing before had.
+  /// Replaces `known`, the object of the view in the former drawing.
   func connect(to known: AnyObject?, changed: @escaping () -> Void) -> AnyObject
 }
 

@@ -1,4 +1,4 @@
-/// A stand-in for the type of SwiftUI's: what is used of it, as it is declared there.
+/// A stand-in for SwiftUI's type: its declarations that are used.
 @propertyWrapper public struct Binding<Value> {
   private let get: @isolated(any) @Sendable () -> Value
   private let set: @isolated(any) @Sendable (Value) -> Void

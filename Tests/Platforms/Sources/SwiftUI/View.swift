@@ -1,6 +1,6 @@
 public import Combine
 
-// Stand-ins for views: what is used of them, declared as it is in SwiftUI.
+// Stand-ins for views: SwiftUI's declarations that are used.
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View

@@ -1,11 +1,12 @@
 import Combine
 import Observation
 
-/// For tests: shows a view, and plays the user.
+/// For tests: shows a view, and acts as the user.
 ///
-/// As SwiftUI does, it asks a view for its body when the view's state or what the view observes has changed. It
-/// keeps the state of a view that has the place of an earlier one. It subscribes to a publisher again if a body
-/// comes with another one: publishers are compared by their contents. Other than SwiftUI, it asks all views again.
+/// As SwiftUI does, it asks a view for its body when the view's state or an object that it observes
+/// has changed. It keeps the state of a view that has the place of an earlier one. It subscribes to
+/// a publisher again if a body has another one: publishers are compared by their contents. Unlike
+/// SwiftUI, it asks all views again.
 @MainActor public final class ViewHost {
   /// A field that is shown.
   @MainActor public struct Field {
@@ -38,7 +39,7 @@ import Observation
   private var needsDrawing = false
   private var waiting: [() -> Void] = []
 
-  /// The place of the view that is being drawn, and what is kept for each place.
+  /// The place of the view that is being drawn, and the state for each place.
   private var place: [String] = []
   private var places: Set<[String]> = []
   private var states: [[String]: [AnyObject]] = [:]
@@ -102,7 +103,8 @@ import Observation
     show(view.body)
   }
 
-  /// Subscribes for the view that is being drawn, unless it has subscribed to this publisher already.
+  /// Subscribes for the view that is being drawn, unless it has subscribed to this publisher
+  /// already.
   func receive<Source: Publisher>(
     _ source: Source, _ action: @escaping (Source.Output) -> Void
   ) where Source.Failure == Never {
@@ -139,7 +141,8 @@ import Observation
   }
 }
 
-/// Whether two values have the same contents: objects are compared by identity, and functions not at all.
+/// Whether two values have the same contents: objects are compared by identity, and functions not
+/// at all.
 private func isSame(_ first: Any, _ second: Any) -> Bool {
   let (old, new) = (Mirror(reflecting: first), Mirror(reflecting: second))
   if old.displayStyle == .class { return first as AnyObject === second as AnyObject }

@@ -1,5 +1,5 @@
-/// The cells of a list, and the changes that they are told of: what UITableView and UICollectionView have in
-/// common. As those do, it stops the program if the changes don't fit the rows.
+/// The cells of a list and their changes: the common part of UITableView and UICollectionView. As
+/// those do, it stops the program if the changes don't fit the rows.
 @MainActor final class CellList<Cell> {
   private(set) var cells: [Cell] = []
   private var isLoaded = false
@@ -8,7 +8,7 @@
   private var removals: [Int] = []
   private var insertions: [Int] = []
   private var moves: [(from: Int, to: Int)] = []
-  /// What a test pretends that there are more or fewer.
+  /// How many more rows, or fewer, a test pretends that there are.
   var surplus = 0
 
   func count(_ source: () -> Int?, _ makeCell: (Int) -> Cell) -> Int {

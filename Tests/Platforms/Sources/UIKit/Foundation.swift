@@ -9,7 +9,8 @@
 @_exported public import struct Foundation.IndexPath
 @_exported public import class Foundation.NSCoder
 
-// A stand-in for UIKit: what is used of it, declared as it is there, and what the tests need to play the user.
+// A stand-in for UIKit: its declarations that are used, and functions with which the tests act as
+// the user.
 
 extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }

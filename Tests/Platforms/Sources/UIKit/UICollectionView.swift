@@ -84,7 +84,7 @@ import ObjectiveC
     return list.cells.indices.contains(indexPath.item) ? list.cells[indexPath.item] : nil
   }
 
-  /// For tests: what the table shows, after the load that may wait.
+  /// For tests: the cells that the view shows, after a load that waits.
   public var shownCells: [UICollectionViewCell] {
     layoutCells()
     return list.cells

@@ -90,7 +90,7 @@ import ObjectiveC
     return list.cells.indices.contains(indexPath.row) ? list.cells[indexPath.row] : nil
   }
 
-  /// For tests: what the table shows, after the load that may wait.
+  /// For tests: the cells that the table shows, after a load that waits.
   public var shownCells: [UITableViewCell] {
     layoutCells()
     return list.cells

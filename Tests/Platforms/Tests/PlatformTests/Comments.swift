@@ -4,7 +4,7 @@ import SignalsApple
 import SwiftUI
 import UIKit
 
-// What documentation comments of SignalsApple show.
+// The examples of SignalsApple's documentation comments.
 
 private struct Price: Identifiable, Equatable, Sendable {
   let id: Int

@@ -1,12 +1,12 @@
 import Signals
 
-/// A list of what happened, for closures of the main actor.
+/// A record of events, for closures of the main actor.
 @MainActor final class Notes<Value> {
   private(set) var entries: [Value] = []
   func add(_ entry: Value) { entries.append(entry) }
 }
 
-/// Lets the main actor do what waits for it.
+/// Lets the main actor do its waiting work.
 @MainActor func turn() async {
   await withCheckedContinuation { continuation in
     Scheduler.main.schedule { continuation.resume() }

@@ -99,7 +99,7 @@ import UIKit
       ])
   }
 
-  /// Lets the form do what it would do until then.
+  /// Lets the form do its work up to that time.
   private func settle(_ time: Duration = .zero) { scheduler.advance(by: time) }
 
   @Test("nothing is left of a view controller and its form") func controllerReleased() {
@@ -135,7 +135,7 @@ import UIKit
   }
 }
 
-/// What both toolkits show, by the words that the user reads.
+/// The contents that both toolkits show, by the texts that the user reads.
 @MainActor private protocol Screen {
   var texts: [String] { get }
   var isWaiting: Bool { get }

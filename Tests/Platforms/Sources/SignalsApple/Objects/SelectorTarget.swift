@@ -1,8 +1,8 @@
 import ObjectiveC
 import SignalsControls
 
-// Sources/SignalsApple/Objects/SelectorTarget.swift, for a platform without Objective-C: a message that is sent
-// comes as a call of `perform(_:with:with:)`.
+// Sources/SignalsApple/Objects/SelectorTarget.swift, for a platform without Objective-C: a message
+// is a call of `perform(_:with:with:)`.
 
 @MainActor final class SelectorTarget: NSObject {
   static var selector: Selector { Selector("act:") }

@@ -16,7 +16,7 @@ final class ItemCell: UICollectionViewCell {
   var text = ""
 }
 
-/// A list of rows in any order, of which some are in the next list, too.
+/// A list of rows in any order, some of which are in the next list, too.
 func randomRows(_ random: inout some RandomNumberGenerator) -> [Row] {
   (0..<Int.random(in: 0...12, using: &random)).shuffled(using: &random)
     .prefix(Int.random(in: 0...12, using: &random))
@@ -59,7 +59,7 @@ struct SeededNumbers: RandomNumberGenerator {
     lists.sendNext([Row(id: 3, text: "c"), Row(id: 1, text: "A"), Row(id: 4, text: "d")])
     #expect(shown(table) == ["c", "A", "d"])
     #expect(table.reloadCount == reloads)
-    // Rows that stay keep their cells, also those that have other contents.
+    // Rows that stay keep their cells, even if they have other contents.
     #expect(table.shownCells[0] === cells[2])
     #expect(table.shownCells[1] === cells[0])
     binding.dispose()
