@@ -22,7 +22,7 @@ final class Shared<Value: Sendable>: Sendable {
   func update(_ change: @Sendable (inout Value) -> Void) { state.withLock { change(&$0) } }
 }
 
-/// Runs work on the spot, and keeps count of the disposables that it has returned.
+/// Runs work synchronously, and keeps count of the disposables that it has returned.
 final class SpotScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is; its state is behind a lock.
   private let queue = Shared<[@Sendable () -> Void]>([])

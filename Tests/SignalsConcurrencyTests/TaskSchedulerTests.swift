@@ -137,7 +137,7 @@ import Testing
     #expect(end.value! - start >= .milliseconds(5))
   }
 
-  @Test("calling work off races with running it") func race() async {
+  @Test("cancelling work races with running it") func race() async {
     let alive = Counter()
     let scheduler = TaskScheduler()
     for round in 0..<rounds() {

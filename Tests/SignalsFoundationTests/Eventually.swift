@@ -7,7 +7,8 @@ import Testing
 /// be all of them.
 let patience = Duration.seconds(1800)
 
-/// Waits until `condition` holds, of which nobody tells: an object is gone, say. A while at most.
+/// Waits until `condition` holds, for conditions without an event: an object was released, for
+/// example. Waits for a limited time.
 func eventually(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {

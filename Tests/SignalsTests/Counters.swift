@@ -15,7 +15,7 @@ final class Counter: Sendable {
   func decrement() { count.subtract(1, ordering: .sequentiallyConsistent) }
 }
 
-/// Waits until something has happened a number of times: events that threads have sent at once are
+/// Waits until an event has happened a number of times. Events that several threads have sent are
 /// delivered by then, but not always when all sends have returned.
 final class Countdown: Sendable {
   private let rest: Atomic<Int>
@@ -46,7 +46,7 @@ final class OverlapDetector: Sendable {
   }
 }
 
-/// Counts down when it goes away.
+/// Counts down when it is released.
 final class Tracked: Sendable {
   private let alive: Counter
 

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Signals
 
-/// Runs `body` as the work of a scheduler, on this thread: subscriptions in it happen at once.
+/// Runs `body` as the work of a scheduler, on this thread: subscriptions in it happen
+/// synchronously.
 @discardableResult
 func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
   try InlineScheduler().performAsCurrent(body)
@@ -18,8 +19,8 @@ final class ValueList<Value: Sendable>: @unchecked Sendable {
   func append(_ value: Value) { lock.withLock { stored.append(value) } }
 }
 
-/// Runs `body` on a thread that belongs to no scheduler, and waits for it. What it has captured is not held
-/// by that thread any more when this returns.
+/// Runs `body` on a thread that belongs to no scheduler, and waits for it. When this returns, that
+/// thread no longer holds the captured objects.
 @discardableResult
 func onForeignThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let result = Mutexed<Result?>(nil)

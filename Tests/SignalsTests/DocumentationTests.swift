@@ -2,7 +2,7 @@ import MarbleGallery
 import SignalsTesting
 import Testing
 
-/// The diagrams in the operators' documentation are what their tests run.
+/// The tests of the operators run the diagrams of their documentation.
 ///
 /// A row of a documentation comment, `take(2)    a-(b|)`, is checked twice: its diagram has to be
 /// well-formed, and the tests of the file, `Operators/TakeTests.swift`, have to contain it

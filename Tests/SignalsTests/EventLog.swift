@@ -1,7 +1,7 @@
 import Foundation
 import Signals
 
-/// What a subscriber received, in order, as text.
+/// The events of a subscriber, in order, as text.
 final class EventLog<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [String] = []

@@ -1,11 +1,11 @@
 import Signals
 
-/// A source for one subscriber, operated by hand. Unlike a subject it sends a value inside of another
-/// one's delivery at once.
+/// A source for one subscriber, controlled by the test. Unlike a subject it sends a nested value at
+/// once.
 final class ManualSource<Value: Sendable>: Sendable {
   private let subscriber = Mutexed<Subscriber<Value>?>(nil)
 
-  /// The signal, which sends what the source is told to.
+  /// The signal, which sends the events of the source.
   var signal: Signal<Value> {
     .create { [subscriber] in
       subscriber.value = $0
@@ -17,6 +17,6 @@ final class ManualSource<Value: Sendable>: Sendable {
   func sendError(_ error: any Error) { subscriber.value?.sendError(error) }
   func sendCompleted() { subscriber.value?.sendCompleted() }
 
-  /// Lets go of the subscriber: nobody can send any more.
+  /// Releases the subscriber: no sender is left.
   func abandon() { subscriber.value = nil }
 }

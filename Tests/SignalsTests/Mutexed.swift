@@ -14,7 +14,7 @@ final class Mutexed<Value>: @unchecked Sendable {
   var value: Value {
     get { lock.withLock { stored } }
     set {
-      // The old value is released outside of the lock.
+      // The old value is released outside the lock.
       var new = newValue
       lock.withLock { swap(&stored, &new) }
     }

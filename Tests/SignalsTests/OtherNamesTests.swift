@@ -2,8 +2,8 @@ import MarbleGallery
 import Signals
 import Testing
 
-/// The names of other libraries: those that stand inside closures work, and each name in the table is
-/// known to the compiler. What it says about the others is checked by `scripts/check-compile-time`.
+/// The names of other libraries: names inside closures work, and the compiler knows each name in
+/// the table. `scripts/check-compile-time` checks its answers for the others.
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 
@@ -108,7 +108,7 @@ import Testing
     var places: [DeclaredNames.Name: Set<String>] = [:]
     for file in tree.swiftFiles(below: DeclaredNames.otherNames) {
       for line in file.text.split(separator: "\n") {
-        // Types only: of a function, labels may tell libraries apart.
+        // Types only: the labels of functions may tell libraries apart.
         guard let match = line.firstMatch(of: /^public (?:typealias|enum|final class) (\w+)/) else {
           continue
         }
@@ -126,8 +126,8 @@ import Testing
   }
 }
 
-/// What `OtherSpelling` does. It is called through this protocol, since a call of what is deprecated
-/// is a warning where the caller is not.
+/// The methods of `OtherSpelling`. They are called through this protocol, since a call of a
+/// deprecated function from other code is a warning.
 private protocol Spelling {
   typealias Pair = (theirs: Signal<Int>, ours: Signal<Int>)
 

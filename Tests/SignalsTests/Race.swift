@@ -12,8 +12,8 @@ let raceRounds = 10_000
   let lifetimeRounds = 10_000
 #endif
 
-/// Waits for what other threads still deliver: the last events of several senders may come a moment after
-/// all of them have returned. Gives up after a while.
+/// Waits for events that other threads still deliver: the last events of several senders may come a
+/// moment after all of them have returned. Gives up after a while.
 func waitUntil(_ isDone: () -> Bool) {
   var tries = 0
   while !isDone(), tries < 10_000_000 {

@@ -3,7 +3,7 @@ import Signals
 
 /// Runs `body` on a thread with a stack of 512 KB, the usual size of a secondary thread.
 ///
-/// `body` runs as the work of a scheduler, so subscriptions in it happen at once.
+/// `body` runs as the work of a scheduler, so subscriptions in it happen synchronously.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { continuation in
     let thread = Thread {

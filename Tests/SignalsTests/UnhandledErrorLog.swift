@@ -1,7 +1,7 @@
 import Foundation
 import Signals
 
-/// Hears what the hook for unhandled errors hears about errors of one type.
+/// Records the calls of the hook for unhandled errors with errors of one type.
 ///
 /// The hook is the same for all tests, which run side by side: so each test has errors of its own.
 final class UnhandledErrorLog<Failure: Error>: Sendable {

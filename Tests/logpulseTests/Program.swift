@@ -3,7 +3,7 @@ import Testing
 
 /// The program that was built with these tests, running.
 ///
-/// Whoever waits for it waits for output, or for the end of it; after half an hour without any, the test
+/// A caller waits for output, or for its end; after half an hour without any output, the test
 /// fails.
 final class Program {
   private let process = Process()
@@ -61,17 +61,17 @@ final class Program {
     }
   }
 
-  /// What came up to the end of what was found last: more may have come with it.
+  /// The output up to the end of the last text that was found: more may have come with it.
   var textFound: Substring { text[..<found] }
 
   private var found = "".endIndex
 
-  /// Sends what Control-C does.
+  /// Sends the signal of Control-C.
   func interrupt() {
     process.interrupt()
   }
 
-  /// Reads output to its end, and returns what the program exited with and wrote as errors.
+  /// Reads output to its end, and returns the program's exit status and error output.
   func end() throws -> (status: Int32, errors: String) {
     while readMore() {}
     try #require(ended.wait(timeout: .now() + 1800) == .success, "it hasn't ended")
@@ -105,7 +105,7 @@ final class Program {
     )
   }
 
-  /// Next to the tests, wherever they were built.
+  /// Beside the built tests.
   private static var url: URL {
     #if os(macOS)
       let tests = Bundle(for: Program.self).bundleURL.deletingLastPathComponent()

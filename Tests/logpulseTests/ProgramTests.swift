@@ -186,7 +186,7 @@ struct ProgramTests {
       _ = directory.file("a.log", containing: "\(line("/6"))\n")
       try program.wait(for: "Requests    6\u{1B}")
 
-      // The half of a line that has come is not lost.
+      // The first half of a line is not lost.
       directory.append("\(line("/7"))\n\(line("/8"))", to: "a.log")
       try program.wait(for: "Requests    7\u{1B}")
       program.interrupt()

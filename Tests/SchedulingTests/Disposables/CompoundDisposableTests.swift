@@ -219,7 +219,7 @@ import Testing
     #expect(last.isDisposed)
   }
 
-  @Test("going away releases the children without disposing of them")
+  @Test("its release releases the children without disposing of them")
   func release() {
     let population = Population()
     let calls = Counter()

@@ -21,7 +21,7 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("RACDisposableSpec 3, DI2: going away releases the action without running it")
+  @Test("RACDisposableSpec 3, DI2: its release releases the action without running it")
   func release() {
     let calls = Counter()
     let population = Population()

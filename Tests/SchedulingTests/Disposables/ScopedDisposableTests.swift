@@ -2,7 +2,7 @@ import Scheduling
 import Testing
 
 @Suite(.leavesNothing) struct ScopedDisposableTests {
-  @Test("RACDisposableSpec 4, DI5, DI6: going away disposes of the other one")
+  @Test("RACDisposableSpec 4, DI5, DI6: its release disposes of the other one")
   func deinitialisation() {
     let calls = Counter()
     let disposable = Disposable { calls() }

@@ -21,8 +21,8 @@ import Testing
     func add(_ number: Int) { last.modify { $0 += number } }
   }
 
-  /// Whether a model that is used so is released with its last user. `use` adds a way to end what
-  /// keeps the model; it is called afterwards.
+  /// Whether a model in such a use is released with its last user. `use` adds a function that ends
+  /// what keeps the model; it is called afterwards.
   private func isReleased(
     _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {

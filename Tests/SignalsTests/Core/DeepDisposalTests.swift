@@ -2,11 +2,11 @@ import Scheduling
 import Signals
 import Testing
 
-/// Subscriptions in a disposal, as deep as the library runs actions on the spot, and deeper.
+/// Subscriptions in a disposal, as deep as the library runs actions synchronously, and deeper.
 @Suite(.leavesNothing) struct DeepDisposalTests {
   private typealias End = @Sendable (Signal<Int>) -> Signal<Int>
 
-  /// Ways to have enough of a source after its third value.
+  /// Ways to end a source after its third value.
   private static let ends: [(name: String, end: End)] = [
     ("take", { $0.take(3) }),
     ("take(until:)", { $0.take(while: { $0 < 2 }) }),
@@ -47,7 +47,7 @@ import Testing
     ),
   ]
 
-  /// What comes of a source that sends until it is stopped.
+  /// The events of a source that sends until it is stopped.
   private func events(_ end: @escaping End, depth: Int) async -> (events: [String], sent: Int) {
     let log = EventLog<Int>()
     let sent = Counter()
@@ -92,7 +92,7 @@ import Testing
   private enum Release: CaseIterable {
     case ofBlock, ofWaitingValue, ofForeignWork
 
-    /// A disposable whose disposal leads to `action`, though not as the action of one.
+    /// A disposable whose disposal runs `action`, though not as its own action.
     func disposable(_ action: @escaping @Sendable () -> Void) -> Disposable {
       let value = ActsOnRelease(action)
       switch self {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Never does what is scheduled; calling it off releases a value.
+  /// Never runs its work; cancelling it releases a value.
   private final class Foreign: Scheduler, @unchecked Sendable {
     private final class Work: Disposable, @unchecked Sendable {
       private let value: Mutexed<ActsOnRelease?>
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "a source is stopped that sends while a disposal lets something go",
+    "a source that sends while a disposal releases an object is stopped",
     arguments: [0, 62, 63, 64, 65, 66, 200])
   func stopsInRelease(depth: Int) async {
     for release in Release.allCases {

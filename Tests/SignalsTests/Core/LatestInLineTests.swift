@@ -3,9 +3,9 @@ import Testing
 
 @testable import Signals
 
-/// Values of which only the last one counts come while another thread delivers.
+/// Values of which only the last one counts, sent while another thread delivers.
 @Suite(.leavesNothing) struct LatestInLineTests {
-  /// What is tried: an operator, and how to make it send.
+  /// A case: an operator, and how to make it send.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Applies the operator to the signal of values, and to a trigger.

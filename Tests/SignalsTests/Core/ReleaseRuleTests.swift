@@ -5,7 +5,7 @@ import Testing
 
 /// The rule about long chains, as `Unwinding` states it.
 @Suite("Releasing long chains", .leavesNothing) struct ReleaseRuleTests {
-  /// What may stay with a plain release, by the reason.
+  /// The properties that may keep a plain release, by the reason.
   private static let exceptions = [
     "It is a signal, an edge or a disposable, which unwinds what it keeps.": [
       "BareSubject.core", "BareSubject.replay", "BehaviorSubject.replay", "Channel.following",
@@ -92,19 +92,19 @@ import Testing
   }
 }
 
-/// A class of the library through which a chain may pass, as its source shows it.
+/// A class of the library through which a chain may pass, read from its source.
 private struct LibraryClass {
   let file: String
   let name: String
   /// Its superclass, or the first protocol.
   let above: String
-  /// The properties that may keep something of a user's, and are not unwound.
+  /// The properties that may keep a user's object, and are not unwound.
   private(set) var keptProperties: [String] = []
-  /// What runs when an object is released.
+  /// The code that runs when an object is released.
   private(set) var releaseText = ""
   private var properties: [(name: String, type: String)] = []
 
-  /// All classes, but those that an edge unwinds: sinks and junctions.
+  /// All classes, except those that an edge unwinds: sinks and junctions.
   static func all(in tree: SourceTree) -> [LibraryClass] {
     var found: [LibraryClass] = []
     for folder in ["Sources/Signals", "Scheduling"] {
@@ -129,7 +129,7 @@ private struct LibraryClass {
   private init(file: String, name: String, _ rest: Substring) {
     self.file = file
     self.name = name
-    // The superclass stands behind the parameters, in which there may be colons, too.
+    // The superclass comes after the parameters, which may contain colons, too.
     var head = String(rest.prefix { $0 != "{" })
     while case let shorter = head.replacing(/<[^<>]*>/, with: ""), shorter != head {
       head = shorter
@@ -165,8 +165,8 @@ private struct LibraryClass {
     return members
   }
 
-  /// - Parameter others: The classes of the library whose objects keep only what their own properties
-  ///   show.
+  /// - Parameter others: The classes of the library whose objects keep only the objects of their
+  ///   own properties.
   private mutating func findKept(besides others: Set<String>) {
     let harmless =
       /^(Bool|U?Int\d*\??|String|-?\d+|true|false|\w+\(\w*: ?\d+\)|.*\.Type|BufferingPolicy|NS\w+\(\))$/
@@ -187,7 +187,7 @@ private struct LibraryClass {
 }
 
 extension [LibraryClass] {
-  /// The names of the classes that are below one of these, and these.
+  /// The names of these classes and of their subclasses.
   fileprivate func named(below names: Set<String>) -> Set<String> {
     var all = names
     while case let more = filter({ all.contains($0.above) && !all.contains($0.name) }),

@@ -47,7 +47,7 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// What the operator sends in ten seconds.
+  /// The events that the operator sends in ten seconds.
   private func events<Value>(of signal: Signal<Value>) -> [String] {
     let log = EventLog<Value>()
     let subscription = scheduler.performAsCurrent { signal.log(to: log) }

@@ -45,7 +45,7 @@ import Testing
     override func sendNext(_ value: Int) { receive(value) }
   }
 
-  /// The greatest of the numbers that threads come up with.
+  /// The greatest number of several threads.
   private final class Greatest: Sendable {
     private let greatest = Mutexed(0)
     var value: Int { greatest.withLock { $0 } }
@@ -205,7 +205,7 @@ import Testing
         _ = edge.enter(outermost: true)
         // Makes the thread that sends.
         Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
-        // No stack of a thread fits into what is left.
+        // The remaining memory is too small for a thread's stack.
         var limit = rlimit()
         getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         limit.rlim_cur = 1 << 20
@@ -216,7 +216,7 @@ import Testing
     }
   #endif
 
-  /// Comes and goes when it is disposed of.
+  /// Joins and leaves when it is disposed of.
   private final class Guest: Disposable, LibraryDisposable, @unchecked Sendable {
     let visit: () -> Void
     init(visiting visit: @escaping () -> Void) {
@@ -300,7 +300,7 @@ import Testing
     done.wait()
   }
 
-  /// Runs `work` on a thread of its own, whose end the semaphore tells.
+  /// Runs `work` on a thread of its own, and signals the semaphore at its end.
   private static func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// What `map`, `filter`, `compactMap` and `try` have in common when they stand side by side.
+/// The shared behaviour of `map`, `filter`, `compactMap` and `try` when they follow each other.
 @Suite("Steps in a row", .leavesNothing)
 struct StepTests {
   private let marbles = Marbles()

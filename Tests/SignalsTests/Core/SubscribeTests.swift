@@ -99,7 +99,8 @@ import Testing
         let subscription = Signal<Int>.create { subscriber in
           kept.value = subscriber
           hasScheduler.value = Scheduler.current != nil
-          // Only what it returns is tied to the subscription, and it has returned by then.
+          // Only the returned disposable is tied to the subscription, and the block has returned by
+          // then.
           Scheduler.current?.schedule { done.signal() }
           return Disposable {
             disposals.increment()

@@ -106,7 +106,7 @@ struct SequenceSignalTests {
 }
 
 extension UnfoldSequence {
-  /// A sequence of the same elements that may cross threads, since it begins anew.
+  /// A sequence of the same elements that is `Sendable`, since it begins anew.
   fileprivate var sendable: SendableSequence<Iterator> {
     SendableSequence { self.makeIterator() }
   }

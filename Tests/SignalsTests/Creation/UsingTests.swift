@@ -6,7 +6,7 @@ import Testing
 struct UsingTests {
   private let marbles = Marbles()
 
-  /// A signal of `source` that notes what becomes of the resource.
+  /// A signal of `source` that logs the use of the resource.
   private func use<Value>(_ source: Signal<Value>, _ log: EventLog<Value>) -> Signal<Value> {
     .using(
       {

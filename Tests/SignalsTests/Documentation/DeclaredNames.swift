@@ -15,14 +15,14 @@ struct DeclaredNames {
 
   private(set) var names: [Name] = []
 
-  /// The folder of the names of other libraries, which the compiler answers with ours.
+  /// The folder of the names of other libraries, for which the compiler suggests ours.
   static let otherNames = "Sources/Signals/OtherNames"
 
-  /// Folders of what the documentation hides: it stands for something else.
+  /// Folders of declarations that the documentation hides, since they stand for others.
   private static let hidden = [otherNames, "Sources/Signals/Operators/Overloads"]
 
-  /// Reads the files below `Scheduling` and `Sources`. Of a folder of what is hidden it reads none, unless that
-  /// is the path.
+  /// Reads the files below `Scheduling` and `Sources`. Files in a hidden folder are read only if
+  /// the path is that folder.
   init(_ tree: SourceTree, below paths: [String]) {
     for path in paths {
       for file in tree.swiftFiles(below: path)
@@ -32,9 +32,10 @@ struct DeclaredNames {
     }
   }
 
-  /// Whether there is a declaration for `path`, such as `Signal/take(_:)`, `Signal.take` or `Event`.
+  /// Whether there is a declaration for `path`, such as `Signal/take(_:)`, `Signal.take` or
+  /// `Event`.
   func contains(_ path: String) -> Bool {
-    // Without what tells overloads apart.
+    // Without the suffix that distinguishes overloads.
     let end = path.firstRange(of: "-(")?.lowerBound ?? path.endIndex
     let parts = path[..<end].replacing("/", with: ".").split(separator: ".").map(String.init)
     guard let last = parts.last else { return false }

@@ -17,14 +17,14 @@ struct DeclaredTests {
     for file in tree.swiftFiles(below: "Tests") { read(file.text) }
   }
 
-  /// Whether there is a test of that display name, or `Suite/function`.
+  /// Whether there is a test with that display name, or `Suite/function`.
   func contains(_ name: String) -> Bool {
     tests.contains { $0.displayName == name || "\($0.suite)/\($0.function)" == name }
   }
 
   private mutating func read(_ text: String) {
     var suite = ""
-    // What stands between `@Test` and the function's name.
+    // The text between `@Test` and the function's name.
     var attribute: String?
     for line in text.split(separator: "\n") {
       if line.first != " ", let name = Self.typeName(in: line) { suite = name }

@@ -11,12 +11,12 @@ private let pages: [String] = {
   return names.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
 }()
 
-/// What the pages name is there, and what is there is in the table of names.
+/// Names in the pages exist, and all names are in the table of names.
 @Suite(.leavesNothing) struct NamesTests {
   @Test("The tests that a page names are there", arguments: pages)
   func tests(page: String) {
     let missing = tree.page(page).split(separator: "\n").flatMap(\.codeSpans).filter { name in
-      // What looks like a test or a suite has to be one.
+      // A name that looks like a test or a suite has to be one.
       let suite = name.prefix { $0 != "/" }
       guard suite.hasSuffix("Tests") || suite.hasSuffix("Spec"), !suite.contains(" "),
         suite != "Tests"
@@ -31,7 +31,7 @@ private let pages: [String] = {
   @Test("The files of the library that a page names are there", arguments: pages)
   func files(page: String) {
     let paths = tree.swiftFiles(below: "Scheduling", "Sources", "Tests").map { "/\($0.path)" }
-    // Links lead to files of others.
+    // Links lead to files of other projects.
     let text = tree.page(page).replacing(/\[[^\]]*\]\(https:[^)]*\)/, with: "")
     let missing = text.split(separator: "\n").flatMap(\.codeSpans).filter { name in
       guard name.hasSuffix(".swift"), !name.contains("…") else { return false }
@@ -61,7 +61,7 @@ private let pages: [String] = {
       }
       let here = cells[1].codeSpans
       listed.formUnion(here)
-      // What is in brackets is a way to write it.
+      // The text in brackets is a way to write it.
       guard !here.isEmpty, !cells[1].hasPrefix(" (") else { continue }
       if cells[6].codeSpans.isEmpty { gaps.append("\(place): the row needs a test") }
       for name in here where !declared.contains(name) {

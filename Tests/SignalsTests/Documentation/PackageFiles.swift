@@ -20,7 +20,7 @@ extension SourceTree {
 }
 
 extension StringProtocol {
-  /// The code in a line of Markdown: what stands between pairs of `` ` ``, or of ` `` `.
+  /// The code in a line of Markdown: the text between pairs of `` ` ``, or of ` `` `.
   var codeSpans: [String] {
     let single = String(self).replacing("``", with: "`").split(
       separator: "`", omittingEmptySubsequences: false)

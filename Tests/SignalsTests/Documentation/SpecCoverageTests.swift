@@ -1,7 +1,7 @@
 import MarbleGallery
 import Testing
 
-/// The cases of ReactiveObjC's specs, each of which a test here names by its number.
+/// The cases of ReactiveObjC's specs. A test here names each of them by its number.
 @Suite(.leavesNothing) struct SpecCoverageTests {
   struct Spec: Sendable, CustomTestStringConvertible {
     var name: String
@@ -84,7 +84,7 @@ extension String {
           .split { "–-".contains($0) }.compactMap { Int($0) }
         guard let first = bounds.first, let last = bounds.last else { break }
         ranges.append(first...last)
-        // What follows the numbers is the sentence.
+        // The text after the numbers is the sentence.
         guard item.allSatisfy({ $0.isNumber || "–-".contains($0) }) else { break }
       }
     }

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 @Suite("A signal that can't fail", .leavesNothing) struct InfallibleSignalTests {
-  /// Checks what type the compiler finds for an expression, which is known from the expression alone.
+  /// Checks the type that the compiler infers for an expression from the expression alone.
   private func expect<Candidate: AnyObject>(
     _ candidate: Candidate, isInfallible: Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: The operators
 
-  /// An operator of a signal that can't fail, and the one of `Signal`.
+  /// An operator of a signal that can't fail, and the operator of `Signal`.
   struct Operator: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let ofInfallible: @Sendable (InfallibleSignal<Int>, TestScheduler) -> Signal<String>
@@ -130,7 +130,7 @@ import Testing
       self.ofAny = { ofAny($0, $1).map { "\($0)" } }
     }
 
-    /// What comes of both, and when.
+    /// The events of both, with their times.
     func run() -> (infallible: [String], any: [String]) {
       func events(
         _ make: (Signal<Int>, TestScheduler) -> Signal<String>

@@ -21,7 +21,8 @@ struct BindTests {
     marbles.expect(inner, subscribedDuring: "^--!", "--^--!")
   }
 
-  /// What the specification's cases have in common: a source of what to bind, and whether to stop.
+  /// The shared part of the specification's cases: a source of signals to bind, and whether to
+  /// stop.
   private struct Bound {
     let source = Subject<(inner: Signal<Int>?, isLast: Bool)>()
     let values = Subject<Int>()

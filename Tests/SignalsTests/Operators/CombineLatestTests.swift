@@ -269,7 +269,7 @@ struct CombineLatestSpec {
 }
 
 extension Signal {
-  /// In a method of signals the function `combineLatest` is hidden behind the method of that name.
+  /// In a method of signals the method `combineLatest` hides the function of that name.
   fileprivate func combineLatestInside<Other: Sendable>(
     _ other: Signal<Other>
   ) -> Signal<(Value, Value, Other)> {

@@ -79,7 +79,7 @@ import Testing
       finish()
     } else {
       onForeignThread { finish() }
-      // What waits for the main thread has its turn.
+      // Work that waits for the main thread has its turn.
       await withCheckedContinuation { done in Scheduler.main.schedule { done.resume() } }
     }
     #expect(alive.value == 0)

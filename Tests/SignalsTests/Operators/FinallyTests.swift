@@ -6,7 +6,7 @@ import Testing
 struct FinallyTests {
   private let marbles = Marbles()
 
-  /// A signal of `subject` that notes what happens.
+  /// A signal of `subject` that logs the events.
   private func observe(_ subject: Subject<Int>, _ log: EventLog<Int>) -> Disposable {
     subject.finally { log.add("finally") }.log(to: log)
   }

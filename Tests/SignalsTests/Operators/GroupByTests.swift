@@ -52,7 +52,7 @@ import Testing
     source.groupBy { _ in 0 }.take(1).flatten().log(to: log)
     source.sendNext(1)
     source.sendNext(2)
-    // Nobody can send to the group any more.
+    // The group has no sender any more.
     #expect(log.events == ["1", "|"])
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Signals
 import Testing
 
-/// What holds for all operators that subscribe to a signal for each value.
+/// The shared behaviour of all operators that subscribe to a signal for each value.
 @Suite("Signals that are made of values", .leavesNothing) struct InnerSignalTests {
   /// Current in the tests, so that signals begin at once.
   private let clock = TestScheduler()
@@ -83,8 +83,8 @@ import Testing
     subscriber.value = nil
   }
 
-  /// The value 1, whose block ends the last inputs, is delivered before or while others that have
-  /// waited are.
+  /// The block of the value 1 ends the last inputs. It is delivered before or during others that
+  /// have waited.
   @Test("lose nothing that waits when the last of them ends", arguments: [0, 1])
   func waitingValue(sentFirst: Int) {
     let log = EventLog<Int>()
@@ -203,7 +203,7 @@ import Testing
 
   // MARK: Abandoned signals
 
-  /// A signal to which nobody can send.
+  /// An abandoned signal.
   private static var abandoned: Signal<Int> { .create { _ in nil } }
 
   @Test("L9: free their place when they are abandoned", arguments: forms)

@@ -59,7 +59,7 @@ struct LogAllTests {
   }
 }
 
-/// A signal of somebody else's.
+/// A signal of a client's own class.
 private final class OneMoreSignal: Signal<Int>, @unchecked Sendable {
   private let source: Signal<Int>
   private let held: Tracked

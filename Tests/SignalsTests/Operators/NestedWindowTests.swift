@@ -2,7 +2,8 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// What both kinds of windows do when a window's receiver sends, or ends the source.
+/// The shared behaviour of both kinds of windows when a window's receiver sends, or ends the
+/// source.
 @Suite("window(count:), window(for:orCount:on:), nested", .leavesNothing)
 struct NestedWindowTests {
   /// Current in the tests, so that signals begin at once.
@@ -19,8 +20,8 @@ struct NestedWindowTests {
     }
   }
 
-  /// Subscribes to the windows of a source, and returns its subscriber and a log, to which `next` and the
-  /// completion add what they see.
+  /// Subscribes to the windows of a source, and returns its subscriber and a log, to which `next`
+  /// and the completion add their events.
   private func open(
     _ kind: Kind,
     next: @escaping @Sendable (Signal<Int>, Mutexed<Subscriber<Int>?>, EventLog<Int>) -> Void
@@ -54,8 +55,8 @@ struct NestedWindowTests {
     subscriber.value = nil
   }
 
-  /// What a window sends of 1 and 2 whose receiver disposes of the subscription: when it has subscribed to the
-  /// window, or when that sends.
+  /// The events of a window of 1 and 2 whose receiver disposes of the subscription: when it has
+  /// subscribed to the window, or when the window sends.
   private func events(_ kind: Kind, disposingInWindow: Bool) -> [String] {
     let log = EventLog<Int>()
     let source = Subject<Int>()

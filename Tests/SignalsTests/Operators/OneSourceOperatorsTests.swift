@@ -7,9 +7,9 @@ import Testing
 struct OneSourceOperator: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var apply: @Sendable (Signal<Int>) -> Signal<String>
-  /// Whether it sends what it gets as it comes.
+  /// Whether it sends values as they come.
   var isDirect = true
-  /// Whether an error of the source is an error of its own.
+  /// Whether it forwards an error of the source.
   var passesErrors = true
 
   init<Value: Sendable>(
@@ -65,7 +65,7 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
 
 @Suite("Operators with one source", .leavesNothing)
 struct OneSourceOperatorsTests {
-  /// Whoever sends, and whether its source was stopped.
+  /// A source's sender, and whether the source was stopped.
   private struct Source {
     let subject = Subject<Int>()
     let log: EventLog<String>
@@ -150,7 +150,7 @@ struct OneSourceOperatorsTests {
           subscription.dispose()
         }, completed: { received.increment() })
     }
-    // What comes while it is being subscribed to can't be answered with a disposal.
+    // An event during the subscription can't cause a disposal.
     let already = received.value
     source.send(1, 2, 3, 4)
     source.subject.sendCompleted()
@@ -277,7 +277,7 @@ struct OneSourceOperatorsTests {
     #expect(alive.value == 0)
   }
 
-  @Test("RACSignalSpec 65: go away without a subscription", arguments: OneSourceOperator.all)
+  @Test("RACSignalSpec 65: are released without a subscription", arguments: OneSourceOperator.all)
   func unsubscribed(each: OneSourceOperator) {
     weak var gone: Signal<String>?
     do { gone = each.apply(.from(1...3)) }
@@ -305,7 +305,8 @@ struct OneSourceOperatorsTests {
   }
 
   @Test(
-    "RACSignalSpec 68, 69: go away on a background scheduler", arguments: OneSourceOperator.all)
+    "RACSignalSpec 68, 69: are released on a background scheduler", arguments: OneSourceOperator.all
+  )
   func background(each: OneSourceOperator) async {
     let alive = Counter()
     await withCheckedContinuation { continuation in

@@ -48,7 +48,7 @@ import Testing
     (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
   }
 
-  /// Runs at once what is due at once.
+  /// Runs work that is due now synchronously.
   private final class Hasty: Scheduler, @unchecked Sendable {
     let clock = TestScheduler()
 

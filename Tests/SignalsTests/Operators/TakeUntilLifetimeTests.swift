@@ -4,7 +4,7 @@ import Testing
 @Suite("take(until:) of a lifetime", .leavesNothing) struct TakeUntilLifetimeTests {
   private let marbles = Marbles()
 
-  /// A lifetime that is over when the signal of a diagram completes.
+  /// A lifetime that ends when the signal of a diagram completes.
   private func lifetime(_ diagram: String) -> Lifetime {
     let owner = Mutexed<Lifetime?>(Lifetime())
     marbles.cold(diagram).subscribe(completed: { owner.value = nil })

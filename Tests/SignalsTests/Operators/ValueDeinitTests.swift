@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Values that send when they are released", .leavesNothing)
 struct ValueDeinitTests {
-  /// Sends a number in its place when it goes away.
+  /// Sends a number when it is released.
   private final class Last: Sendable {
     let number: Int
     private let release: @Sendable (Int) -> Void

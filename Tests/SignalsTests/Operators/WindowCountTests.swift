@@ -52,7 +52,8 @@ import Testing
         }, completed: { log.add("]") })
     }
     subscriber.value?.sendNext(1)
-    // The windows are subjects: a nested completion waits until the value has reached everyone.
+    // The windows are subjects: a nested completion waits until the value has reached all
+    // subscribers.
     #expect(log.events == ["[", "1", "2", "[", "3", "4", "]", "]"])
     // Its block holds the subscriber.
     subscriber.value = nil

@@ -205,7 +205,7 @@ import Testing
 }
 
 extension Signal {
-  /// In a method of signals the function `zip` is hidden behind the method of that name.
+  /// In a method of signals the method `zip` hides the function of that name.
   fileprivate func zipInside<Other: Sendable>(
     _ other: Signal<Other>
   ) -> Signal<(Value, Value, Other)> {

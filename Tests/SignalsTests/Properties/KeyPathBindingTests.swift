@@ -134,7 +134,7 @@ struct KeyPathBindingTests {
     titles.sendNext("a")
     #expect(screen.title == "a")
     await Task.detached { titles.sendNext("b") }.value
-    // What was sent elsewhere is set when the main actor gets to it.
+    // A value that was sent elsewhere is set when the main actor is free.
     await withCheckedContinuation { arrived in Scheduler.main.schedule { arrived.resume() } }
     #expect(screen.title == "b")
     subscription.dispose()

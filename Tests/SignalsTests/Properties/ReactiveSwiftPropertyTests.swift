@@ -1,7 +1,8 @@
 import Signals
 import Testing
 
-/// What the playgrounds of ReactiveSwift show of `Property` and `ValidatingProperty`, with the results there.
+/// The examples of ReactiveSwift's playgrounds for `Property` and `ValidatingProperty`, with their
+/// results.
 @Suite("The examples of ReactiveSwift", .leavesNothing) struct ReactiveSwiftPropertyTests {
   private func log<Value: Sendable>(_ signal: Signal<Value>) -> EventLog<Value> {
     let log = EventLog<Value>()

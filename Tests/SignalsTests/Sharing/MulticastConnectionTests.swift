@@ -23,7 +23,7 @@ final class CountedSource: Sendable {
   func sendError(_ error: any Error) { subscriber?.sendError(error) }
   func sendCompleted() { subscriber?.sendCompleted() }
 
-  /// Lets go of the subscribers: nobody is left who could send.
+  /// Releases the subscribers: no sender is left.
   func forget() { subscribers.value = [] }
 }
 
@@ -72,7 +72,7 @@ struct MulticastConnectionTests {
     }
     #expect(source.subscriptions.value == 2)
     source.sendNext(3)
-    // Who was there before still is.
+    // The former subscriber is still there.
     #expect(log.events == ["1", "3"])
   }
 
@@ -108,7 +108,7 @@ struct MulticastConnectionTests {
       connection.signal.log(to: early)
       connection.connect()
       if completes { source.sendCompleted() } else { source.sendError(SomeError()) }
-      // Until someone connects again, the end is what there is to know.
+      // Until the next connection, only the end is known.
       connection.signal.log(to: late)
       connection.connect()
       connection.signal.log(to: new)
@@ -497,7 +497,7 @@ struct MulticastConnectionTests {
       let first = connection.connect()
       source.sendNext(1)
       first.dispose()
-      // Nobody is left who could send to it.
+      // No sender is left.
       #expect(ended.isDisposed)
       let waiting = connection.signal.log(to: between)
       #expect(!waiting.isDisposed)

@@ -3,9 +3,9 @@ import Foundation
 import Signals
 import Testing
 
-/// What can be sent to and subscribed: the examples that all of them have to satisfy.
+/// A type that can be sent to and subscribed: the examples that all of them have to satisfy.
 struct Receiver: Sendable, CustomTestStringConvertible {
-  /// A receiver that was made for one test, and what came out of it.
+  /// A receiver that was created for one test, and its events.
   struct Made: Sendable {
     let log: EventLog<String>
     let sendNext: @Sendable (String) -> Void
@@ -129,7 +129,7 @@ struct ReceiverTests {
   }
 
   @Test(
-    "RACSubscriberExamples 7: a signal that it is subscribed to after the end is disposed of at once",
+    "RACSubscriberExamples 7: a source that is added after the end is disposed of at once",
     arguments: Receiver.all, [true, false])
   func subscribingAfterTheEnd(receiver: Receiver, completes: Bool) {
     let made = receiver.make()

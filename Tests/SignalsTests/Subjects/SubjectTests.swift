@@ -316,7 +316,7 @@ struct SubjectTests {
     }
     let subscription = subject.value?.subscribeNext { log.add("b\($0)") }
     subject.value?.sendNext(1)
-    // What was sent before the subject went away still comes.
+    // Values that were sent before the subject's release still come.
     #expect(log.events == ["a1", "b1", "a2", "b2"])
     #expect(subscription?.isDisposed == true)
   }
@@ -395,7 +395,7 @@ struct SubjectTests {
   }
 }
 
-/// Does something when it goes away.
+/// Does something when it is released.
 final class ActsOnRelease: Sendable {
   private let act: @Sendable () -> Void
 

@@ -235,7 +235,7 @@ struct WaitingTests {
     #expect(last == 2)
   }
 
-  /// What the signal sends, waited for without blocking: what `-asynchronousFirst…` is in RAC.
+  /// The events of the signal, awaited without blocking, as by RAC's `-asynchronousFirst…`.
   @MainActor private func outcome<Value: Sendable>(
     of signal: Signal<Value>
   ) async -> Result<[Value], any Error> {

@@ -1,5 +1,5 @@
-// A module that a client may import beside the library: available types whose names the library declares
-// as unavailable, and operators of another library.
+// A module that a client may import beside the library: available types whose names the library
+// declares as unavailable, and operators of another library.
 public final class Observable<Element>: Sendable {
   public init() {}
 }

@@ -7,7 +7,7 @@ let rounds = ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int
 /// How often one runs that takes long.
 let fewRounds = max(rounds / 50, 1)
 
-/// What stands for `#expect` in the programs: it tells Swift Testing or XCTest.
+/// Replaces `#expect` in the programs: it reports to Swift Testing or XCTest.
 func expect(
   _ isRight: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: Int = #line, column: Int = #column

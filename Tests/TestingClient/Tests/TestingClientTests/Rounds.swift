@@ -3,10 +3,10 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// How often each test does what it does.
+/// How often each test does its work.
 let rounds = ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 20
 
-/// What a test subscribes to on virtual time, and what it has to see.
+/// The signal that a test subscribes to on virtual time, and its expected events.
 struct Kind: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var make: @Sendable (TestScheduler) -> Signal<Int>
@@ -85,7 +85,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
     self.expected = expected()
   }
 
-  /// Subscribes on `clock`, runs it, and tells whether the test has seen what it has to see.
+  /// Subscribes on `clock`, runs it, and returns whether the test has received the expected events.
   func isRight(on clock: TestScheduler) -> Bool {
     let seen = Seen()
     make(clock).subscribe(next: { seen.add($0) }, completed: { seen.end() })
@@ -131,7 +131,8 @@ func wrongRounds(_ kinds: [Kind] = Kind.all) -> Int {
   return wrong
 }
 
-/// As `wrongRounds(_:)`, with a suspension between the making of the clock and the subscription.
+/// Does the same as `wrongRounds(_:)`, with a suspension between the creation of the clock and the
+/// subscription.
 func wrongRoundsAfterSuspensions(
   isolation: isolated (any Actor)? = #isolation, _ kinds: [Kind] = Kind.all
 ) async -> Int {

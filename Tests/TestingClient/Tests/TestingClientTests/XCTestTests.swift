@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import XCTest
 
-/// What says which scheduler it means: another one may be current.
+/// The cases that name their scheduler: another one may be current.
 private let onClock = Kind.all.filter { $0.testDescription != "delay on the current scheduler" }
 
 final class XCTestTests: XCTestCase {
