@@ -4,7 +4,8 @@
 /// disposes of nothing: the subscription or work of the former one goes on. It is also the place
 /// for a disposable that is not known yet when it may already have to be disposed of.
 ///
-/// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of what it swaps out.
+/// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of the disposable that it
+/// swaps out.
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var disposable: Disposable?

@@ -2,7 +2,7 @@ extension Duration {
   /// The latest time that a clock holds, about 292 years after its origin.
   package static let latest = Duration.nanoseconds(Int64.max)
 
-  /// Whole nanoseconds, rounded up, and clamped to what an `Int64` holds.
+  /// Whole nanoseconds, rounded up, and clamped to the range of `Int64`.
   package var nanoseconds: Int64 {
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Int64(clamping: rest > 0 ? whole + 1 : whole)

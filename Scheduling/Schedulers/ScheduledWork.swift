@@ -75,8 +75,8 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     if old == 0 { end() }
   }
 
-  /// Called when the last run has ended, or when there will be none: subclasses release what else
-  /// they hold.
+  /// Called when the last run has ended, or when there will be none: subclasses release their other
+  /// objects.
   func ended() {}
 
   /// Called before the work is added to a list, which must not hold it twice.

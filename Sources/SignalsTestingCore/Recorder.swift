@@ -53,7 +53,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     private mutating func finishWaits() {
       var unfinished: [(Wait<Value>, Int)] = []
       for (wait, start) in waits {
-        // Silence begins when it is waited for, whatever other waits have returned.
+        // Silence begins with its wait, independent of the results of other waits.
         let first = wait.isForSilence ? start : returned
         if let outcome = wait.outcome(of: events[first...], end: end) {
           if case .success(let events) = outcome { returned += events.count }

@@ -95,11 +95,11 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
 
   /// Changes the value by `body`, and returns the result of `body`.
   ///
-  /// No change is lost, whatever threads write. `body` works on a copy, while no lock is held. If
-  /// another thread has written meanwhile, the copy is dropped, and `body` is run again, on the new
-  /// value. So `body` should do nothing but change its argument: it must not write to this
-  /// property, which would stop the program, and its other effects may happen several times. If it
-  /// throws, the value stays as it is.
+  /// No change is lost, even if several threads write. `body` works on a copy, while no lock is
+  /// held. If another thread has written meanwhile, the copy is dropped, and `body` is run again,
+  /// on the new value. So `body` should do nothing but change its argument: it must not write to
+  /// this property, which would stop the program, and its other effects may happen several times.
+  /// If it throws, the value stays as it is.
   ///
   /// - Parameter body: Changes the value in place.
   @discardableResult

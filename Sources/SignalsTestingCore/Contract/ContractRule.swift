@@ -12,7 +12,7 @@ public struct ContractRule: Sendable, Hashable, CustomStringConvertible {
 
   /// Any number of values, then at most one error or completion, then nothing.
   public static let grammar = ContractRule(number: 1, title: "grammar")
-  /// A subscriber's blocks never overlap, whatever threads send.
+  /// A subscriber's blocks never overlap, even if several threads send.
   public static let serial = ContractRule(number: 2, title: "serial delivery")
   /// A thread that sends or disposes while another thread delivers does not wait for it.
   public static let noLocks = ContractRule(number: 2, title: "no lock held in blocks")

@@ -2,9 +2,9 @@
 /// of turns that access different objects, or only read.
 ///
 /// All shared accesses of the threads must be announced, and a run must depend on nothing else.
-/// Then this finds what trying everything would find. It is source-set dynamic partial order
-/// reduction with sleep sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order
-/// reduction", 2014; the locks after Flanagan and Godefroid, 2005).
+/// Then this finds every fault that trying all interleavings would find. It is source-set dynamic
+/// partial order reduction with sleep sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic
+/// partial order reduction", 2014; the locks after Flanagan and Godefroid, 2005).
 final class Reduction: Chooser {
   /// A choice that is made differently in each run. The sets of threads are bit masks.
   private struct Node {

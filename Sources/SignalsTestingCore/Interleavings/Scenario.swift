@@ -35,7 +35,7 @@ public final class Scenario: Sendable {
 
   /// Adds a thread that does `steps`, one after the other.
   ///
-  /// Two to four threads of a few steps are what can be explored in full.
+  /// Two to four threads of a few steps can be explored in full.
   public func thread(_ name: String, _ steps: ScenarioStep...) {
     require(
       state.withLock { $0.actors.count } < 10, "Scenario.thread(_:_:): there can be ten threads")

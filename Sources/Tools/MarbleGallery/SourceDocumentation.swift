@@ -242,7 +242,7 @@ private struct Declaration {
 }
 
 extension Substring {
-  /// Whether what follows the arrow of a function is a signal's type.
+  /// Whether the text after the arrow of a function is a signal's type.
   fileprivate var isSignalType: Bool {
     let type = prefix { $0 != "{" }.trimmed
     return type.hasPrefix("Signal") || type.hasPrefix("Self") || type.contains("Signal<")

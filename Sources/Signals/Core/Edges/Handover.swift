@@ -1,15 +1,16 @@
 import Scheduling
 import Synchronization
 
-/// What the threads of an edge hand to each other.
+/// The work and the disposables that the threads of an edge hand to each other.
 struct Handover {
   /// Work for a turn that could not be taken at once. If the edge has to be held for a later turn,
   /// returns the work that is left to do while it is held.
   typealias UrgentWork = () -> (() -> Void)?
 
-  /// What comes before everything in the line: inputs that leave, and timers that are due.
+  /// Work that comes before everything in the line: for inputs that leave, and timers that are due.
   var urgent: [UrgentWork] = []
-  /// Work that other threads have left for the owner, and what the owner has sent from a block.
+  /// Work that other threads have left for the owner, and events that the owner has sent from a
+  /// block.
   var line = WaitingLine()
   /// The end of the part of the line that the owner has to do itself, since it has sent some of it.
   private var ownEnd = 0

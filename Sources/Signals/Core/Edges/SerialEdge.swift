@@ -12,9 +12,9 @@ import Synchronization
 /// the first one. So a sink needs neither lock nor atomic, and is called without being retained. A
 /// thread that ends the edge leaves the release of the sinks to the owner.
 ///
-/// The `NSLock` guards what threads hand to each other: the events that wait and what the end
-/// disposes of. Most edges never see a second thread and have one thing to dispose of, so there is
-/// a place for that, and the lock is made when it is first needed.
+/// The `NSLock` guards the `Handover` between threads: the events that wait, and the disposables
+/// that the end disposes of. Most edges never see a second thread and have one disposable, for
+/// which there is a separate place. So the lock is made when it is first needed.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
   final let lock: NSLockedHandover
@@ -24,7 +24,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   final var depth: Int32 = 0
 
   // Beside the depth, where there is room.
-  /// Whether the owner is doing what has waited. Belongs to the owner.
+  /// Whether the owner is doing work that has waited. Belongs to the owner.
   @exclusivity(unchecked) final var isDraining = false
   @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   final override var stopsAfterEnd: Bool {

@@ -1,4 +1,4 @@
-/// Work that waits for its turn, first come, first served. What waits may be withdrawn.
+/// Work that waits for its turn, first come, first served. It may be withdrawn while it waits.
 struct WaitingLine {
   typealias Work = () -> Void
 

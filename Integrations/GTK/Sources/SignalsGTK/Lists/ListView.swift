@@ -76,7 +76,7 @@ extension Reactive where Base: ListView {
   ///   - elements: The lists, each of which is the whole list.
   ///   - id: The identity of a row. Several rows may have the same.
   ///   - areSame: Whether two elements of the same identity look the same.
-  ///   - make: Makes the widget of a row, which is used again for others.
+  ///   - make: Makes the widget of a row, which is reused for other rows.
   ///   - update: Shows an element in a row's widget.
   /// - Returns: A disposable that ends the binding. The rows stay.
   @discardableResult
