@@ -118,14 +118,14 @@ package final class ThreadContext {
   private static func make() -> ThreadContext {
     let made = ThreadContext()
     let key = madeKey
-    // Of the same value, whichever thread comes first.
+    // The value is the same for each thread.
     keyAndOne.store(UInt(key) + 1, ordering: .relaxed)
     pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
     return made
   }
 
-  /// The key and 1, or 0 before the first thread has asked. It is initialised at compile time, so that
-  /// reading it needs no check whether it is.
+  /// The key and 1, or 0 before the first thread has asked. It is initialised at compile time, so
+  /// that reading it needs no check whether it is.
   private static let keyAndOne = Atomic<UInt>(0)
 
   private static let madeKey: pthread_key_t = {

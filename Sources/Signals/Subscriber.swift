@@ -112,8 +112,8 @@ class BlockSink<Value>: NextBlockSink<Value> {
   ) {
     self.error = error
     self.completed = completed
-    // Never nil: an optional block would be retained for each call. Not with `??`, which is generic,
-    // and would wrap the block twice.
+    // Never nil: an optional block would be retained for each call. Not with `??`, which is
+    // generic, and would wrap the block twice.
     if let next { super.init(next: next) } else { super.init(next: { _ in }) }
   }
 

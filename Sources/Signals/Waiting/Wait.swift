@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 
 extension Signal {
-  /// Subscribes, blocks the calling thread until the signal has ended, and returns what `collect`
-  /// has made of the values.
+  /// Subscribes, blocks the calling thread until the signal has ended, and returns the result that
+  /// `collect` has made of the values.
   func wait<Output: Sendable>(
     _ call: String, startingWith start: Output,
     _ collect: @escaping @Sendable (inout Output, Value) -> Void
