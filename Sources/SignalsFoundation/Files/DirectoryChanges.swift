@@ -50,7 +50,7 @@ extension Signal where Value == Void {
       }
       source.setCancelHandler { close(descriptor) }
       source.activate()
-      let watching = Locked(TimeoutPerValueJunction(source: source))
+      let watching = Locked(Watching(source: source))
       return Disposable { watching.withLock { $0.source.take() }?.cancel() }
     }
   #else
@@ -68,7 +68,7 @@ extension Signal where Value == Void {
 }
 
 #if canImport(Darwin)
-  private struct TimeoutPerValueJunction {
+  private struct Watching {
     var source: (any DispatchSourceFileSystemObject)?
   }
 #endif

@@ -14,8 +14,9 @@ extension URLSession {
   /// connections that all requests of this session share; a delegate of the session isn't used.
   ///
   /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
-  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
-  /// of this module explains why, and how to handle servers that can't be trusted.
+  /// trailer, one whose `Content-Length` is from 2^63 - 512 to 2^63 - 1, and one that ends inside
+  /// its head. The page of this module explains why, and how to handle servers that can't be
+  /// trusted.
   ///
   /// - Parameters:
   ///   - request: The request to send.

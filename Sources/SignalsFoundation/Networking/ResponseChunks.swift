@@ -24,8 +24,9 @@ extension URLSession {
   /// wait.
   ///
   /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
-  /// trailer, one whose `Content-Length` is 2^63 - 1, and one that ends inside its head. The page
-  /// of this module explains why, and how to handle servers that can't be trusted.
+  /// trailer, one whose `Content-Length` is from 2^63 - 512 to 2^63 - 1, and one that ends inside
+  /// its head. The page of this module explains why, and how to handle servers that can't be
+  /// trusted.
   ///
   /// - Parameter request: The request to send.
   /// ## Scheduling

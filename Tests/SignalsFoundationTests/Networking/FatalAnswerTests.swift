@@ -21,6 +21,10 @@
       await #expect(processExitsWith: .failure) {
         await ask("Content-Length: 9223372036854775807\r\n\r\na")
       }
+      // 2^63 - 512, the smallest one.
+      await #expect(processExitsWith: .failure) {
+        await ask("Content-Length: 9223372036854775296\r\n\r\na")
+      }
     }
 
     @Test("K12: a head that is broken off, as each call says")
