@@ -69,7 +69,7 @@ import Testing
     }
     let ticks = Subject<Int>()
     var screen: Screen? = Screen(ticks) { print("shown:", $0) }
-    ticks.sendNext(1)
+    withExtendedLifetime(screen) { ticks.sendNext(1) }
     screen = nil
     ticks.sendNext(2)
     await page.check()
@@ -174,7 +174,7 @@ import Testing
     var first: Disposable? = Disposable { print("closed") }.scoped()
     var second = first  // RefCountDisposable's retain()
     first = nil
-    print("still open")
+    withExtendedLifetime(second) { print("still open") }
     second = nil
     await page.check()
   }
