@@ -50,36 +50,45 @@ let package = Package(
     .executableTarget(
       name: "lookup", dependencies: ["Signals", "SignalsFoundation"],
       path: "Sources/Examples/lookup"),
-    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
+    .target(
+      name: "TestSupport", dependencies: ["Scheduling", "Signals"], path: "Tests/Support"),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "TestSupport"]),
     .testTarget(
-      name: "SignalsTests", dependencies: ["Signals", "SignalsTesting", "MarbleGallery"]),
+      name: "SignalsTests",
+      dependencies: ["Signals", "SignalsTesting", "MarbleGallery", "TestSupport"]),
     .testTarget(
-      name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting"]),
+      name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting", "TestSupport"]),
     .testTarget(
       name: "SignalsControlsTests",
-      dependencies: ["Signals", "SignalsControls", "SignalsTesting", "SignIn"]),
+      dependencies: ["Signals", "SignalsControls", "SignalsTesting", "SignIn", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "MarbleGallery",
-        "RxFlavour", "RxFlavourTesting",
+        "RxFlavour", "RxFlavourTesting", "TestSupport",
       ]),
-    .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting"]),
+    .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting", "TestSupport"]),
     .testTarget(
-      name: "InterleavingTests", dependencies: ["Scheduling", "Signals", "SignalsTestingCore"]),
+      name: "InterleavingTests",
+      dependencies: ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
-      name: "MarbleGalleryTests", dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore"]),
+      name: "MarbleGalleryTests",
+      dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
-      name: "DocumentationSiteTests", dependencies: ["DocumentationSite", "MarbleGallery"]),
+      name: "DocumentationSiteTests",
+      dependencies: ["DocumentationSite", "MarbleGallery", "TestSupport"]),
     .testTarget(
       name: "RxFlavourTests", dependencies: ["RxFlavour", "RxFlavourTesting", "Signals"]),
-    .testTarget(name: "CatalogueTests", dependencies: ["Signals"]),
-    .testTarget(name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals"]),
-    .testTarget(name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Signals", "TestSupport"]),
+    .testTarget(
+      name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),
+    .testTarget(
+      name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation", "TestSupport"]),
     .testTarget(
       name: "SignalsFoundationTests",
       dependencies: [
         "SignalsFoundation", "SignalsTesting", "logpulse", "lookup", "marbles", "fuzz",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -102,7 +111,7 @@ let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 // can switch threads. For the tests of the core alone, see `scripts/explore-interleavings`.
 let explores = Context.environment["SIGNALS_EXPLORE"] != nil
 if explores {
-  let needed = ["Scheduling", "Signals", "SignalsTestingCore", "InterleavingTests"]
+  let needed = ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport", "InterleavingTests"]
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { $0.name != "Signals" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The catalogue of faults", .leavesNothing) struct CatalogueListTests {

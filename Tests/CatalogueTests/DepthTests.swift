@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// Cases of the catalogue of faults about stack and memory, on a stack of 512 KB.
@@ -15,8 +16,8 @@ import Testing
       signal.subscribeNext { sum.add($0) }
       source.sendNext(0)
       var long = Signal<Int>.empty
-      alive.add()
-      let mark = Disposable { alive.add(-1) }.scoped()
+      alive.increment()
+      let mark = Disposable { alive.decrement() }.scoped()
       for _ in 0..<100_000 {
         long = long.filter { _ in
           _ = mark
@@ -32,7 +33,7 @@ import Testing
   func longRelease() async {
     let runs = Counter()
     await onSmallStack {
-      var disposed = Disposable { runs.add() }
+      var disposed = Disposable { runs.increment() }
       var released = Disposable { runs.add(1_000_000) }
       for _ in 0..<1_000_000 {
         disposed = Disposable { [disposed] in disposed.dispose() }
@@ -46,15 +47,15 @@ import Testing
   @Test("E5: recursive scheduling keeps one disposable, however often it runs")
   func recursiveScheduling() {
     let scheduler = SpotScheduler(runsAtOnce: false)
-    let most = Shared(0)
+    let most = Mutexed(0)
     let runs = Counter()
     scheduler.scheduleRecursively { again in
-      runs.add()
+      runs.increment()
       if runs.value < 10_000 { again() }
     }
     while scheduler.runNext() {
       let alive = scheduler.alive.value
-      most.update { $0 = max($0, alive) }
+      most.withLock { $0 = max($0, alive) }
     }
     #expect(runs.value == 10_000)
     #expect(most.value <= 2)

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
@@ -8,8 +9,8 @@ import Testing
     for _ in 0..<1000 {
       let compound = CompoundDisposable()
       let (runs, added) = (Counter(), (0..<3).map { _ in Counter() })
-      compound.add(Disposable { runs.add() })
-      race({ for counter in added { compound.add(Disposable { counter.add() }) } }) {
+      compound.add(Disposable { runs.increment() })
+      race({ for counter in added { compound.add(Disposable { counter.increment() }) } }) {
         compound.dispose()
       }
       #expect(runs.value == 1)
@@ -27,7 +28,7 @@ import Testing
       race({
         for _ in 0..<3 {
           // A disposable that is swapped out belongs to the caller again.
-          serial.swapIn(Disposable { runs.add() })?.dispose()
+          serial.swapIn(Disposable { runs.increment() })?.dispose()
         }
       }) { serial.dispose() }
       #expect(runs.value == 3)

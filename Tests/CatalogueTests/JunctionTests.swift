@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// Cases of the catalogue of faults about operators with several inputs.
@@ -10,11 +11,11 @@ import Testing
       let (one, other) = (Subject<Int>(), Subject<Int>())
       let (ofOne, ofOther) = (Counter(), Counter())
       one.subscribeNext { value in
-        ofOne.add()
+        ofOne.increment()
         if value < 3 { other.sendNext(value + 1) }
       }
       other.subscribeNext { value in
-        ofOther.add()
+        ofOther.increment()
         if value < 3 { one.sendNext(value + 1) }
       }
       race({ one.sendNext(0) }, { other.sendNext(0) })
@@ -47,7 +48,8 @@ import Testing
     let events = Counter()
     let ends = Counter()
     combine(sendingAtTheEnd(left, right), sendingAtTheEnd(right, left)).subscribe(
-      next: { _ in events.add() }, error: { _ in ends.add() }, completed: { ends.add() })
+      next: { _ in events.increment() }, error: { _ in ends.increment() },
+      completed: { ends.increment() })
     left.sendNext(1)
     right.sendNext(2)
     left.sendError(CocoaError(.userCancelled))
@@ -58,12 +60,12 @@ import Testing
   @Test("G2: a throttled value that waits is sent before completion, and dropped by an error")
   func throttledEnd() {
     let clock = TestScheduler()
-    let log = Shared<[String]>([])
+    let log = Mutexed<[String]>([])
     func subscribe(_ signal: Signal<Int>) {
       signal.subscribe(
-        next: { value in log.update { $0.append("\(value)") } },
-        error: { _ in log.update { $0.append("X") } },
-        completed: { log.update { $0.append("|") } })
+        next: { value in log.withLock { $0.append("\(value)") } },
+        error: { _ in log.withLock { $0.append("X") } },
+        completed: { log.withLock { $0.append("|") } })
     }
     let (completing, failing, limited) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
     subscribe(completing.debounce(for: .seconds(1)))
@@ -88,8 +90,8 @@ import Testing
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
       let (ends, late) = (Counter(), Counter())
       combine(source, trigger).subscribe(
-        next: { _ in if ends.value > 0 { late.add() } }, error: { _ in ends.add() },
-        completed: { ends.add() })
+        next: { _ in if ends.value > 0 { late.increment() } }, error: { _ in ends.increment() },
+        completed: { ends.increment() })
       source.sendNext(1)
       race({ source.sendError(CocoaError(.userCancelled)) }) {
         trigger.sendNext(1)

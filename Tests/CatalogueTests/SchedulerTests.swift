@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// Cases of the catalogue of faults about schedulers and threads.
@@ -20,7 +21,7 @@ import Testing
     scheduler.performAsCurrent {
       let values = Counter()
       // The work runs before `schedule` has returned, and ends everything.
-      schedule(.from([1, 2, 3]), scheduler).take(1).subscribeNext { _ in values.add() }
+      schedule(.from([1, 2, 3]), scheduler).take(1).subscribeNext { _ in values.increment() }
       #expect(values.value == 1)
     }
     #expect(scheduler.disposed.value >= 1)
@@ -53,14 +54,14 @@ import Testing
     let target = DispatchQueue(label: "concurrent", attributes: .concurrent)
     let scheduler = QueueScheduler(name: "serial", target: target)
     let (inside, overlaps) = (Counter(), Counter())
-    let order = Shared<[Int]>([])
+    let order = Mutexed<[Int]>([])
     await withCheckedContinuation { continuation in
       for number in 0..<1000 {
         scheduler.schedule {
-          inside.add()
-          if inside.value > 1 { overlaps.add() }
-          order.update { $0.append(number) }
-          inside.add(-1)
+          inside.increment()
+          if inside.value > 1 { overlaps.increment() }
+          order.withLock { $0.append(number) }
+          inside.decrement()
         }
       }
       scheduler.schedule { continuation.resume() }
@@ -88,12 +89,12 @@ import Testing
 
   @Test("I8: a closure that is written on the main actor runs on another thread") @MainActor
   func mainActorClosures() async throws {
-    let log = Shared<[Int]>([])
+    let log = Mutexed<[Int]>([])
     await withCheckedContinuation { continuation in
       Signal.from([1, 2]).deliver(on: .background())
         .map { $0 * 2 }
-        .doNext { value in log.update { $0.append(value) } }
-        .subscribe(next: { value in log.update { $0.append(value) } }) { _ in
+        .doNext { value in log.withLock { $0.append(value) } }
+        .subscribe(next: { value in log.withLock { $0.append(value) } }) { _ in
         } completed: {
           continuation.resume()
         }

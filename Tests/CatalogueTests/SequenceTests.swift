@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// Cases of the catalogue of faults about asynchronous sequences.

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 @testable import DocumentationSite

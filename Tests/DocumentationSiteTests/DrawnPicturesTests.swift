@@ -1,4 +1,5 @@
 import MarbleGallery
+import TestSupport
 import Testing
 
 @testable import DocumentationSite

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The changelog has the form that its first lines name, which `scripts/release` reads.

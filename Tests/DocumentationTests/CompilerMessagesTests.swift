@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The page of the compiler's messages shows what `scripts/check-messages` compiles.

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The tests that pages and the changelog name, as `Suite` or `Suite/function`.

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The names of RxSwift, in `RxSwiftNames.tsv`: each has a row in the page, and tests that back it.

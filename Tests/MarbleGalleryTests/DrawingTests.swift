@@ -2,6 +2,7 @@ import Foundation
 import MarbleGallery
 import Signals
 import SignalsTestingCore
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct DrawingTests {

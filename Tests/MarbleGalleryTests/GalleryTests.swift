@@ -1,6 +1,7 @@
 import MarbleGallery
 import Signals
 import SignalsTestingCore
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct GalleryTests {

@@ -1,5 +1,6 @@
 import Foundation
 import SignalFuzzing
+import TestSupport
 import Testing
 
 @Suite("The fuzzer", .leavesNothing) struct FuzzTests {

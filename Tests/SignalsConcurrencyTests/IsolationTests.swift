@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Subscribing on actors", .leavesNothing, .timeLimit(.minutes(60))) struct IsolationTests {

@@ -1,5 +1,6 @@
 import Observation
 import Signals
+import TestSupport
 import Testing
 
 @MainActor

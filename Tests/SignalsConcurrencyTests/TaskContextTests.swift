@@ -1,6 +1,7 @@
 import Dispatch
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The context of one caller, which code of another one must not see.

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("TaskScheduler", .leavesNothing, .timeLimit(.minutes(60))) struct TaskSchedulerTests {

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("task and produce", .leavesNothing, .timeLimit(.minutes(60))) struct TaskTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("values(buffering:) under stress", .leavesNothing, .timeLimit(.minutes(60)))

@@ -2,6 +2,7 @@ import Dispatch
 import Scheduling
 import Signals
 import SignalsControls
+import TestSupport
 import Testing
 
 @Suite("ControlEvent", .leavesNothing) @MainActor

@@ -1,5 +1,6 @@
 import Signals
 import SignalsControls
+import TestSupport
 import Testing
 
 @Suite("DelegateProxy", .leavesNothing) @MainActor

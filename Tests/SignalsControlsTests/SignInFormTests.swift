@@ -1,6 +1,7 @@
 import SignIn
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The form without a view, on virtual time.

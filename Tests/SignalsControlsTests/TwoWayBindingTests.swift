@@ -1,6 +1,7 @@
 import Scheduling
 import Signals
 import SignalsControls
+import TestSupport
 import Testing
 
 @Suite("Two-way bindings of controls", .leavesNothing) @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The program that was built with these tests.
@@ -11,8 +12,8 @@ struct LookupTests {
 
   @Test("waits for a pause, tries again, cancels outdated requests, and ends with its input")
   func words() async throws {
-    let attempts = Guarded(0)
-    let isClosed = Guarded(false)
+    let attempts = Shared(0)
+    let isClosed = Shared(false)
     let server = try LoopbackServer { request, connection in
       switch request.path {
       case "/words/flaky":

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -48,59 +49,4 @@ extension Recorder {
       }
     }
   }
-}
-
-/// State behind a lock, for whose changes tests can wait.
-final class Guarded<State: Sendable>: @unchecked Sendable {
-  private struct Wait {
-    let isOver: @Sendable (State) -> Bool
-    let task: CheckedContinuation<Void, Never>
-  }
-
-  private let lock = NSLock()
-  private var state: State
-  private var waits: [Wait] = []
-
-  init(_ state: State) { self.state = state }
-
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    let (result, over) = try lock.withLock {
-      let result = try body(&state)
-      let over = waits.filter { $0.isOver(state) }
-      if !over.isEmpty { waits.removeAll { $0.isOver(state) } }
-      return (result, over)
-    }
-    for wait in over { wait.task.resume() }
-    return result
-  }
-
-  var value: State { lock.withLock { state } }
-
-  /// Suspends the test until the state is as `isOver` says.
-  func wait(until isOver: @escaping @Sendable (State) -> Bool) async {
-    await withCheckedContinuation { task in
-      let isOverNow = lock.withLock {
-        if !isOver(state) { waits.append(Wait(isOver: isOver, task: task)) }
-        return isOver(state)
-      }
-      if isOverNow { task.resume() }
-    }
-  }
-}
-
-/// How often something is tried: so often, or as `SIGNALS_ROUNDS` says if that is more.
-func rounds(usually count: Int = 1_000) -> Int {
-  max(count, ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0)
-}
-
-/// Something whose end can be seen.
-final class Tracked: Sendable {
-  private let alive: Guarded<Int>
-
-  init(_ alive: Guarded<Int>) {
-    self.alive = alive
-    alive.withLock { $0 += 1 }
-  }
-
-  deinit { alive.withLock { $0 -= 1 } }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The programs that were built with these tests, with standard streams that can't be used.

@@ -1,6 +1,7 @@
 import Foundation
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct MarblesTests {

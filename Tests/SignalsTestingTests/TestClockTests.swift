@@ -1,5 +1,6 @@
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SignalsTestingCore

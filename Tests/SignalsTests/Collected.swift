@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 
 /// The events that a signal sent while it was being subscribed to.
 struct Collected<Value: Sendable> {

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 
 /// Passes its work on to a test scheduler, and counts it; or forgets it.
 final class CountingScheduler: Scheduler, @unchecked Sendable {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Signals
+import TestSupport
 
 /// Runs `body` as the work of a scheduler, on this thread: subscriptions in it happen
 /// synchronously.

@@ -1,5 +1,6 @@
 import MarbleGallery
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The tests of the operators run the diagrams of their documentation.

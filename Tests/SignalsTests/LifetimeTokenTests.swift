@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Lifetime", .leavesNothing) struct LifetimeTokenTests {

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 
 /// A source for one subscriber, controlled by the test. Unlike a subject it sends a nested value at
 /// once.

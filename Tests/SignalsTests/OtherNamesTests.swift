@@ -1,5 +1,6 @@
 import MarbleGallery
 import Signals
+import TestSupport
 import Testing
 
 /// The names of other libraries: names inside closures work, and the compiler knows each name in

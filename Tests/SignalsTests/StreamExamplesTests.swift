@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// The cases that RAC's specification has for all streams, as far as signals show them.

@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 
 /// Records the calls of the hook for unhandled errors with errors of one type.
 ///

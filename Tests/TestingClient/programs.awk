@@ -32,6 +32,9 @@ FNR == 1 {
   type = name = typeActor = ""
 }
 
+# A module of the tests that the client doesn't have.
+/^import TestSupport$/ { next }
+
 # Types, with their actor.
 /^@MainActor$/ { typeActor = "@MainActor " }
 /^@Suite/ { sub(/^@Suite(\(.*\))? ?/, ""); if ($0 == "") next }

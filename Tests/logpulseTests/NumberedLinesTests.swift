@@ -1,5 +1,6 @@
 import Foundation
 import SignalsFoundation
+import TestSupport
 import Testing
 
 @testable import logpulse

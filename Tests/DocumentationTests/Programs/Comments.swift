@@ -1,6 +1,7 @@
 import Observation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 extension Signal where Value == Int {

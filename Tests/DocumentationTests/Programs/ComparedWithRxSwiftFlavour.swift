@@ -1,6 +1,7 @@
 import Foundation
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 /// The other programs of the page that compares with RxSwift: those in its own words.

@@ -1,5 +1,6 @@
 import Signals
 import SignalsControls
+import TestSupport
 import Testing
 
 // A toolkit, as far as the examples need one.

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// The programs of the page for those who come from Combine.

@@ -1,5 +1,6 @@
 import RxFlavour
 import Signals
+import TestSupport
 import Testing
 
 /// The program of the page about moving, in a file that imports both libraries.

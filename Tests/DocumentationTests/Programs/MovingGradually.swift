@@ -1,5 +1,6 @@
 import RxFlavour
 import Signals
+import TestSupport
 import Testing
 
 /// The programs of the page on moving gradually.

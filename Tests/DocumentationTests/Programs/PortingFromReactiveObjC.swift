@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import TestSupport
 import Testing
 
 /// The programs of the page on porting from ReactiveObjC.

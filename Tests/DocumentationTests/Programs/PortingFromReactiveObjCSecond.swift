@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import TestSupport
 import Testing
 
 /// More programs of the page on porting from ReactiveObjC.

@@ -1,5 +1,6 @@
 import Foundation
 import RxFlavour
+import TestSupport
 import Testing
 
 /// The programs of the pages about the flavour.

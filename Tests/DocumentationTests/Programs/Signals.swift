@@ -2,6 +2,7 @@ import Foundation
 import MarbleGallery
 import Signals
 import Synchronization
+import TestSupport
 import Testing
 
 /// The program that the first page of the documentation and the README begin with.

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// The programs of the page on signals and asynchronous sequences.

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The tests of the page for those who know the tests of other libraries.

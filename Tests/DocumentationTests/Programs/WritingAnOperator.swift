@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The programs of the guide to writing an operator.

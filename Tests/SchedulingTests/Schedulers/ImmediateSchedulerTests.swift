@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct ImmediateSchedulerTests {

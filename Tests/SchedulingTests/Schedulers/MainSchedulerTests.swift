@@ -1,5 +1,6 @@
 import Dispatch
 import Scheduling
+import TestSupport
 import Testing
 
 /// On the main actor, nothing else runs on the main queue between two awaits.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 /// Background work that blocks, more of it than Dispatch has threads.

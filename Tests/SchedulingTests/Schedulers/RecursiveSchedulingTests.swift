@@ -1,5 +1,6 @@
 import Dispatch
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct RecursiveSchedulingTests {

@@ -1,5 +1,6 @@
 import Dispatch
 import Scheduling
+import TestSupport
 import Testing
 
 /// A scheduler as a user may write it.

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite("The test scheduler of a test's code is current", .leavesNothing)

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite(.leavesNothing) struct WellKnownSchedulersTests {

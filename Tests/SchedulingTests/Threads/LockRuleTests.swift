@@ -1,5 +1,6 @@
 #if DEBUG
   import Scheduling
+  import TestSupport
   import Testing
 
   @Suite("The lock rule", .leavesNothing)

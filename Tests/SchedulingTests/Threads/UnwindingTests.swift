@@ -1,4 +1,5 @@
 import Scheduling
+import TestSupport
 import Testing
 
 /// Long chains, each on a thread with a stack of 512 KB.

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("UserDefaults.terminal(for:of:)", .leavesNothing, .serialized, .timeLimit(.minutes(30)))
@@ -103,7 +104,7 @@ final class UserDefaultsTerminalTests {
   @Test("ends with the last of the changes by several threads")
   func changesAtOnce() async throws {
     let terminal = defaults.terminal(for: "a", of: Int.self)
-    let last = Guarded<Int?>(nil)
+    let last = Shared<Int?>(nil)
     let subscription = terminal.subscribeNext { value in last.withLock { $0 = value } }
     let setting = Setting(defaults, "a")
     for round in 1...rounds() {
@@ -132,7 +133,7 @@ final class UserDefaultsTerminalTests {
 
   /// Does something between reading a value and returning it, once.
   private final class InterruptedDefaults: UserDefaults {
-    let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+    let interruption = Shared<(@Sendable () -> Void)?>(nil)
 
     override func object(forKey key: String) -> Any? {
       let value = super.object(forKey: key)

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.chunks(ofFile:), FileHandle.chunks()", .leavesNothing, .timeLimit(.minutes(30)))
@@ -73,7 +74,7 @@ struct ChunksTests {
   func pipe() async throws {
     let pipe = Pipe()
     let scheduler = Scheduler.background()
-    let schedulers = Guarded<[Bool]>([])
+    let schedulers = Shared<[Bool]>([])
     let recorder = pipe.fileHandleForReading.chunks(on: scheduler)
       .doNext { _ in schedulers.withLock { $0.append(Scheduler.current === scheduler) } }
       .recorded()
@@ -127,7 +128,7 @@ struct ChunksTests {
 
   @Test("releases the handle, and the captured objects, at the end")
   func lifetime() async throws {
-    let alive = Guarded(0)
+    let alive = Counter()
     for isDisposed in [true, false] {
       var pipe: Pipe? = Pipe()
       weak let reader = pipe!.fileHandleForReading
@@ -139,7 +140,7 @@ struct ChunksTests {
       pipe = nil
       #expect(try await recorder?.value() == 1)
       if isDisposed { recorder?.dispose() } else { try writer.close() }
-      await alive.wait { $0 == 0 }
+      await alive.reaches(0)
       try await eventually { reader == nil }
       recorder = nil
     }
@@ -167,8 +168,8 @@ struct ChunksTests {
   func twoSubscribers() async throws {
     for _ in 0..<rounds() {
       let pipe = Pipe()
-      let received = Guarded(0)
-      let ended = Guarded(0)
+      let received = Shared(0)
+      let ended = Shared(0)
       for _ in 0..<2 {
         pipe.fileHandleForReading.chunks(ofAtMost: 3).subscribe(
           next: { chunk in received.withLock { $0 += chunk.count } },
@@ -189,7 +190,7 @@ struct ChunksTests {
     let directory = try TemporaryDirectory()
     let url = try directory.file("a", Data(count: 100))
     let gate = DispatchSemaphore(value: 0)
-    let reads = Guarded(0)
+    let reads = Shared(0)
     let recorder = Signal.chunks(ofFile: url, ofAtMost: 1)
       .doNext { _ in
         reads.withLock { $0 += 1 }
@@ -209,7 +210,7 @@ struct ChunksTests {
     arguments: [Scheduler.immediate, ImmediateTestScheduler(), InlineScheduler()])
   func slowSubscriberOnTheSpot(scheduler: Scheduler) async throws {
     let (slow, other) = (Pipe(), Pipe())
-    let isReading = Guarded(false)
+    let isReading = Shared(false)
     let gate = DispatchSemaphore(value: 0)
     let first = slow.fileHandleForReading.chunks(on: scheduler)
       .doNext { _ in
@@ -235,7 +236,7 @@ struct ChunksTests {
       await #expect(processExitsWith: .exitCode(0)) {
         let scheduler = Scheduler.background()
         let pipes = (0..<200).map { _ in Pipe() }
-        let received = Guarded(0)
+        let received = Shared(0)
         // Where no scheduler is current, each subscription begins on one of its own.
         scheduler.performAsCurrent {
           for pipe in pipes {
@@ -256,14 +257,14 @@ struct ChunksTests {
   func stress() async throws {
     for round in 0..<rounds() {
       let pipe = Pipe()
-      let received = Guarded(Data())
-      let ended = Guarded(0)
+      let received = Shared(Data())
+      let ended = Shared(0)
       let subscription = pipe.fileHandleForReading.chunks(ofAtMost: 3).subscribe(
         next: { chunk in received.withLock { $0 += chunk } },
         error: { Issue.record("\($0)") },
         completed: { ended.withLock { $0 += 1 } })
       let sent = Data("0123456789".utf8)
-      let isWritten = Guarded(false)
+      let isWritten = Shared(false)
       DispatchQueue.global().async {
         let handle = pipe.fileHandleForWriting
         for byte in sent { try? handle.write(contentsOf: Data([byte])) }
@@ -282,15 +283,5 @@ struct ChunksTests {
       await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }
-  }
-}
-
-/// A user's own scheduler, which runs its work at once.
-private final class InlineScheduler: Scheduler, @unchecked Sendable {
-  init() { super.init(name: "InlineScheduler") }
-
-  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    performAsCurrent(action)
-    return Disposable()
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.contents(of:)", .leavesNothing, .timeLimit(.minutes(30)))

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.changes(inDirectory:)", .leavesNothing, .timeLimit(.minutes(30)))
@@ -30,7 +31,7 @@ struct DirectoryChangesTests {
   func beginning() async throws {
     let directory = try TemporaryDirectory()
     for round in 0..<20 {
-      let isTold = Guarded(false)
+      let isTold = Shared(false)
       // No scheduler is current here.
       let subscription = Signal.changes(inDirectory: directory.url)
         .subscribeNext { isTold.withLock { $0 = true } }
@@ -105,7 +106,7 @@ struct DirectoryChangesTests {
   @Test("releases everything in many rounds of changes against disposal")
   func stress() async throws {
     let directory = try TemporaryDirectory()
-    let alive = Guarded(0)
+    let alive = Counter()
     // Linux takes 20 ms to stop watching.
     for round in 0..<rounds(usually: 100) {
       let recorder = Signal.changes(inDirectory: directory.url)
@@ -116,6 +117,6 @@ struct DirectoryChangesTests {
       recorder.dispose()
       try FileManager.default.removeItem(at: file)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }

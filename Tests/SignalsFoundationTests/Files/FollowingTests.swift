@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.following(file:)", .leavesNothing, .timeLimit(.minutes(30)))
@@ -122,7 +123,7 @@ struct FollowingTests {
 
   @Test("loses nothing in a thousand rounds of writing, renaming and reading")
   func stress() async throws {
-    let lines = Guarded<[String]>([])
+    let lines = Shared<[String]>([])
     let recorder = Signal.following(file: url, lookingEvery: .microseconds(1)).lines()
       .filter { $0 != "one" }
       .doNext { line in lines.withLock { $0.append(line) } }

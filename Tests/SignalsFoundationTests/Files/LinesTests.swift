@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.lines()", .leavesNothing, .timeLimit(.minutes(30)))

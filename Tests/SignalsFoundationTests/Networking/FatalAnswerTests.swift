@@ -3,6 +3,7 @@
   import FoundationNetworking
   import Signals
   import SignalsFoundation
+  import TestSupport
   import Testing
 
   /// The documented faults of each call. When one of these tests fails, Foundation no longer stops

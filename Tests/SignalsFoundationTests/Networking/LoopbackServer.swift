@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -21,14 +22,14 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let port: UInt16
 
-  private let isOpen = Guarded(true)
+  private let isOpen = Shared(true)
   private let stopped = DispatchSemaphore(value: 0)
 
   /// How many requests there were, by path.
-  let requests = Guarded<[String: Int]>([:])
+  let requests = Shared<[String: Int]>([:])
 
   /// How many connections there were, and how many of them the other side has not closed.
-  let connections = Guarded((all: 0, open: 0))
+  let connections = Shared((all: 0, open: 0))
 
   init(
     keepingConnections keeps: Bool = false,

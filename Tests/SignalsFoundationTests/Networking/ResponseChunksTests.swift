@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -78,7 +79,7 @@ struct ResponseChunksTests {
 
   @Test("closes the connection when it is disposed of, and says nothing more")
   func disposal() async throws {
-    let isClosed = Guarded(false)
+    let isClosed = Shared(false)
     let server = try LoopbackServer { _, connection in
       connection.begin()
       connection.send("one")
@@ -101,7 +102,7 @@ struct ResponseChunksTests {
         connection.answer(200, "a")
       }
     }
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds() {
       let count = server.requests.value["/", default: 0]
       let subscription = session.chunks(of: server.request("/"))
@@ -111,7 +112,7 @@ struct ResponseChunksTests {
       for _ in 0..<round % 50 { sched_yield() }
       subscription.dispose()
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 
   @Test("releases everything in a thousand rounds of answers against disposal")
@@ -121,10 +122,10 @@ struct ResponseChunksTests {
       connection.send("a")
       connection.send("b")
     }
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds() {
-      let received = Guarded(Data())
-      let ends = Guarded(0)
+      let received = Shared(Data())
+      let ends = Shared(0)
       let subscription = session.chunks(of: server.request("/"))
         .map { [tracked = Tracked(alive)] chunk in withExtendedLifetime(tracked) { chunk } }
         .subscribe(
@@ -141,6 +142,6 @@ struct ResponseChunksTests {
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -126,7 +127,7 @@ struct ResponseTests {
 
   @Test("cancels the request when it is disposed of, and says nothing more")
   func disposal() async throws {
-    let isClosed = Guarded(false)
+    let isClosed = Shared(false)
     let server = try LoopbackServer { _, connection in
       connection.begin(200, ["Content-Length": "6"])
       connection.waitForClosing()
@@ -146,7 +147,7 @@ struct ResponseTests {
     let session = URLSession(configuration: configuration)
     let request = URLRequest(url: try #require(URL(string: "busy://here")))
     for signal in [session.response(to: request).map(\.data), session.chunks(of: request)] {
-      let recorder = Guarded<Recorder<Data>?>(nil)
+      let recorder = Shared<Recorder<Data>?>(nil)
       // On Linux all sessions share a queue, for which other tests wait on their threads: this one
       // must not need such a thread.
       Thread.detachNewThread {
@@ -164,10 +165,10 @@ struct ResponseTests {
   @Test("releases everything in a thousand rounds of answers against disposal")
   func stress() async throws {
     let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds() {
       let tracked = Tracked(alive)
-      let ends = Guarded(0)
+      let ends = Shared(0)
       let subscription = session.response(to: server.request("/\(round % 7)"))
         .map { ($0.data, tracked) }
         .subscribe(
@@ -182,7 +183,7 @@ struct ResponseTests {
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -36,7 +37,7 @@ struct SharedConnectionTests {
 
   @Test("K5: send at most as many bodies at once as its configuration says")
   func bodies() async throws {
-    let running = Guarded((now: 0, most: 0))
+    let running = Shared((now: 0, most: 0))
     let server = try LoopbackServer(keepingConnections: true) { request, connection in
       running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
       for _ in 0..<20 { sched_yield() }
@@ -63,7 +64,7 @@ struct SharedConnectionTests {
 
   @Test("K17: are sent again, where the server has closed a connection that is used again")
   func closedConnections() async throws {
-    let last = Guarded<LoopbackServer.Connection?>(nil)
+    let last = Shared<LoopbackServer.Connection?>(nil)
     let server = try LoopbackServer(keepingConnections: true) { _, connection in
       let isSecond = last.withLock { last in
         defer { last = connection }

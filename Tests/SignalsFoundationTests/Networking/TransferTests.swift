@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -149,10 +150,10 @@ struct DownloadStressTests {
       connection.send("a")
       connection.send("b")
     }
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds(usually: 200) {
       let url = try directory.file("\(round)")
-      let (sent, ends) = (Guarded(0), Guarded(0))
+      let (sent, ends) = (Shared(0), Shared(0))
       let subscription = session.download(server.request("/"), to: url)
         .map { [tracked = Tracked(alive)] part in withExtendedLifetime(tracked) { part } }
         .subscribe(
@@ -168,7 +169,7 @@ struct DownloadStressTests {
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
     // The last subscriptions may begin when they are over.
     try await eventually { (try? directory.names())?.allSatisfy { Int($0) != nil } == true }
     for name in try directory.names() {
@@ -183,7 +184,7 @@ struct UploadTests {
 
   @Test("sends the body, its progress, and then the response")
   func progress() async throws {
-    let received = Guarded(Data())
+    let received = Shared(Data())
     let server = try LoopbackServer { request, connection in
       received.withLock { $0 = request.body }
       connection.answer(500, "thanks for \(request.method)")
@@ -205,7 +206,7 @@ struct UploadTests {
 
   @Test("takes a redirection for the answer, or sends the body again: never nothing in its place")
   func redirection() async throws {
-    let bodies = Guarded<[Data]>([])
+    let bodies = Shared<[Data]>([])
     let server = try LoopbackServer { request, connection in
       if let status = Int(request.path.dropFirst()) {
         connection.answer(status, "go there", headers: ["Location": "/there"])
@@ -253,7 +254,7 @@ struct UploadTests {
 
   @Test("cancels the request when it is disposed of")
   func disposal() async throws {
-    let isClosed = Guarded(false)
+    let isClosed = Shared(false)
     let server = try LoopbackServer { _, connection in
       connection.waitForClosing()
       isClosed.withLock { $0 = true }
@@ -279,9 +280,9 @@ struct UploadStressTests {
     }
     var request = server.request("/")
     request.httpMethod = "POST"
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds(usually: 200) {
-      let (sent, ends) = (Guarded(0), Guarded(0))
+      let (sent, ends) = (Shared(0), Shared(0))
       let subscription = session.upload(body, with: request)
         .map { [tracked = Tracked(alive)] part in withExtendedLifetime(tracked) { part } }
         .subscribe(
@@ -299,7 +300,7 @@ struct UploadStressTests {
       subscription.dispose()
       #expect(ends.value <= 1)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }
 

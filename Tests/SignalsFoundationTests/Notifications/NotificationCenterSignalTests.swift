@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("NotificationCenter.signal(for:)", .leavesNothing, .timeLimit(.minutes(30)))
@@ -16,7 +17,7 @@ struct NotificationCenterSignalTests {
 
   @Test("sends the value read from each notification, on the thread that posts")
   func values() throws {
-    let thread = Guarded<ObjectIdentifier?>(nil)
+    let thread = Shared<ObjectIdentifier?>(nil)
     let recorder = center.signal(for: name) { notification in
       thread.withLock { $0 = ObjectIdentifier(Thread.current) }
       return notification.userInfo?["number"] as? Int
@@ -55,7 +56,7 @@ struct NotificationCenterSignalTests {
 
   @Test("observes the given object, and does not keep it alive")
   func object() throws {
-    let alive = Guarded(0)
+    let alive = Counter()
     var object: Tracked? = Tracked(alive)
     let signal = center.signal(for: name, object: object) { $0.userInfo?["number"] as? Int }
     let recorder = signal.recorded()
@@ -73,7 +74,7 @@ struct NotificationCenterSignalTests {
 
   @Test("ends with the error of reading, and stops observing")
   func failure() {
-    let reads = Guarded(0)
+    let reads = Shared(0)
     let recorder = center.signal(for: name) { _ -> Int? in
       reads.withLock { $0 += 1 }
       throw TestError()
@@ -86,7 +87,7 @@ struct NotificationCenterSignalTests {
 
   @Test("releases the captured objects when it is disposed of")
   func lifetime() {
-    let alive = Guarded(0)
+    let alive = Counter()
     var tracked: Tracked? = Tracked(alive)
     let recorder = center.signal(for: name) { [tracked] _ in tracked.map { _ in 1 } }.recorded()
     tracked = nil
@@ -101,7 +102,7 @@ struct NotificationCenterSignalTests {
   func stress() async throws {
     for _ in 0..<rounds() {
       let center = NotificationCenter()
-      let (steady, brief) = (Guarded(0), Guarded(0))
+      let (steady, brief) = (Shared(0), Shared(0))
       let (first, second) = scheduler.performAsCurrent {
         (
           center.signal(for: name).subscribeNext { steady.withLock { $0 += 1 } },

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// One after the other: signals belong to the whole process. So does their reader, which stays: the
@@ -87,7 +88,7 @@ struct POSIXSignalTests {
 
   @Test("loses nothing in a thousand rounds of signals against disposal")
   func stress() async throws {
-    let alive = Guarded(0)
+    let alive = Counter()
     let steady = Signal.posixSignals(SIGUSR1).recorded()
     for _ in 0..<rounds() {
       let recorder = Signal.posixSignals(SIGUSR1)
@@ -99,6 +100,6 @@ struct POSIXSignalTests {
     }
     steady.dispose()
     #expect(handler(of: SIGUSR1) == 0)
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }

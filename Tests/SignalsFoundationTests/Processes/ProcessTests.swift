@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.process(…)", .leavesNothing, .timeLimit(.minutes(30)))
@@ -190,8 +191,8 @@ struct ProcessTests {
     await #expect(processExitsWith: .exitCode(0)) {
       let count = min(500, raisedLimitOfFiles() / 10)
       let input = Pipe()
-      let waiting = Guarded(0)
-      let events = Guarded<[ProcessEvent]>([])
+      let waiting = Shared(0)
+      let events = Shared<[ProcessEvent]>([])
       for number in 0..<count {
         let script = "echo a; \(number.isMultiple(of: 2) ? "read a" : "true"); exit 7"
         Signal.process(
@@ -212,8 +213,8 @@ struct ProcessTests {
   @Test("K2: hundreds of processes at once all run, and end with their own end")
   func manyAtOnce() async throws {
     let input = Pipe()
-    let lasting = Guarded<[Recorder<ProcessEvent>]>([])
-    let ends = Guarded(0)
+    let lasting = Shared<[Recorder<ProcessEvent>]>([])
+    let ends = Shared(0)
     for _ in 0..<4 {
       let run = run
       Thread.detachNewThread {
@@ -317,7 +318,7 @@ struct ProcessTests {
 
   @Test("loses nothing in many rounds of processes that end against disposal")
   func stress() async throws {
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds(usually: 100) {
       let recorder = run("printf one; printf two")
         .map { [tracked = Tracked(alive)] event in withExtendedLifetime(tracked) { event } }
@@ -332,7 +333,7 @@ struct ProcessTests {
       }
       recorder.dispose()
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 }
 

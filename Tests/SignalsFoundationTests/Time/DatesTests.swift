@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Signal.timer(at:), Signal.dates(matching:)", .leavesNothing, .timeLimit(.minutes(30)))
@@ -9,9 +10,9 @@ struct DatesTests {
   /// Shows the time of a test's scheduler, and can be set.
   private final class Clock: Sendable {
     let scheduler = TestScheduler()
-    private let start: Guarded<Date>
+    private let start: Shared<Date>
 
-    init(_ date: Date) { start = Guarded(date) }
+    init(_ date: Date) { start = Shared(date) }
 
     var wallClock: WallClock {
       WallClock { [scheduler, start] in start.value + scheduler.now / .seconds(1) }
@@ -193,7 +194,7 @@ struct DatesTests {
   @Test("K14: looks a date up once, however often it looks at the clock")
   func lookups() {
     let clock = Clock(noon)
-    let lookups = Guarded(0)
+    let lookups = Shared(0)
     let recorder = record(
       WallTimer.signal(on: clock.scheduler, clock.wallClock, .seconds(10)) { date in
         lookups.withLock { $0 += 1 }
@@ -286,9 +287,9 @@ struct DatesTests {
 
   @Test("sends a date once or not at all in a thousand rounds of being due against disposal")
   func stress() async throws {
-    let alive = Guarded(0)
+    let alive = Counter()
     for round in 0..<rounds() {
-      let (sent, ends) = (Guarded(0), Guarded(0))
+      let (sent, ends) = (Shared(0), Shared(0))
       let subscription = Signal.timer(at: Date() + Double(round % 50) / 1_000_000)
         .map { [tracked = Tracked(alive)] date in withExtendedLifetime(tracked) { date } }
         .subscribe(
@@ -297,7 +298,7 @@ struct DatesTests {
       subscription.dispose()
       #expect(sent.value <= 1 && ends.value <= sent.value)
     }
-    await alive.wait { $0 == 0 }
+    await alive.reaches(0)
   }
 
   @Test("completes when there are no more dates")

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import Synchronization
+import TestSupport
 import Testing
 
 /// The numbered contract, one suite a number.

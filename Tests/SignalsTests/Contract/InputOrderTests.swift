@@ -1,5 +1,6 @@
 import Dispatch
 import Signals
+import TestSupport
 import Testing
 
 /// Operators whose inputs have an order, where no scheduler is current.

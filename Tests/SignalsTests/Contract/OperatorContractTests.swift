@@ -1,5 +1,6 @@
 import MarbleGallery
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Every operator, run through the contract: the examples of the gallery, and what the table has

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// A link of a long chain: it makes a signal that keeps the one before, in a closure or as a value.

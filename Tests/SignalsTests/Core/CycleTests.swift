@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// The references that keep an object alive according to the page on memory, and those that don't.

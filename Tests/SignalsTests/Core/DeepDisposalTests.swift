@@ -1,5 +1,6 @@
 import Scheduling
 import Signals
+import TestSupport
 import Testing
 
 /// Subscriptions in a disposal, as deep as the library runs actions synchronously, and deeper.

@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// A block ends an input while a value waits that another thread has sent to it: the value comes first.

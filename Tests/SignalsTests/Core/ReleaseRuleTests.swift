@@ -1,6 +1,7 @@
 import Foundation
 import MarbleGallery
 import Signals
+import TestSupport
 import Testing
 
 /// The rule about long chains, as `Unwinding` states it.

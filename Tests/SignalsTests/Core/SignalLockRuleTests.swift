@@ -1,6 +1,7 @@
 #if DEBUG
   import Scheduling
   import Signals
+  import TestSupport
   import Testing
 
   @Suite("The lock rule, for signals", .leavesNothing)

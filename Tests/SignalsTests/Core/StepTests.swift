@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The shared behaviour of `map`, `filter`, `compactMap` and `try` when they follow each other.

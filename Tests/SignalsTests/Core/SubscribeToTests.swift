@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Subscriber.subscribe(to:)", .leavesNothing) struct SubscribeToTests {

@@ -1,6 +1,7 @@
 import Dispatch
 import Signals
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A serial edge", .leavesNothing)

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The map of the core: README.md there, and the page "How it works" of the site.

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import TestSupport
 import Testing
 
 private let tree = SourceTree()

@@ -1,4 +1,5 @@
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The page of ReactiveObjC's features says what is so.

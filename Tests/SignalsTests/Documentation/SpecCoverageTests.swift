@@ -1,4 +1,5 @@
 import MarbleGallery
+import TestSupport
 import Testing
 
 /// The cases of ReactiveObjC's specs. A test here names each of them by its number.

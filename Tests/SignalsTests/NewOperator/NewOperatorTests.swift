@@ -1,6 +1,7 @@
 import Foundation
 import MarbleGallery
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// `scripts/new-operator`, in a copy of the files that it changes.

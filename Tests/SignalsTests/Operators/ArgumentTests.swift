@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// Programming mistakes stop the program before anything is subscribed (contract 10).

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("buffer for a time", .leavesNothing) struct BufferTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("deliver on", .leavesNothing) struct DeliverOnTests {

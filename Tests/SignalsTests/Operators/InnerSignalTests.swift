@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// The shared behaviour of all operators that subscribe to a signal for each value.

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// A million synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".

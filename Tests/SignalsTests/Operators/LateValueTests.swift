@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// An operator's closure can end the source, and then return the value that it was called for. The

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// The shared behaviour of both kinds of windows when a window's receiver sends, or ends the

@@ -1,6 +1,7 @@
 import MarbleGallery
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// An operator with one source, for tests that all of them have to pass.

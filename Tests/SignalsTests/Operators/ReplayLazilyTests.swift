@@ -1,4 +1,5 @@
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("replayLazily()", .leavesNothing)

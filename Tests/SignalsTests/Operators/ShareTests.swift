@@ -1,5 +1,6 @@
 import Foundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("share(replay:scope:)", .leavesNothing)

@@ -1,4 +1,5 @@
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("take(until:) of a lifetime", .leavesNothing) struct TakeUntilLifetimeTests {

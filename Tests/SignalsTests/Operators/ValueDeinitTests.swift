@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 @Suite("Values that send when they are released", .leavesNothing)

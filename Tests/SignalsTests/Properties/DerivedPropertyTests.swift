@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("Properties made of properties", .leavesNothing) struct DerivedPropertyTests {

@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite("A property that can be written", .leavesNothing) struct MutablePropertyTests {

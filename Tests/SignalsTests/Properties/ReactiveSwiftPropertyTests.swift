@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// The examples of ReactiveSwift's playgrounds for `Property` and `ValidatingProperty`, with their

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// A source that counts its subscriptions and disposals, and sends when it is told to.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 /// A type that can be sent to and subscribed: the examples that all of them have to satisfy.

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Signals
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A subject, and many threads", .leavesNothing)

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 @Suite("Waiting for a signal", .leavesNothing)

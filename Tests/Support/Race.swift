@@ -2,19 +2,9 @@ import Dispatch
 import Foundation
 import Signals
 
-/// How often a race is run.
-let raceRounds = 10_000
-
-/// How often an object is made and released.
-#if DEBUG
-  let lifetimeRounds = 500
-#else
-  let lifetimeRounds = 10_000
-#endif
-
 /// Waits for events that other threads still deliver: the last events of several senders may come a
 /// moment after all of them have returned. Gives up after a while.
-func waitUntil(_ isDone: () -> Bool) {
+package func waitUntil(_ isDone: () -> Bool) {
   var tries = 0
   while !isDone(), tries < 10_000_000 {
     tries += 1
@@ -23,7 +13,8 @@ func waitUntil(_ isDone: () -> Bool) {
 }
 
 /// Runs both at once, each as the work of a scheduler, and waits for them.
-func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+package func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void)
+{
   Racetrack.shared.race(first, second)
 }
 

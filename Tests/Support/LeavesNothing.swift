@@ -1,4 +1,4 @@
-import Testing
+package import Testing
 
 #if DEBUG
   import Scheduling
@@ -12,10 +12,10 @@ import Testing
 ///
 /// What other threads still do when a test returns may take its time. In release builds nothing is
 /// counted, and this checks nothing.
-struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
+package struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  @concurrent func provideScope(
+  @concurrent package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
@@ -38,5 +38,5 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == LeavesNothing {
   /// Each test fails if it leaves objects of the library behind.
-  static var leavesNothing: Self { Self() }
+  package static var leavesNothing: Self { Self() }
 }

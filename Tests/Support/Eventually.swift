@@ -1,15 +1,15 @@
 import Foundation
-import Testing
+package import Testing
 
 /// How long a test waits for what has to come: no more than a guard against waiting for ever.
 ///
 /// A test that has waited goes on when the tests that were to start before have done so, which may
 /// be all of them.
-let patience = Duration.seconds(1800)
+package let patience = Duration.seconds(1800)
 
 /// Waits until `condition` holds, for conditions without an event: an object was released, for
 /// example. Waits for a limited time.
-func eventually(
+package func eventually(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + patience

@@ -4,7 +4,7 @@ import Signals
 /// Runs `body` on a thread with a stack of 512 KB, the usual size of a secondary thread.
 ///
 /// `body` runs as the work of a scheduler, so subscriptions in it happen synchronously.
-func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+package func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { continuation in
     let thread = Thread {
       InlineScheduler().performAsCurrent(body)
@@ -16,7 +16,7 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
 }
 
 /// Runs `body` on `count` threads at once, with its number, and waits for all of them.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let started = DispatchSemaphore(value: 0)
   let go = DispatchSemaphore(value: 0)
   let finished = DispatchSemaphore(value: 0)

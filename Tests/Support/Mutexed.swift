@@ -1,17 +1,17 @@
 import Foundation
 
 /// A variable behind a lock, for tests.
-final class Mutexed<Value>: @unchecked Sendable {
+package final class Mutexed<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value
 
-  init(_ value: Value) { stored = value }
+  package init(_ value: Value) { stored = value }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.withLock { body(&stored) }
   }
 
-  var value: Value {
+  package var value: Value {
     get { lock.withLock { stored } }
     set {
       // The old value is released outside the lock.

@@ -1,1 +1,0 @@
-../SignalsTests/LeavesNothing.swift

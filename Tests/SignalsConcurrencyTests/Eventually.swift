@@ -1,1 +1,0 @@
-../SignalsFoundationTests/Eventually.swift
