@@ -78,7 +78,8 @@ let package = Package(
       name: "DocumentationSiteTests",
       dependencies: ["DocumentationSite", "MarbleGallery", "TestSupport"]),
     .testTarget(
-      name: "RxFlavourTests", dependencies: ["RxFlavour", "RxFlavourTesting", "Signals"]),
+      name: "RxFlavourTests",
+      dependencies: ["RxFlavour", "RxFlavourTesting", "Signals", "TestSupport"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals", "TestSupport"]),
     .testTarget(
       name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),

@@ -2,6 +2,7 @@ import Dispatch
 import RxFlavour
 import Scheduling
 import Signals
+import TestSupport
 import Testing
 
 /// A signal as a sequence, and a sequence as a signal.
@@ -153,15 +154,15 @@ import Testing
   @Test func aMillionValues() {
     onScheduler {
       let (count, last) = (Cell(0), Cell(-1))
-      let numbers = Signals.Signal.from(0..<1_000_000).asObservable()
-      let again = Observable.range(start: 0, count: 1_000_000).asSignal()
+      let numbers = Signals.Signal.from(0..<million).asObservable()
+      let again = Observable.range(start: 0, count: million).asSignal()
       for signal in [numbers.asSignal(), again, again.asObservable().asSignal()] {
         (count.value, last.value) = (0, -1)
         signal.subscribe(next: {
           if $0 == last.value + 1 { count.value += 1 }
           last.value = $0
         })
-        #expect(count.value == 1_000_000)
+        #expect(count.value == million)
       }
     }
   }

@@ -1,16 +1,30 @@
 import Foundation
 
-/// How often something is tried: so often, or as `SIGNALS_ROUNDS` says if that is more.
+/// `count` in optimised builds, `few` in debug builds: those tests run before each commit, and the optimised ones
+/// run before each landing.
+package func rounds(_ count: Int, inDebug few: Int) -> Int {
+  #if DEBUG
+    few
+  #else
+    count
+  #endif
+}
+
+/// How often something is tried: so often in optimised builds, a quarter in debug builds, or as
+/// `SIGNALS_ROUNDS` says if that is more.
 package func rounds(usually count: Int = 1000) -> Int {
-  max(count, ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0)
+  max(rounds(count, inDebug: count / 4), askedRounds)
 }
 
 /// How often a race is run.
-package let raceRounds = 10_000
+package let raceRounds = max(rounds(10_000, inDebug: 1_000), askedRounds)
 
 /// How often an object is made and released.
-#if DEBUG
-  package let lifetimeRounds = 500
-#else
-  package let lifetimeRounds = 10_000
-#endif
+package let lifetimeRounds = rounds(10_000, inDebug: 500)
+
+/// How many steps show that a stack of 512 KB is enough for any number of them: a million, and a tenth of that in
+/// debug builds. As a call takes 16 bytes or more, either number of calls within each other is too many.
+package let million = rounds(1_000_000, inDebug: 100_000)
+
+private let askedRounds =
+  ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 0

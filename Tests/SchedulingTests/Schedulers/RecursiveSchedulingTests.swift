@@ -32,10 +32,10 @@ import Testing
     let runs = Counter()
     onSmallStack {
       Scheduler.immediate.scheduleRecursively { again in
-        if runs() < 1_000_000 { again() }
+        if runs() < million { again() }
       }
     }
-    #expect(runs.count == 1_000_000)
+    #expect(runs.count == million)
   }
 
   @MainActor
@@ -286,11 +286,11 @@ import Testing
         let token = population.token()
         #expect(population.count == 1)
         _ = token
-        if runs() < 1_000_000 { again() }
+        if runs() < million { again() }
       }
       scheduler.run()
     }
-    #expect(runs.count == 1_000_000)
+    #expect(runs.count == million)
     #expect(population.count == 0)
   }
 
@@ -300,10 +300,10 @@ import Testing
     let scheduler = Scheduler.background()
     await untilCalled { done in
       scheduler.scheduleRecursively { again in
-        if runs() < 1_000_000 { again() } else { done() }
+        if runs() < million { again() } else { done() }
       }
     }
-    #expect(runs.count == 1_000_000)
+    #expect(runs.count == million)
   }
 
   @Test("SD14: if it is cancelled on another thread, it ends")

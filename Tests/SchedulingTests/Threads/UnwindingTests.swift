@@ -48,7 +48,7 @@ import Testing
     let calls = Counter()
     onSmallStack {
       var chain = Disposable { calls() }
-      for number in 0..<1_000_000 { chain = Link.allCases[number % 4].around(chain) }
+      for number in 0..<million { chain = Link.allCases[number % 4].around(chain) }
       chain.dispose()
     }
     #expect(calls.count == 1)
@@ -59,7 +59,7 @@ import Testing
     let population = Population()
     onSmallStack {
       var chain = Disposable { [token = population.token()] in _ = token }
-      for number in 0..<1_000_000 { chain = Link.allCases[number % 3].around(chain) }
+      for number in 0..<million { chain = Link.allCases[number % 3].around(chain) }
     }
     #expect(population.count == 0)
   }

@@ -344,7 +344,7 @@ struct DisposalTests {
 
   @Test("when dispose has returned, no block starts any more")
   func noBlockStarts() {
-    for _ in 0..<2_000 {
+    for _ in 0..<rounds(2_000, inDebug: 500) {
       let subject = Subject<Int>()
       let isDisposed = Atomic(false)
       let late = Counter()
@@ -409,7 +409,7 @@ struct TeardownTests {
 
   @Test("however many ways a subscription ends, its disposable runs once", .timeLimit(.minutes(60)))
   func onceUnderRaces() {
-    for _ in 0..<1_000 {
+    for _ in 0..<rounds(1_000, inDebug: 250) {
       let disposals = Counter()
       let subscriber = Mutexed<Subscriber<Int>?>(nil)
       let subscription = Signal<Int>.create {
@@ -507,13 +507,10 @@ struct LifetimeTests {
 
 @Suite("Contract 9: bounded stack", .leavesNothing)
 struct BoundedTests {
-  private let million = 1_000_000
-
   private func expectMillion(
     _ signal: @escaping @Sendable (Int) -> Signal<Int>, _ comment: Comment,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let million = million
     let count = Counter()
     await onSmallStack { signal(million).subscribeNext { _ in count.increment() } }
     #expect(count.value == million, comment, sourceLocation: sourceLocation)

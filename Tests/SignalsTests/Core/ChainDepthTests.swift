@@ -126,8 +126,6 @@ private struct Unchecked<Value>: @unchecked Sendable {
 
 /// A million links on a stack of 512 KB; and how deep a program may nest.
 @Suite("Depth of chains through closures and values", .leavesNothing) struct ChainDepthTests {
-  private static let million = 1_000_000
-
   @Test(
     "L11: a chain of a million signals is released",
     arguments: [
@@ -135,12 +133,12 @@ private struct Unchecked<Value>: @unchecked Sendable {
     ])
   func signals(_ name: String) async throws {
     let link = try #require(ChainLink.all.first { $0.testDescription == name })
-    await onSmallStack { link.makeChain(of: Self.million) }
+    await onSmallStack { link.makeChain(of: million) }
   }
 
   @Test("L11: so is one of a million connections") func connections() async throws {
     let link = try #require(KeeperLink.all.first { $0.testDescription == "connections" })
-    await onSmallStack { link.makeChain(of: Self.million) }
+    await onSmallStack { link.makeChain(of: million) }
   }
 
   @Test(

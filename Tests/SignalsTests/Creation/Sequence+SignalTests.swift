@@ -101,7 +101,7 @@ struct SequenceSignalTests {
   @Test("RACSequenceSpec 8, D9: a million elements take constant stack on the immediate scheduler")
   func depth() async {
     await onSmallStack {
-      #expect((0..<1_000_000).signal(on: .immediate).count().collected().values == [1_000_000])
+      #expect((0..<million).signal(on: .immediate).count().collected().values == [million])
     }
   }
 }

@@ -5,8 +5,6 @@ import Testing
 
 /// A million synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".
 @Suite("Depth of operators with several inputs", .leavesNothing) struct JunctionDepthTests {
-  private static let million = 1_000_000
-
   private static let synchronous = Signal<Int>.create { subscriber in
     subscriber.sendNext(1)
     subscriber.sendCompleted()
@@ -20,13 +18,13 @@ import Testing
     let count = Counter()
     await onSmallStack {
       let numbers = Signal<Int>.create { subscriber in
-        for value in 0..<Self.million { subscriber.sendNext(value) }
+        for value in 0..<million { subscriber.sendNext(value) }
         subscriber.sendCompleted()
         return nil
       }
       signal(numbers).subscribeNext { _ in count.increment() }
     }
-    #expect(count.value == Self.million, sourceLocation: sourceLocation)
+    #expect(count.value == million, sourceLocation: sourceLocation)
   }
 
   @Test("a million signals through concatMap") func concatMap() async {
@@ -47,10 +45,10 @@ import Testing
       let (source, gate) = (Subject<Signal<Int>>(), Subject<Int>())
       source.concat().subscribeNext { _ in count.increment() }
       source.sendNext(gate)
-      for _ in 0..<Self.million { source.sendNext(Self.synchronous) }
+      for _ in 0..<million { source.sendNext(Self.synchronous) }
       gate.sendCompleted()
     }
-    #expect(count.value == Self.million)
+    #expect(count.value == million)
   }
 
   @Test("a hundred thousand attempts with a backoff on a virtual clock") func backoff() async {

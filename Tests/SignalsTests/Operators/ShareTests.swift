@@ -151,7 +151,7 @@ struct ShareTests {
     let source = BehaviorSubject(1)
     let share = source.share(replay: 1)
     onThreads(4) { _ in
-      for _ in 0..<2500 {
+      for _ in 0..<rounds(2500, inDebug: 500) {
         let seen = Counter()
         let subscription = share.subscribeNext { _ in seen.increment() }
         // Another thread may be on its way with the value.
@@ -178,7 +178,7 @@ struct ShareTests {
       }
     }.share()
     onThreads(4) { _ in
-      for _ in 0..<2500 { share.subscribe().dispose() }
+      for _ in 0..<rounds(2500, inDebug: 500) { share.subscribe().dispose() }
     }
     #expect(most.value == 1)
     #expect(active.value == 0)

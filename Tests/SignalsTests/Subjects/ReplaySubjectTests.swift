@@ -241,7 +241,7 @@ struct ReplaySubjectTests {
   func memory() {
     let alive = Counter()
     let subject = ReplaySubject<Tracked>(capacity: 10)
-    for _ in 0..<1_000_000 { subject.sendNext(Tracked(alive)) }
+    for _ in 0..<million { subject.sendNext(Tracked(alive)) }
     #expect(alive.value == 10)
   }
 
