@@ -3,8 +3,9 @@ package import Testing
 #if DEBUG
   import Scheduling
 
-  /// Keeps Leak Sanitizer from reporting the count of weak references to an object that lives as long as
-  /// the program: it doesn't recognise how the object points to it, but sees how a weak reference does.
+  /// Keeps Leak Sanitizer from reporting the count of weak references to an object that lives as
+  /// long as the program: it doesn't recognise how the object points to it, but sees how a weak
+  /// reference does.
   private weak let mainScheduler: Scheduler? = .main
 #endif
 

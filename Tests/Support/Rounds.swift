@@ -1,7 +1,7 @@
 import Foundation
 
-/// `count` in optimised builds, `few` in debug builds: those tests run before each commit, and the optimised ones
-/// run before each landing.
+/// `count` in optimised builds, `few` in debug builds. The tests of debug builds run before each
+/// commit, the optimised ones before each landing.
 package func rounds(_ count: Int, inDebug few: Int) -> Int {
   #if DEBUG
     few
@@ -22,8 +22,9 @@ package let raceRounds = max(rounds(10_000, inDebug: 1_000), askedRounds)
 /// How often an object is made and released.
 package let lifetimeRounds = rounds(10_000, inDebug: 500)
 
-/// How many steps show that a stack of 512 KB is enough for any number of them: a million, and a tenth of that in
-/// debug builds. As a call takes 16 bytes or more, either number of calls within each other is too many.
+/// How many steps show that a stack of 512 KB is enough for any number of them: a million, and a
+/// tenth of that in debug builds. A call takes 16 bytes or more, so both numbers of nested calls
+/// overflow that stack.
 package let million = rounds(1_000_000, inDebug: 100_000)
 
 private let askedRounds =

@@ -3,7 +3,7 @@ import RxFlavourTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DisposableStressTests {
+@Suite(.timeLimit(.minutes(30))) struct DisposableStressTests {
   /// Makes disposables, and counts how often each was disposed of.
   private final class Counter: Sendable {
     private let counts = Mutex<[Int]>([])

@@ -5,7 +5,7 @@ import Testing
 
 /// Several threads subscribe and leave while another one sends, and the source ends and begins
 /// again.
-@Suite(.timeLimit(.minutes(1))) struct SharingStressTests {
+@Suite(.timeLimit(.minutes(30))) struct SharingStressTests {
   /// A source whose values come from one thread, and which counts its subscriptions.
   private final class Pump: Sendable {
     private let begun = Atomic(0)

@@ -2,7 +2,7 @@ import Foundation
 import RxFlavour
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RelayStressTests {
+@Suite(.timeLimit(.minutes(30))) struct RelayStressTests {
   /// Waits until `log` has `count` lines: the last may come on a thread that still delivers.
   private func wait(for log: Log, _ count: Int) async {
     while log.all.count < count { await Task.yield() }

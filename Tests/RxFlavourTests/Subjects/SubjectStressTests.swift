@@ -3,7 +3,7 @@ import RxFlavour
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SubjectStressTests {
+@Suite(.timeLimit(.minutes(30))) struct SubjectStressTests {
   @Test("All subscribers get concurrent sends in the same order", arguments: Kind.names.dropLast())
   func order(name: String) async {
     let kind = Kind(name)

@@ -32,7 +32,7 @@ func eventually(
   until condition: () -> Bool
 ) {
   XCTAssertTrue(
-    MainLoop.run(atMost: .seconds(30), until: condition), what, file: file, line: line)
+    MainLoop.run(atMost: .seconds(600), until: condition), what, file: file, line: line)
 }
 
 /// Runs the loop until no work is ready.
