@@ -73,8 +73,8 @@ package final class ThreadContext {
   /// Whether there is such a loop on this thread's stack.
   @exclusivity(unchecked) var unwindingIsStopping = false
 
-  /// How many events of other threads this thread may still deliver, as a part of what it is doing for others;
-  /// as many as it likes, if it is doing nothing for others.
+  /// How many events of other threads this thread may still deliver, as a part of what it is doing
+  /// for others; as many as it likes, if it is doing nothing for others.
   @exclusivity(unchecked) package var leftForOthers = Int.max
 
   /// How many of `most` events of other threads the calling thread may deliver.

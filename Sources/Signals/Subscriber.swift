@@ -252,7 +252,8 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     }
   }
 
-  /// Completes for an input, or for the last one. What that has sent before may still wait, and comes first.
+  /// Completes for an input, or for the last one. What that has sent before may still wait, and
+  /// comes first.
   final func completeAfterInputs() {
     if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
   }

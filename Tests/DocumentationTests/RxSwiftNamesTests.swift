@@ -28,7 +28,8 @@ import Testing
 
   /// What RxFlavour declares for its users, without labels.
   private static let declared: Set<String> = {
-    // What RxSwift has under another name or doesn't show, and what the protocols of others ask for.
+    // What RxSwift has under another name or doesn't show, and what the protocols of others ask
+    // for.
     let isOurs = ["RxSignal", "UnfailingType", "Signals", "func"]
     let isOthers = ["buildBlock", "debugDescription", "errorDescription"]
     var names: Set<String> = []

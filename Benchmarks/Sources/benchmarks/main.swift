@@ -76,7 +76,8 @@ func runSections(_ workloads: [Workload]) {
   }
 }
 
-/// Measures all scales, and writes the figures of each, and charts of them for light and for dark pages.
+/// Measures all scales, and writes the figures of each, and charts of them for light and for dark
+/// pages.
 func measureScales(into folder: URL) throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   for scale in Scale.all {

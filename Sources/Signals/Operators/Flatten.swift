@@ -115,7 +115,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   override func innerCompleted() {
-    // Where they come one after the other, a value of this one that still waits comes before the next one's.
+    // Where they come one after the other, a value of this one that still waits comes before the
+    // next one's.
     if maxConcurrent == 1, isTurnWaitedFor { innerCompletedInOrder() } else { freePlace() }
   }
 

@@ -45,8 +45,8 @@ extension Signal where Value == ProcessEvent {
     /// for longer. While the subscriber is slow, nothing is read, and the process has to wait when
     /// it writes.
     ///
-    /// The process has a process group of its own, blocks and ignores no POSIX signals, and gets no open files but its
-    /// three standard streams.
+    /// The process has a process group of its own, blocks and ignores no POSIX signals, and gets no
+    /// open files but its three standard streams.
     ///
     /// - Parameters:
     ///   - executable: The program's file.

@@ -60,10 +60,10 @@
     }
   }
 
-  /// How a process starts: in a process group of its own, with no POSIX signals blocked or ignored. It would block
-  /// those that the thread blocks which starts it: on Linux a thread of Dispatch blocks nearly all. And it would ignore
-  /// those that this process ignores, as one does that has a source of Dispatch for them. Then it couldn't even be
-  /// asked to end.
+  /// How a process starts: in a process group of its own, with no POSIX signals blocked or ignored.
+  /// It would block those that the thread blocks which starts it: on Linux a thread of Dispatch
+  /// blocks nearly all. And it would ignore those that this process ignores, as one does that has a
+  /// source of Dispatch for them. Then it couldn't even be asked to end.
   final class SpawnAttributes {
     let pointer = UnsafeMutablePointer<Attributes>.allocate(capacity: 1)
 

@@ -1,14 +1,17 @@
 import Foundation
 
 extension Calendar {
-  /// The next date that fits or, if the clock leaves its time out, the next one that the clock shows.
+  /// The next date that fits or, if the clock leaves its time out, the next one that the clock
+  /// shows.
   ///
-  /// Foundation looks for the times of a clock that goes forward, too, but loses some where that is not by an hour:
-  /// at Casey the clock went from 00:01 to 03:01 on 2020-10-04, and 03:15 was not found. So the time is looked for on a
-  /// clock that never goes forward or back, and then the date at which the other one shows it.
+  /// Foundation looks for the times of a clock that goes forward, too, but loses some where that is
+  /// not by an hour: at Casey the clock went from 00:01 to 03:01 on 2020-10-04, and 03:15 was not
+  /// found. So the time is looked for on a clock that never goes forward or back, and then the date
+  /// at which the other one shows it.
   func nextDate(after date: Date, fitting components: DateComponents) -> Date? {
     let shown = date + timeZone.offset(at: date)
-    // A time of the day comes once a day. Others come every hour, and again when the clock has gone back.
+    // A time of the day comes once a day. Others come every hour, and again when the clock has gone
+    // back.
     if components.hour != nil { return nextTimeOfDay(after: date, fitting: components) }
     let next = nextDate(after: date, showingMoreThan: shown, fitting: components)
     guard let change = timeZone.change(between: date, and: date + day), !change.isForward
@@ -44,7 +47,8 @@ extension Calendar {
     return nil
   }
 
-  /// The same calendar, with a clock that never goes forward or back. What that shows is a date in Greenwich.
+  /// The same calendar, with a clock that never goes forward or back. What that shows is a date in
+  /// Greenwich.
   private var steady: Calendar {
     var calendar = self
     calendar.timeZone = .gmt

@@ -17,7 +17,8 @@ public struct Catalog {
   public func addPictures(to graphs: URL) throws {
     var pictured: [PicturedComments.Pictured] = []
     for file in try FileManager.default.contentsOfDirectory(atPath: graphs.path).sorted()
-    // The graphs of extensions of other modules' types, which have no pages, have an @ in their names.
+    // The graphs of extensions of other modules' types, which have no pages, have an @ in their
+    // names.
     where file.hasSuffix(".symbols.json") && !file.contains("@") {
       let url = graphs.appending(path: file)
       let comments = try PicturedComments(Data(contentsOf: url), gallery)

@@ -48,7 +48,8 @@ public struct PicturedComments {
   /// The symbol graph.
   public var text: Data { get throws { try graph.text } }
 
-  /// The lines of the plain code blocks, with that of the first mark and without that of the last one.
+  /// The lines of the plain code blocks, with that of the first mark and without that of the last
+  /// one.
   private static func diagrams(in lines: [String]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: (index: Int, isPlain: Bool)?

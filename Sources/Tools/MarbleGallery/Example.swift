@@ -4,9 +4,9 @@ public import SignalsTestingCore
 
 /// The example of a diagram in the documentation, in a form that runs.
 ///
-/// Its expression is that of the diagram's last row, and its inputs are the other rows. So it can't drift
-/// from the documentation: without its diagram it doesn't run, and the diagram is what the run has
-/// to look like.
+/// Its expression is that of the diagram's last row, and its inputs are the other rows. So it can't
+/// drift from the documentation: without its diagram it doesn't run, and the diagram is what the
+/// run has to look like.
 ///
 /// The contract suite runs it, too, on a source of its own.
 public struct Example: Sendable {

@@ -11,7 +11,7 @@ import Testing
     Signal<Int>.create { subscriber in
       subscriber.sendNext(1)
       subscriber.sendCompleted()
-      subscriber.sendNext(2)  // reaches nobody
+      subscriber.sendNext(2)  // reaches no subscriber
       return nil
     }.subscribeNext { print($0) }
     await page.check()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func step8Lifetime() async {
-    Signal<Int>.create { _ in  // lets go of the subscriber
+    Signal<Int>.create { _ in  // releases the subscriber
       Disposable { print("closed") }
     }.subscribe()
     await page.check()

@@ -2,7 +2,7 @@ import Signals
 import TestSupport
 import Testing
 
-/// The programs of the page for those who come from Combine.
+/// The programs of the page for users of Combine.
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct FromCombinePrograms: Programs {
   let page = Page("FromCombine")
 

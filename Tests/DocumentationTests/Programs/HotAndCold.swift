@@ -18,7 +18,7 @@ import Testing
     cold.subscribeNext { print("second", $0) }
 
     let hot = Subject<Int>()
-    hot.sendNext(1)  // nobody hears it
+    hot.sendNext(1)  // there is no subscriber
     hot.subscribeNext { print("hot", $0) }
     hot.sendNext(2)
     await page.check()

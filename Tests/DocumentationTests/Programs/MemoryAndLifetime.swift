@@ -56,7 +56,7 @@ import Testing
       updates.sendNext(1)
       withExtendedLifetime(screen) {}
     }
-    updates.sendNext(2)  // the screen is gone
+    updates.sendNext(2)  // the screen is released
     await page.check()
   }
 }

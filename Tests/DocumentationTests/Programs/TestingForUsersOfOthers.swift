@@ -3,7 +3,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// The tests of the page for those who know the tests of other libraries.
+/// The tests of the page for users of other libraries' tests.
 @Suite(.leavesNothing) struct TestingForUsersOfOthersTests {
   @Test func pauses() {
     let marbles = Marbles()

@@ -28,8 +28,8 @@ extension ObservableType {
   }
 }
 
-/// Returns a loop that does something while the state asks for it: it works on the last request, and
-/// stops when there is another one, or none.
+/// Returns a loop that does something while the state asks for it: it works on the last request,
+/// and stops when there is another one, or none.
 func react<State: Sendable, Request: Equatable & Sendable, Change: Sendable>(
   to request: @escaping @Sendable (State) -> Request?,
   with effect: @escaping @Sendable (Request) -> Observable<Change>

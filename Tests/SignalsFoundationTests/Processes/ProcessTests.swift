@@ -302,7 +302,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("fails when nobody can tell how the process has ended")
+  @Test("fails when no call can tell how the process has ended")
   func unknownEnd() async {
     await #expect(processExitsWith: .exitCode(0)) {
       // The system then forgets it at once.

@@ -3,7 +3,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// A block ends an input while a value waits that another thread has sent to it: the value comes first.
+/// A block ends an input while a value waits that another thread has sent to it: the value comes
+/// first.
 @Suite("The end of an input", .leavesNothing) struct EndOfInputTests {
   /// Current in the tests, so that signals begin at once.
   private let clock = TestScheduler()
@@ -43,8 +44,8 @@ import Testing
         last: { $0.a.sendCompleted() }, expected: expected)
     }
 
-    /// Of an operator with inner signals. The block completes the first one, and then the outer one, which
-    /// has made a second one meanwhile.
+    /// Of an operator with inner signals. The block completes the first one, and then the outer
+    /// one, which has made a second one meanwhile.
     static func flattened(
       _ name: String,
       _ apply: @escaping @Sendable (Signal<Int>, @escaping InnerSignalTests.Making) -> Signal<Int>

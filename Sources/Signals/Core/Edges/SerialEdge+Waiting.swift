@@ -114,10 +114,10 @@ extension SerialEdge {
 
   /// Does the work that waits, and ends the turn of the calling thread.
   ///
-  /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of the
-  /// events that others have sent. If more waits, the edge becomes free all the same: the next thread
-  /// that sends goes on, or a spare thread does, if none sends. The turns at other edges, which delivering
-  /// these events leads to, have a share in that number.
+  /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of
+  /// the events that others have sent. If more waits, the edge becomes free all the same: the next
+  /// thread that sends goes on, or a spare thread does, if none sends. The turns at other edges,
+  /// which delivering these events leads to, have a share in that number.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
     var most = ThreadContext.leftForOthers(of: mostOfOthers)
@@ -146,8 +146,8 @@ extension SerialEdge {
     }
   }
 
-  /// Does what is in `batch`, which counts, as does what others have left at edges where that leads to. If
-  /// the edge is held after a part of it, returns what is left to do.
+  /// Does what is in `batch`, which counts, as does what others have left at edges where that leads
+  /// to. If the edge is held after a part of it, returns what is left to do.
   private final func doAll(
     of batch: inout WaitingLine.Batch, leaving most: inout Int
   ) -> (() -> Void)? {

@@ -73,8 +73,8 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// The same for the end of an input. What the input has sent before may still wait, and is done first: also
-  /// if the calling thread is the owner, in whose turn all of this comes.
+  /// The same for the end of an input. What the input has sent before may still wait, and is done
+  /// first: also if the calling thread is the owner, in whose turn all of this comes.
   @inline(__always)
   final func inTurnAfterWaiting<Receiver: AnyObject>(
     _ receiver: Receiver, _ work: @escaping (Receiver) -> Void

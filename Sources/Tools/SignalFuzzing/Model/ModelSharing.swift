@@ -20,7 +20,7 @@ final class ModelSharing {
     init(_ subject: ModelSubject) { self.subject = subject }
   }
 
-  /// When it has come, the source is torn down, and nobody is subscribing to it any more.
+  /// When it has come, the source is torn down, and no thread is subscribing to it any more.
   private final class End {
     private var hasCome = false
     private var next: (() -> Void)?
