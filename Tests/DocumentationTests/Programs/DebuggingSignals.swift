@@ -26,7 +26,7 @@ import Testing
 }
 
 extension Signal {
-  /// Writes when a subscription begins, and when it has ended, in any way.
+  /// Writes when a subscription begins, and when it ends, for any reason.
   func logLife(_ name: String, to log: @escaping @Sendable (String) -> Void) -> Signal {
     .using(
       { log("\(name) begins") },
