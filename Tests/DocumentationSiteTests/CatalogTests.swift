@@ -36,6 +36,24 @@ import Testing
     #expect(comments.pictured.map(\.link) == ["Signal/take(_:)-\(PicturedComments.hash("s:one"))"])
   }
 
+  @Test("A page does not say that values are Sendable, but it keeps its other conditions")
+  func conditions() throws {
+    let graph = """
+      {"symbols": [
+        {"swiftExtension": {"constraints": [{"lhs": "Value", "rhs": "Sendable"}]},
+          "swiftGenerics": {"constraints": [{"lhs": "Value", "rhs": "Sendable"},
+            {"lhs": "Value", "rhs": "Equatable"}, {"lhs": "Key", "rhs": "Sendable"}]}}
+      ]}
+      """
+    let comments = try PicturedComments(Data(graph.utf8), Self.gallery)
+    let symbol = try JSON(comments.text)["symbols"][0]
+    #expect(symbol["swiftExtension"]["constraints"].isEmpty)
+    let others = symbol["swiftGenerics"]["constraints"].array.map {
+      $0["lhs"].string + $0["rhs"].string
+    }
+    #expect(others == ["ValueEquatable", "KeySendable"])
+  }
+
   @Test("Symbols of the same name are told apart as DocC does it")
   func hash() {
     #expect(PicturedComments.hash("") == "146ys")

@@ -23,6 +23,7 @@ public struct PicturedComments {
     let paths = symbols.map(\.path)
     let counts = Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
     for (index, symbol) in symbols.enumerated() {
+      for part in ["swiftExtension", "swiftGenerics"] { leaveOutSendable(of: symbol, index, part) }
       var lines = symbol["docComment"]["lines"].array
       var links = paths[index]
       if counts[links] != 1 { links += "-\(Self.hash(symbol["identifier"]["precise"].string))" }
@@ -43,6 +44,17 @@ public struct PicturedComments {
       pictured += entries.map { Pictured(entry: $0, link: links) }
       graph["symbols"][index]["docComment"]["lines"] = .init(lines)
     }
+  }
+
+  /// Leaves out that `Value` is `Sendable`: that of every signal is, but each page would say so.
+  private mutating func leaveOutSendable(of symbol: JSON, _ index: Int, _ part: String) {
+    let constraints = symbol[part]["constraints"].array
+    let others = constraints.filter {
+      $0["lhs"].string != "Value" || $0["rhs"].string != "Sendable"
+    }
+    guard others.count != constraints.count else { return }
+    graph["symbols"][index][part]["constraints"] =
+      others.isEmpty ? JSON(NSNull()) : JSON(others)
   }
 
   /// The symbol graph.
