@@ -61,9 +61,13 @@ import Testing
       subscription.dispose()
     }
     let isDone = DispatchSemaphore(value: 0)
+    // A subscription that begins while it is disposed of schedules its disposal only then: the
+    // second run comes after it.
     _ = scheduler.schedule(()) {
-      isDone.signal()
-      return Disposables.create()
+      scheduler.schedule(()) {
+        isDone.signal()
+        return Disposables.create()
+      }
     }
     isDone.wait()
     #expect(running.value == 0)
