@@ -4,7 +4,7 @@ import Testing
 
 /// Cases of the catalogue of faults about stack and memory, on a stack of 512 KB.
 @Suite("Catalogue: depth and memory", .leavesNothing) struct DepthTests {
-  @Test("D6: a value passes 500 operators, and a chain of 100,000 is released completely")
+  @Test("a value passes 500 operators, and a chain of 100,000 is released completely", .tags(.D6))
   func longChain() async {
     let (sum, alive) = (Counter(), Counter())
     await onSmallStack {
@@ -29,7 +29,7 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("D8: a chain of a million disposables and closures is disposed of and released")
+  @Test("a chain of a million disposables and closures is disposed of and released", .tags(.D8))
   func longRelease() async {
     let runs = Counter()
     await onSmallStack {
@@ -44,7 +44,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("E5: recursive scheduling keeps one disposable, however often it runs")
+  @Test("recursive scheduling keeps one disposable, however often it runs", .tags(.E5))
   func recursiveScheduling() {
     let scheduler = SpotScheduler(runsAtOnce: false)
     let most = Mutexed(0)

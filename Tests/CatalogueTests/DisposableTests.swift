@@ -4,7 +4,7 @@ import Testing
 
 /// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
 @Suite("Catalogue: disposables", .leavesNothing) struct DisposableTests {
-  @Test("B7: a child that is added to a compound during its disposal is disposed of, once")
+  @Test("a child that is added to a compound during its disposal is disposed of, once", .tags(.B7))
   func compound() {
     for _ in 0..<1000 {
       let compound = CompoundDisposable()
@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(
-    "B8: one that is put into a serial during its disposal is disposed of, or was swapped out"
+    "one that is put into a serial during its disposal is disposed of, or was swapped out",
+    .tags(.B8)
   )
   func serial() {
     for _ in 0..<1000 {

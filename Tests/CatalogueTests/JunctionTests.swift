@@ -5,7 +5,7 @@ import Testing
 
 /// Cases of the catalogue of faults about operators with several inputs.
 @Suite("Catalogue: junctions", .leavesNothing) struct JunctionTests {
-  @Test("B9: two subjects that feed each other from two threads don't wait for each other")
+  @Test("two subjects that feed each other from two threads don't wait for each other", .tags(.B9))
   func oppositeLocks() {
     for _ in 0..<500 {
       let (one, other) = (Subject<Int>(), Subject<Int>())
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "B10: sources that send while they are disposed of do no harm",
+    "sources that send while they are disposed of do no harm", .tags(.B10),
     arguments: [
       { merge($0, $1) }, { combineLatest($0, $1).map { $0 + $1 } }, { zip($0, $1).map { $0 + $1 } },
       { $0.take(until: $1) }, { $0.race(with: $1) }, { $0.withLatest(from: $1).map { $0 + $1 } },
@@ -57,7 +57,8 @@ import Testing
     #expect(ends.value == 1)
   }
 
-  @Test("G2: a throttled value that waits is sent before completion, and dropped by an error")
+  @Test(
+    "a throttled value that waits is sent before completion, and dropped by an error", .tags(.G2))
   func throttledEnd() {
     let clock = TestScheduler()
     let log = Mutexed<[String]>([])
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "G16: a trigger races the end of the source, and there is one end",
+    "a trigger races the end of the source, and there is one end", .tags(.G16),
     arguments: [{ $0.take(until: $1) }, { $0.sample($1) }]
       as [@Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>])
   func triggerRacesEnd(_ combine: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>) {

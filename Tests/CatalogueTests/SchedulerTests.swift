@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "F2: work that is cancelled before its disposable is stored is disposed of then",
+    "work that is cancelled before its disposable is stored is disposed of then", .tags(.F2),
     arguments: [
       { $0.subscribe(on: $1) },
       { signal, scheduler in
@@ -28,7 +28,9 @@ import Testing
     #expect(scheduler.alive.value == 0)
   }
 
-  @Test("F5: waiting on the main thread for work of the main queue is reported on standard error")
+  @Test(
+    "waiting on the main thread for work of the main queue is reported on standard error",
+    .tags(.F5))
   func waitingForWhoKnowsWhat() async {
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = Pipe()
@@ -49,7 +51,8 @@ import Testing
     }
   }
 
-  @Test("F7: over a concurrent queue, a scheduler runs one piece of work at a time, in order")
+  @Test(
+    "over a concurrent queue, a scheduler runs one piece of work at a time, in order", .tags(.F7))
   func concurrentTarget() async {
     let target = DispatchQueue(label: "concurrent", attributes: .concurrent)
     let scheduler = QueueScheduler(name: "serial", target: target)
@@ -70,7 +73,7 @@ import Testing
     #expect(order.value == Array(0..<1000))
   }
 
-  @Test("F11: only functions that are meant to block wait for another thread")
+  @Test("only functions that are meant to block wait for another thread", .tags(.F11))
   func priorityInversion() throws {
     let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", "Thread.sleep"]
     #expect(
@@ -81,13 +84,13 @@ import Testing
         ])
   }
 
-  @Test("F15: no time is taken from the clock on the wall")
+  @Test("no time is taken from the clock on the wall", .tags(.F15))
   func monotonic() throws {
     let clocks = ["wallDeadline", "DispatchWallTime", "gettimeofday", "Date()", "SuspendingClock"]
     #expect(try Self.files { text in clocks.contains { text.contains($0) } } == [])
   }
 
-  @Test("I8: a closure that is written on the main actor runs on another thread") @MainActor
+  @Test("a closure that is written on the main actor runs on another thread", .tags(.I8)) @MainActor
   func mainActorClosures() async throws {
     let log = Mutexed<[Int]>([])
     await withCheckedContinuation { continuation in

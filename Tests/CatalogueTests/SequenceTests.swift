@@ -4,7 +4,7 @@ import Testing
 
 /// Cases of the catalogue of faults about asynchronous sequences.
 @Suite("Catalogue: sequences", .leavesNothing) struct SequenceTests {
-  @Test("I11: two tasks that use one sequence have an iterator each, and get all values")
+  @Test("two tasks that use one sequence have an iterator each, and get all values", .tags(.I11))
   func twoTasks() async throws {
     let values = Signal.from(1...1000).values()
     async let one = sum(of: values)

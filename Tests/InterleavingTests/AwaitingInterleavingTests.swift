@@ -14,7 +14,7 @@ import Testing
     .step("await") { startInline(found, operation) }
   }
 
-  @Test("I1: a value races the task that waits for it") func value() {
+  @Test("a value races the task that waits for it", .tags(.I1)) func value() {
     explore(allowing: ["1"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("I2: a value, the end and a task that gives up race") func cancelled() {
+  @Test("a value, the end and a task that gives up race", .tags(.I2)) func cancelled() {
     explore(allowing: ["1", "end", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("I1: the first value races the end") func first() {
+  @Test("the first value races the end", .tags(.I1)) func first() {
     explore(allowing: ["1"]) { scenario in
       let subject = ReplaySubject<Int>()
       let found = Place<String>()

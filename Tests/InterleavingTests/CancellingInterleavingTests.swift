@@ -10,7 +10,8 @@ import Testing
 @Suite(.serialized, .leavesNothing) struct CancellingInterleavingTests {
   private typealias Call = CheckedContinuation<Int, any Error>
 
-  @Test("I1: values: a value races the cancelling of the task that waits for it") func value() {
+  @Test("values: a value races the cancelling of the task that waits for it", .tags(.I1))
+  func value() {
     explore(allowing: ["1", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test("I2: values: the end races the cancelling of the task that waits for it") func end() {
+  @Test("values: the end races the cancelling of the task that waits for it", .tags(.I2)) func end()
+  {
     explore(allowing: ["end", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("I1: await: the first value races the cancelling, and the task goes on once")
+  @Test("await: the first value races the cancelling, and the task goes on once", .tags(.I1))
   func first() {
     explore(allowing: ["1", "CancellationError"]) { scenario in
       let (subject, awaiting, source) = (Subject<Int>(), Awaiting<Int>(), SerialDisposable())
@@ -55,7 +57,8 @@ import Testing
     }
   }
 
-  @Test("I1: await: the value, the cancelling, and a task that is about to wait") func waiting() {
+  @Test("await: the value, the cancelling, and a task that is about to wait", .tags(.I1))
+  func waiting() {
     explore(allowing: ["1", "CancellationError"]) { scenario in
       let awaiting = Awaiting<Int>()
       let found = Place<String>()
@@ -68,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("I10: task: the result races the disposal") func task() {
+  @Test("task: the result races the disposal", .tags(.I10)) func task() {
     explore(allowing: ["", "5", "5|"]) { scenario in
       let call = Place<Call>()
       let seen = scenario.observe(

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("B10: zip of three, one of which fails") func zipFails() {
+  @Test("zip of three, one of which fails", .tags(.B10)) func zipFails() {
     explore(allowing: ["X", "123X"]) { scenario in
       let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
       let seen = scenario.observe(zip(a, b, c).map { $0 * 100 + $1 * 10 + $2 })
@@ -120,7 +120,8 @@ import Testing
     }
   }
 
-  @Test("B10: combineLatest: a value, an error and the disposal race") func combiningDisposal() {
+  @Test("combineLatest: a value, an error and the disposal race", .tags(.B10))
+  func combiningDisposal() {
     explore(allowing: ["", "12", "X", "12X"]) { scenario in
       let (a, b) = (Subject<Int>(), BehaviorSubject<Int>(2))
       let seen = scenario.observe(combineLatest(a, b).map { $0 * 10 + $1 })
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("G16: take(until:): the trigger races a value and completion") func takeUntil() {
+  @Test("take(until:): the trigger races a value and completion", .tags(.G16)) func takeUntil() {
     explore(allowing: ["|", "1|"]) { scenario in
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
       let seen = scenario.observe(source.take(until: trigger))
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("G16: sample: the sampler races values and the end") func sampling() {
+  @Test("sample: the sampler races values and the end", .tags(.G16)) func sampling() {
     explore(allowing: ["|", "1|"]) { scenario in
       let (source, sampler) = (Subject<Int>(), Subject<Int>())
       let seen = scenario.observe(source.sample(sampler))
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("G11: a group is left while its value comes, and the others go on") func groups() {
+  @Test("a group is left while its value comes, and the others go on", .tags(.G11)) func groups() {
     explore(allowing: [", 2|", "1, 2|"]) { scenario in
       let source = Subject<Int>()
       let (odd, even) = (scenario.observation(of: Int.self), scenario.observation(of: Int.self))

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("B7: adding to a compound disposable races its disposal") func compound() {
+  @Test("adding to a compound disposable races its disposal", .tags(.B7)) func compound() {
     explore(allowing: ["1 1"]) { scenario in
       let (old, new) = (Tally(), Tally())
       let compound = CompoundDisposable(Disposable { old.count() })
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("B7: an addition, a removal and the disposal of a compound disposable race")
+  @Test("an addition, a removal and the disposal of a compound disposable race", .tags(.B7))
   func compoundRemoval() {
     explore(allowing: ["0 1", "1 1"]) { scenario in
       let (old, new) = (Tally(), Tally())
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("B8: a swap of a serial disposable races its disposal") func serial() {
+  @Test("a swap of a serial disposable races its disposal", .tags(.B8)) func serial() {
     explore(allowing: ["0 1", "1 1"]) { scenario in
       let (old, new) = (Tally(), Tally())
       let serial = SerialDisposable(Disposable { old.count() })
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("B8: two swaps and the disposal of a serial disposable race") func swaps() {
+  @Test("two swaps and the disposal of a serial disposable race", .tags(.B8)) func swaps() {
     // The thread that swaps something out disposes of it here, so nothing may be left.
     explore(allowing: ["1 1"]) { scenario in
       let (first, second) = (Tally(), Tally())
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("F2: work runs before its disposable is stored, or is cancelled") func work() {
+  @Test("work runs before its disposable is stored, or is cancelled", .tags(.F2)) func work() {
     explore(allowing: ["0", "1"]) { scenario in
       let runs = Tally()
       let scheduler = TestScheduler()

@@ -5,7 +5,7 @@ import Testing
 @testable import SignalsTestingCore
 
 @Suite(.serialized, .leavesNothing) struct FlatteningInterleavingTests {
-  @Test("G5: values of the old signal race a switch") func switching() {
+  @Test("values of the old signal race a switch", .tags(.G5)) func switching() {
     explore(allowing: ["2", "1 2"]) { scenario in
       let outer = Subject<Subject<Int>>()
       let (old, new) = (Subject<Int>(), Subject<Int>())
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("G5: the old signal ends during a switch") func oldEnds() {
+  @Test("the old signal ends during a switch", .tags(.G5)) func oldEnds() {
     explore(allowing: ["2", "X"]) { scenario in
       let outer = Subject<Subject<Int>>()
       let (old, new) = (Subject<Int>(), Subject<Int>())
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("G6: the signal of signals and the latest one complete") func switchCompletes() {
+  @Test("the signal of signals and the latest one complete", .tags(.G6)) func switchCompletes() {
     explore(allowing: ["1|"]) { scenario in
       let outer = Subject<Subject<Int>>()
       let inner = Subject<Int>()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("B10: an error in merge races a value and the disposal") func mergeDisposal() {
+  @Test("an error in merge races a value and the disposal", .tags(.B10)) func mergeDisposal() {
     explore(allowing: ["", "1", "X", "1X"]) { scenario in
       let (a, b) = (Subject<Int>(), Subject<Int>())
       let seen = scenario.observe(merge(a, b))

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("H2: two connect at once, and there is one subscription") func connects() {
+  @Test("two connect at once, and there is one subscription", .tags(.H2)) func connects() {
     explore(allowing: ["1 0 1"]) { scenario in
       let source = Counted()
       let connection = source.signal.publish()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("H4: the last one leaves while a new one arrives, which is not left alone")
+  @Test("the last one leaves while a new one arrives, which is not left alone", .tags(.H4))
   func lastLeaves() {
     explore(allowing: ["1 0 1", "2 1 1"]) { scenario in
       let source = Counted()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("H4: the last one leaves a connected signal while a new one arrives")
+  @Test("the last one leaves a connected signal while a new one arrives", .tags(.H4))
   func lastLeavesAutoconnect() {
     explore(allowing: ["1 0 1", "2 1 1"]) { scenario in
       let source = Counted()
@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(
-    "H4: the last one leaves while a new one arrives, which gets no value of the old connection")
+    "the last one leaves while a new one arrives, which gets no value of the old connection",
+    .tags(.H4))
   func lastLeavesReplay() {
     explore(allowing: ["1 0 1", "2 1 "]) { scenario in
       let source = Counted()
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("H4: two arrive while the last one leaves") func twoArrive() {
+  @Test("two arrive while the last one leaves", .tags(.H4)) func twoArrive() {
     explore(allowing: ["1 0 1 1", "2 1 1 1"]) { scenario in
       let source = Counted()
       let shared = source.signal.share()
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("H5: one arrives while the source completes") func arrivesAtTheEnd() {
+  @Test("one arrives while the source completes", .tags(.H5)) func arrivesAtTheEnd() {
     explore(allowing: ["1 |", "2 |"]) { scenario in
       let source = Counted()
       let shared = source.signal.share()

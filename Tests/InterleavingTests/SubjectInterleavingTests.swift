@@ -5,7 +5,7 @@ import Testing
 @testable import SignalsTestingCore
 
 @Suite(.serialized, .leavesNothing) struct SubjectInterleavingTests {
-  @Test("B6: a subscription to a subject races its end") func lateSubscription() {
+  @Test("a subscription to a subject races its end", .tags(.B6)) func lateSubscription() {
     explore(allowing: ["1|", "|"]) { scenario in
       let subject = Subject<Int>()
       let seen = scenario.observation(of: Int.self)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("B12: all subscribers see one order") func oneOrder() {
+  @Test("all subscribers see one order", .tags(.B12)) func oneOrder() {
     explore(allowing: ["1 2, 1 2", "2 1, 2 1"]) { scenario in
       let subject = Subject<Int>()
       let seen = [scenario.observe(subject), scenario.observe(subject)]
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test("A7: one subscriber leaves while values come; the other one misses none") func leaving() {
+  @Test("one subscriber leaves while values come; the other one misses none", .tags(.A7))
+  func leaving() {
     explore(allowing: [", 1 2", "1, 1 2", "1 2, 1 2"]) { scenario in
       let subject = Subject<Int>()
       let (first, second) = (scenario.observe(subject), scenario.observe(subject))
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("B13: one subscribes, one leaves, and a value is sent") func comingAndGoing() {
+  @Test("one subscribes, one leaves, and a value is sent", .tags(.B13)) func comingAndGoing() {
     explore(allowing: [", ", ", 1", "1, ", "1, 1"]) { scenario in
       let subject = Subject<Int>()
       let old = scenario.observe(subject)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("H9: a replayed value and the ones that follow are neither lost nor doubled")
+  @Test("a replayed value and the ones that follow are neither lost nor doubled", .tags(.H9))
   func replayAndLive() {
     explore(allowing: ["1 2 3|"]) { scenario in
       let subject = ReplaySubject<Int>(capacity: 10)
@@ -70,7 +71,8 @@ import Testing
     }
   }
 
-  @Test("B11: two send into a replay subject while a third one subscribes") func replayOrder() {
+  @Test("two send into a replay subject while a third one subscribes", .tags(.B11))
+  func replayOrder() {
     explore(allowing: ["1 2, 1 2", "2 1, 2 1"]) { scenario in
       let subject = ReplaySubject<Int>(capacity: 10)
       let early = scenario.observe(subject)
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("H9: a replay on a scheduler comes before values that are sent meanwhile")
+  @Test("a replay on a scheduler comes before values that are sent meanwhile", .tags(.H9))
   func scheduledReplay() {
     explore(allowing: ["1 2 3|"]) { scenario in
       let past = Replaying(1, 2, on: scenario)
@@ -126,7 +128,8 @@ import Testing
     }
   }
 
-  @Test("H9: a subscription, its replay on a scheduler and a value race") func replayIsScheduled() {
+  @Test("a subscription, its replay on a scheduler and a value race", .tags(.H9))
+  func replayIsScheduled() {
     explore(allowing: ["1 2"]) { scenario in
       let past = Replaying(1, on: scenario)
       let seen = scenario.observation(of: Int.self)

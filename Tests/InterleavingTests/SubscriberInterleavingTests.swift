@@ -6,7 +6,7 @@ import Testing
 @testable import SignalsTestingCore
 
 @Suite(.serialized, .leavesNothing) struct SubscriberInterleavingTests {
-  @Test("B2: an error races completion") func errorAndCompletion() {
+  @Test("an error races completion", .tags(.B2)) func errorAndCompletion() {
     explore(allowing: ["| 1", "X 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("B3: a value races completion") func valueAndCompletion() {
+  @Test("a value races completion", .tags(.B3)) func valueAndCompletion() {
     explore(allowing: ["1| 1", "| 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("B1: two threads send, and nothing is lost") func twoSenders() {
+  @Test("two threads send, and nothing is lost", .tags(.B1)) func twoSenders() {
     explore(allowing: ["1 2 3", "1 3 2", "3 1 2"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("B1: three threads send, and nothing is lost") func threeSenders() {
+  @Test("three threads send, and nothing is lost", .tags(.B1)) func threeSenders() {
     explore(allowing: ["1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("B4: a disposal races a value") func disposalAndValue() {
+  @Test("a disposal races a value", .tags(.B4)) func disposalAndValue() {
     explore(allowing: [" 1", "1 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("B5: disposals race a value and each other") func disposals() {
+  @Test("disposals race a value and each other", .tags(.B5)) func disposals() {
     explore(allowing: [" 1", "1 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("F2: a subscription that begins on a scheduler races its disposal") func beginning() {
+  @Test("a subscription that begins on a scheduler races its disposal", .tags(.F2)) func beginning()
+  {
     explore(allowing: [" 0 0", " 1 1", "1 1 1"]) { scenario in
       let (begun, ended) = (Tally(), Tally())
       let signal = Signal<Int>.create { subscriber in
@@ -106,7 +107,8 @@ import Testing
     }
   }
 
-  @Test("A13: the producer is released on one thread while another one sends") func producerGone() {
+  @Test("the producer is released on one thread while another one sends", .tags(.A13))
+  func producerGone() {
     explore(allowing: [" 1", "1 1"]) { scenario in
       let source = Source()
       let seen = scenario.observe(source.signal)

@@ -6,7 +6,7 @@ import Testing
 @testable import SignalsTestingCore
 
 @Suite(.serialized, .leavesNothing) struct TimingInterleavingTests {
-  @Test("G3: debounce: the timer races a new value") func debouncing() {
+  @Test("debounce: the timer races a new value", .tags(.G3)) func debouncing() {
     explore(allowing: ["2", "1 2"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("G2: debounce: the end races the timer of the value that waits") func debounceEnds() {
+  @Test("debounce: the end races the timer of the value that waits", .tags(.G2)) func debounceEnds()
+  {
     explore(allowing: ["1|"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("F1: debounce: a value, the timer and the disposal race") func debounceDisposal() {
+  @Test("debounce: a value, the timer and the disposal race", .tags(.F1)) func debounceDisposal() {
     explore(allowing: ["", "1", "2"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.debounce(for: .seconds(1), on: scenario.clock))
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("G4: timeout: a value and the end race the time") func timeout() {
+  @Test("timeout: a value and the end race the time", .tags(.G4)) func timeout() {
     explore(allowing: ["1|", "1X", "X"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.timeout(after: .seconds(1), on: scenario.clock))
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("F1: timeout: the time, the end and the disposal race") func timeoutDisposal() {
+  @Test("timeout: the time, the end and the disposal race", .tags(.F1)) func timeoutDisposal() {
     explore(allowing: ["", "|", "X"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.timeout(after: .seconds(1), on: scenario.clock))
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("G13: delay: an error overtakes waiting values") func delayFails() {
+  @Test("delay: an error overtakes waiting values", .tags(.G13)) func delayFails() {
     explore(allowing: ["1X", "X"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.delay(for: .seconds(1), on: scenario.clock))
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("F1: delay: a value that is due races the disposal") func delayDisposal() {
+  @Test("delay: a value that is due races the disposal", .tags(.F1)) func delayDisposal() {
     explore(allowing: ["", "1", "1 2"]) { scenario in
       let source = Subject<Int>()
       let seen = scenario.observe(source.delay(for: .seconds(1), on: scenario.clock))

@@ -7,7 +7,9 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("E11: the library behaves as the model does, and leaves nothing behind", arguments: 0..<8)
+  @Test(
+    "the library behaves as the model does, and leaves nothing behind", .tags(.E11),
+    arguments: 0..<8)
   func agreement(part: Int) {
     for number in part * 200..<(part + 1) * 200 {
       if case .failed(let disagreement) = Program.random(number, seed: 2026).check() {

@@ -45,7 +45,8 @@ import Testing
     await #expect(throws: SomeError.self) { try await Self.failing.toArray() }
   }
 
-  @Test("I4: completion() returns when the signal completes") func completion() async throws {
+  @Test("completion() returns when the signal completes", .tags(.I4)) func completion() async throws
+  {
     let values = Counter()
     try await Self.three.doNext { _ in values.increment() }.completion()
     #expect(values.value == 3)
@@ -57,7 +58,7 @@ import Testing
     await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.toArray() }
   }
 
-  @Test("I5: a cancelled task subscribes to nothing") func cancelledBefore() async {
+  @Test("a cancelled task subscribes to nothing", .tags(.I5)) func cancelledBefore() async {
     let subscriptions = Counter()
     let signal = Self.three.initially { subscriptions.increment() }
     await Task {
@@ -68,7 +69,7 @@ import Testing
     #expect(subscriptions.value == 0)
   }
 
-  @Test("I2: cancelling disposes of the source, and throws") func cancellation() async {
+  @Test("cancelling disposes of the source, and throws", .tags(.I2)) func cancellation() async {
     let disposals = Counter()
     let kept = Shared<Subscriber<Int>?>(nil)
     let signal = Signal<Int>.create { subscriber in
@@ -82,7 +83,7 @@ import Testing
     await disposals.reaches(1)
   }
 
-  @Test("I3: no task is resumed under a lock") func noLock() async throws {
+  @Test("no task is resumed under a lock", .tags(.I3)) func noLock() async throws {
     let subject = Subject<Int>()
     let task = Task(executorPreference: InlineExecutor()) {
       let first = try await subject.first()
@@ -105,7 +106,7 @@ import Testing
     #expect(onMain.value)
   }
 
-  @Test("I1: a value races with cancelling, and one of them wins")
+  @Test("a value races with cancelling, and one of them wins", .tags(.I1))
   func race() async throws {
     let alive = Counter()
     for _ in 0..<rounds() * 10 {

@@ -52,7 +52,7 @@ import Testing
     marbles.expect(marbles.cold("aX").mapAsync(on: executor, slow), toBe: "-X")
   }
 
-  @Test("L12: the source ends after a value that waits while a result is delivered")
+  @Test("the source ends after a value that waits while a result is delivered", .tags(.L12))
   func waitingValue() async {
     let subscriber = Shared<Subscriber<Int>?>(nil)
     let events = Shared<[String]>([])

@@ -49,7 +49,8 @@ private enum Caller {
 
   // MARK: Task schedulers
 
-  @Test("K18: work on a task scheduler sees no task-local values", arguments: [false, true])
+  @Test(
+    "work on a task scheduler sees no task-local values", .tags(.K18), arguments: [false, true])
   func schedule(isOnActor: Bool) async {
     let scheduler = isOnActor ? TaskScheduler(isolatedTo: Home()) : TaskScheduler()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -64,7 +65,7 @@ private enum Caller {
     #expect(seen.value == ["-"])
   }
 
-  @Test("K18: delayed and repeated work sees no task-local values") func scheduleLater() {
+  @Test("delayed and repeated work sees no task-local values", .tags(.K18)) func scheduleLater() {
     let test = TestScheduler()
     let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
     let seen = Shared<[String]>([])
@@ -80,7 +81,7 @@ private enum Caller {
     #expect(seen.value == Array(repeating: "-", count: 5))
   }
 
-  @Test("K18: the context of the caller of repeating work is released by then")
+  @Test("the context of the caller of repeating work is released by then", .tags(.K18))
   func scheduleReleases() {
     let test = TestScheduler()
     let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
@@ -98,7 +99,7 @@ private enum Caller {
     test.advance(by: .zero)
   }
 
-  @Test("K19: urgent work does not wait for a task that has not begun, and is less urgent")
+  @Test("urgent work does not wait for a task that has not begun, and is less urgent", .tags(.K19))
   func priorities() async {
     let test = TestScheduler()
     let scheduler = TaskScheduler(on: test.executor, clock: test.clock)
@@ -112,7 +113,9 @@ private enum Caller {
     #expect(seen.value == [.high, .high, .low])
   }
 
-  @Test("K19: nor for the rest of the task that is running") func prioritiesMeanwhile() async {
+  @Test("nor for the rest of the task that is running", .tags(.K19)) func prioritiesMeanwhile()
+    async
+  {
     let scheduler = TaskScheduler()
     let (begun, goOn, done) = (Counter(), DispatchSemaphore(value: 0), Counter())
     let seen = Shared<[TaskPriority]>([])
@@ -136,7 +139,8 @@ private enum Caller {
     #expect(seen.value == [.background, .high, .high, .background])
   }
 
-  @Test("K19: delayed work has the priority of the code that schedules it, or the given one")
+  @Test(
+    "delayed work has the priority of the code that schedules it, or the given one", .tags(.K19))
   func prioritiesLater() async {
     let test = TestScheduler()
     let seen = Shared<[TaskPriority]>([])
@@ -151,7 +155,7 @@ private enum Caller {
     #expect(seen.value == [.background, .high, .background, .low, .low, .low])
   }
 
-  @Test("K18: blocks on an actor see no task-local values") func isolated() async {
+  @Test("blocks on an actor see no task-local values", .tags(.K18)) func isolated() async {
     let home = Home()
     let subject = Subject<Int>()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -170,7 +174,7 @@ private enum Caller {
     #expect(seen.value == ["-"])
   }
 
-  @Test("K18: blocks on the main actor, that values are sent to, see no task-local values")
+  @Test("blocks on the main actor, that values are sent to, see no task-local values", .tags(.K18))
   func mainActor() async {
     let subject = Subject<Int>()
     let (seen, done) = (Shared<Set<String>>([]), Counter())
@@ -188,7 +192,7 @@ private enum Caller {
   }
 
   @Test(
-    "K18: a block started eagerly or lazily on a scheduler sees no task-local values",
+    "a block started eagerly or lazily on a scheduler sees no task-local values", .tags(.K18),
     arguments: [false, true])
   func started(isEager: Bool) async throws {
     let block: @Sendable (Subscriber<String>) -> Void = { subscriber in
@@ -259,7 +263,7 @@ private enum Caller {
   }
 
   @Test(
-    "K20: calls of mapAsync have the subscriber's values and priority, not a sender's",
+    "calls of mapAsync have the subscriber's values and priority, not a sender's", .tags(.K20),
     arguments: [1, 2, 8])
   func mapAsync(maxConcurrent: Int) async {
     let seen = await seenInTasks { subject in
@@ -270,7 +274,7 @@ private enum Caller {
     #expect(seen == ["subscriber 17"])
   }
 
-  @Test("K20: outside of a task there is no subscriber's value, and then no sender's")
+  @Test("outside of a task there is no subscriber's value, and then no sender's", .tags(.K20))
   func mapAsyncOutside() async {
     let subject = Subject<Int>()
     let (seen, subscribed) = (Shared<[String]>([]), Counter())
@@ -288,7 +292,7 @@ private enum Caller {
   }
 
   @Test(
-    "K20: tasks that wait for a place have the subscriber's values, not a sender's",
+    "tasks that wait for a place have the subscriber's values, not a sender's", .tags(.K20),
     arguments: [1, 2])
   func flatten(maxConcurrent: Int) async {
     let seen = await seenInTasks { subject in
@@ -320,7 +324,7 @@ private enum Caller {
     return seen.value
   }
 
-  @Test("K20: a task that is begun for an event which has waited has no task-local values")
+  @Test("a task that is begun for an event which has waited has no task-local values", .tags(.K20))
   func handedOver() async {
     let subject = Subject<Int>()
     let (seen, inside, sent) = (Shared<[String]>([]), Counter(), DispatchSemaphore(value: 0))
@@ -340,7 +344,9 @@ private enum Caller {
     #expect(seen.value.sorted() == ["1 a", "2 -"])
   }
 
-  @Test("K20: the subscriber's context is released at the disposal") func releases() async throws {
+  @Test("the subscriber's context is released at the disposal", .tags(.K20)) func releases()
+    async throws
+  {
     let alive = Counter()
     let subject = Subject<Int>()
     let subscriptions = Caller.$object.withValue(Tracked(1, alive)) {

@@ -63,7 +63,9 @@ import Testing
   }
 
   @MainActor
-  @Test("I10: a task does not inherit the actor of its subscriber") func isolation() async throws {
+  @Test("a task does not inherit the actor of its subscriber", .tags(.I10)) func isolation()
+    async throws
+  {
     let onMain = try await Signal<Bool>.task { Scheduler.current === Scheduler.main }.first()
     #expect(onMain == false)
   }

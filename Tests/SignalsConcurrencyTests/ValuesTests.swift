@@ -11,7 +11,7 @@ import Testing
     #expect(values == [1, 2, 3])
   }
 
-  @Test("I9: throws the error after the values before it, and then ends") func error()
+  @Test("throws the error after the values before it, and then ends", .tags(.I9)) func error()
     async throws
   {
     let subject = Subject<Int>()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "I6: keeps the values of the policy, and counts the dropped ones",
+    "keeps the values of the policy, and counts the dropped ones", .tags(.I6),
     arguments: [
       (BufferingPolicy.unbounded, [1, 2, 3, 4, 5]), (.newest(2), [4, 5]), (.oldest(2), [1, 2]),
       (.newest(0), []), (.oldest(0), []), (.newest(9), [1, 2, 3, 4, 5]),
@@ -98,7 +98,7 @@ import Testing
     #expect(values.droppedCount >= first - 1)
   }
 
-  @Test("I2: cancelling the task that waits disposes of the source, and throws")
+  @Test("cancelling the task that waits disposes of the source, and throws", .tags(.I2))
   func cancellation() async {
     let disposals = Counter()
     let kept = Shared<Subscriber<Int>?>(nil)
@@ -115,7 +115,8 @@ import Testing
     await disposals.reaches(1)
   }
 
-  @Test("I5: a task that is cancelled already gets no value that waits") func cancelledBefore()
+  @Test("a task that is cancelled already gets no value that waits", .tags(.I5))
+  func cancelledBefore()
     async
   {
     let subject = Subject<Int>()
@@ -129,7 +130,7 @@ import Testing
     #expect(result == .some(nil))
   }
 
-  @Test("I7: leaving the loop disposes of the source") func leaving() async throws {
+  @Test("leaving the loop disposes of the source", .tags(.I7)) func leaving() async throws {
     let disposals = Counter()
     let alive = Counter()
     let subscribers = Shared<[Subscriber<Tracked>]>([])
@@ -207,7 +208,9 @@ import Testing
     await #expect(throws: SignalError.abandoned) { try await iterator.next() }
   }
 
-  @Test("I3: no task is resumed, and no value released, under a lock") func noLock() async throws {
+  @Test("no task is resumed, and no value released, under a lock", .tags(.I3)) func noLock()
+    async throws
+  {
     let subject = Subject<Int>()
     let received = Shared<[Int]>([])
     let task = Task(executorPreference: InlineExecutor()) {

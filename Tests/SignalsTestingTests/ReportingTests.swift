@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("K22: a malformed diagram stops a program that runs no tests, and says where it is")
+  @Test("a malformed diagram stops a program that runs no tests, and says where it is", .tags(.K22))
   func stopsOutsideOfTests() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -55,7 +55,7 @@ import Testing
     #expect(output.contains("\n  (ab\n"))
   }
 
-  @Test("K22: and other failures are written to the standard error stream")
+  @Test("and other failures are written to the standard error stream", .tags(.K22))
   func writesOutsideOfTests()
     async
   {

@@ -65,7 +65,7 @@ struct UnhandledErrorsTests {
     }
   }
 
-  @Test("A9: gets a second error, and one after completion or disposal")
+  @Test("gets a second error, and one after completion or disposal", .tags(.A9))
   func tooLate() {
     let reports = UnhandledErrorLog<OwnError>()
     reports.during {

@@ -19,14 +19,14 @@ extension RaceCases {
   }
 
   static let junctions = [
-    junction("B10: two inputs of merge end", allowed: ["12|", "21|"], { merge($0, $1) }) {
+    junction("two inputs of merge end", allowed: ["12|", "21|"], { merge($0, $1) }) {
       $0.sendNext(1)
       $0.sendCompleted()
     } _: {
       $0.sendNext(2)
       $0.sendCompleted()
     },
-    junction("B10: two inputs of zip send and end", allowed: ["12|"]) {
+    junction("two inputs of zip send and end", allowed: ["12|"]) {
       zip($0, $1).map { $0 * 10 + $1 }
     } _: {
       $0.sendNext(1)
@@ -35,7 +35,7 @@ extension RaceCases {
       $0.sendNext(2)
       $0.sendCompleted()
     },
-    junction("B10: an input of combineLatest fails", allowed: ["X", "12X"]) {
+    junction("an input of combineLatest fails", allowed: ["X", "12X"]) {
       combineLatest($0, $1).map { $0 * 10 + $1 }
     } _: {
       $0.sendNext(1)
@@ -43,7 +43,7 @@ extension RaceCases {
     } _: {
       $0.sendNext(2)
     },
-    junction("G16: the trigger of take(until:) races a value and the end", allowed: ["1|", "|"]) {
+    junction("the trigger of take(until:) races a value and the end", allowed: ["1|", "|"]) {
       $0.take(until: $1)
     } _: {
       $0.sendNext(1)
@@ -51,7 +51,7 @@ extension RaceCases {
     } _: {
       $0.sendNext(0)
     },
-    junction("G16: sample ends while its trigger sends", allowed: ["1|", "|"]) {
+    junction("sample ends while its trigger sends", allowed: ["1|", "|"]) {
       $0.sample($1)
     } _: {
       $0.sendNext(1)
@@ -59,14 +59,14 @@ extension RaceCases {
     } _: {
       $0.sendNext(0)
     },
-    RaceCase("G5: an inner signal sends while it is switched away from") {
+    RaceCase("an inner signal sends while it is switched away from") {
       let log = RaceLog()
       let (outer, old, new) = (Subject<Signal<Int>>(), Subject<Int>(), BehaviorSubject(2))
       Scheduler.immediate.performAsCurrent { _ = outer.switchToLatest().log(to: log) }
       outer.sendNext(old)
       return Race({ old.sendNext(1) }, { outer.sendNext(new) }, allowed: ["2", "12"]) { log.text }
     },
-    RaceCase("G11: a group's subscriber goes while values come") {
+    RaceCase("a group's subscriber goes while values come") {
       let (kept, left) = (RaceLog(), RaceLog())
       let source = Subject<Int>()
       let leaving = SerialDisposable()
@@ -88,7 +88,7 @@ extension RaceCases {
   ]
 
   static let timers = [
-    RaceCase("F1: work races what calls it off") {
+    RaceCase("work races its cancellation") {
       let log = RaceLog()
       let clock = TestScheduler()
       let work = clock.schedule(after: .seconds(1)) { log.add("1") }
@@ -96,7 +96,7 @@ extension RaceCases {
         log.text
       }
     },
-    RaceCase("G3: the timer of a debounce races a value") {
+    RaceCase("the timer of a debounce races a value") {
       let log = RaceLog()
       let (clock, source) = (TestScheduler(), Subject<Int>())
       clock.performAsCurrent {
@@ -110,7 +110,7 @@ extension RaceCases {
         return log.text
       }
     },
-    RaceCase("G4: a timeout races a value and the end") {
+    RaceCase("a timeout races a value and the end") {
       let log = RaceLog()
       let (clock, source) = (TestScheduler(), Subject<Int>())
       clock.performAsCurrent { _ = source.timeout(after: .seconds(1), on: clock).log(to: log) }
@@ -122,7 +122,7 @@ extension RaceCases {
         }, allowed: ["X", "1X", "1|"]
       ) { log.text }
     },
-    RaceCase("G13: a delayed value races an error") {
+    RaceCase("a delayed value races an error") {
       let log = RaceLog()
       let (clock, source) = (TestScheduler(), Subject<Int>())
       clock.performAsCurrent {
@@ -136,7 +136,7 @@ extension RaceCases {
   ]
 
   static let sharing = [
-    RaceCase("H2: two connect at once") {
+    RaceCase("two connect at once") {
       let log = RaceLog()
       let source = Subject<Int>()
       let connection = source.doNext { _ in log.add("n") }.publish()
@@ -145,7 +145,7 @@ extension RaceCases {
         return log.text
       }
     },
-    RaceCase("H4: the last subscriber leaves while one comes") {
+    RaceCase("the last subscriber leaves while one comes") {
       let log = RaceLog()
       let source = Subject<Int>()
       let shared = source.publish().autoconnect()
@@ -158,7 +158,7 @@ extension RaceCases {
   ]
 
   static let tasks = [
-    RaceCase("I1: a value races the cancelling of a task") {
+    RaceCase("a value races the cancelling of a task") {
       let log = RaceLog()
       let subject = ReplaySubject<Int>()
       let done = DispatchSemaphore(value: 0)

@@ -1,12 +1,12 @@
 import Signals
 import Synchronization
 
-/// The cases of the catalogue of faults in which threads meet, by their numbers in it.
+/// The cases of the catalogue of faults in which threads meet.
 enum RaceCases {
   static let all = subscribers + disposables + subjects + junctions + timers + sharing + tasks
 
   private static let subscribers = [
-    RaceCase("B1: two threads send") {
+    RaceCase("two threads send") {
       let log = RaceLog()
       let subscriber = Subscriber<Int>(next: { log.add("\($0)") })
       return Race(
@@ -15,14 +15,14 @@ enum RaceCases {
         allowed: ["1234", "1324", "1342", "3124", "3142", "3412"]
       ) { log.text }
     },
-    RaceCase("B2: an error races completion") {
+    RaceCase("an error races completion") {
       let log = RaceLog()
       let subscriber = Subscriber<Int>(error: { _ in log.add("X") }, completed: { log.add("|") })
       return Race(
         { subscriber.sendError(RaceError()) }, { subscriber.sendCompleted() }, allowed: ["X", "|"]
       ) { log.text }
     },
-    RaceCase("B3: a value races completion") {
+    RaceCase("a value races completion") {
       let log = RaceLog()
       let subscriber = Subscriber<Int>(
         next: { log.add("\($0)") }, completed: { log.add("|") })
@@ -30,7 +30,7 @@ enum RaceCases {
         { subscriber.sendNext(1) }, { subscriber.sendCompleted() }, allowed: ["1|", "|"]
       ) { log.text }
     },
-    RaceCase("B4: a value races disposal") {
+    RaceCase("a value races disposal") {
       let log = RaceLog()
       let subject = Subject<Int>()
       let isOver = Atomic(false)
@@ -50,12 +50,12 @@ enum RaceCases {
   ]
 
   private static let disposables = [
-    RaceCase("B5: two disposals") {
+    RaceCase("two disposals") {
       let log = RaceLog()
       let disposable = Disposable { log.add("d") }
       return Race({ disposable.dispose() }, { disposable.dispose() }, allowed: ["d"]) { log.text }
     },
-    RaceCase("B5: two disposals of a subscription") {
+    RaceCase("two disposals of a subscription") {
       let log = RaceLog()
       let place = RacePlace<Subscriber<Int>>()
       let subscription = Scheduler.immediate.performAsCurrent {
@@ -69,14 +69,14 @@ enum RaceCases {
         return log.text
       }
     },
-    RaceCase("B7: adding to a compound disposable races its disposal") {
+    RaceCase("adding to a compound disposable races its disposal") {
       let log = RaceLog()
       let all = CompoundDisposable()
       return Race(
         { all.add(Disposable { log.add("d") }) }, { all.dispose() }, allowed: ["d"]
       ) { log.text }
     },
-    RaceCase("B8: exchanging in a serial disposable races its disposal") {
+    RaceCase("exchanging in a serial disposable races its disposal") {
       // One log each: they may be disposed of at the same time.
       let logs = [RaceLog(), RaceLog()]
       let serial = SerialDisposable(Disposable { logs[0].add("a") })
@@ -88,14 +88,14 @@ enum RaceCases {
   ]
 
   private static let subjects = [
-    RaceCase("B6: subscribing races the end") {
+    RaceCase("subscribing races the end") {
       let log = RaceLog()
       let subject = Subject<Int>()
       return Race(
         { subject.sendCompleted() }, { subject.log(to: log) }, allowed: ["|"]
       ) { log.text }
     },
-    RaceCase("B6: subscribing to a replay races its end") {
+    RaceCase("subscribing to a replay races its end") {
       let log = RaceLog()
       let subject = ReplaySubject<Int>()
       subject.sendNext(1)
@@ -106,7 +106,7 @@ enum RaceCases {
         }, { subject.log(to: log) }, allowed: ["12|"]
       ) { log.text }
     },
-    RaceCase("B9: two subjects feed each other") {
+    RaceCase("two subjects feed each other") {
       let log = RaceLog()
       let (a, b) = (Subject<Int>(), Subject<Int>())
       Scheduler.immediate.performAsCurrent {
@@ -120,7 +120,7 @@ enum RaceCases {
         return String(log.text.filter { $0 != "|" }.sorted())
       }
     },
-    RaceCase("B12: two threads send, and two subscribers listen") {
+    RaceCase("two threads send, and two subscribers listen") {
       let logs = [RaceLog(), RaceLog()]
       let subject = Subject<Int>()
       Scheduler.immediate.performAsCurrent { for log in logs { subject.log(to: log) } }
@@ -129,7 +129,7 @@ enum RaceCases {
         allowed: ["123 123", "132 132", "312 312"]
       ) { "\(logs[0].text) \(logs[1].text)" }
     },
-    RaceCase("B13: a subscriber comes and goes while a subject sends") {
+    RaceCase("a subscriber comes and goes while a subject sends") {
       let (log, other) = (RaceLog(), RaceLog())
       let subject = Subject<Int>()
       Scheduler.immediate.performAsCurrent { _ = subject.log(to: log) }
@@ -139,7 +139,7 @@ enum RaceCases {
         allowed: ["123 true"]
       ) { "\(log.text) \(other.text.isEmpty || "123".contains(other.text))" }
     },
-    RaceCase("B14: a subject is used and let go of") {
+    RaceCase("a subject is used while it is released") {
       let place = RacePlace<Subject<Int>>()
       place.thing = Subject<Int>()
       let log = RaceLog()
@@ -148,13 +148,13 @@ enum RaceCases {
         log.text
       }
     },
-    RaceCase("H9: subscribing to a replay races a value") {
+    RaceCase("subscribing to a replay races a value") {
       let log = RaceLog()
       let subject = ReplaySubject<Int>()
       subject.sendNext(1)
       return Race({ subject.sendNext(2) }, { subject.log(to: log) }, allowed: ["12"]) { log.text }
     },
-    RaceCase("B11: two subscribe to a replay at once") {
+    RaceCase("two subscribe to a replay at once") {
       let logs = [RaceLog(), RaceLog()]
       let subject = ReplaySubject<Int>()
       for value in [1, 2, 3] { subject.sendNext(value) }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("L7: 400 pieces of work that block hold up nothing else", arguments: Start.allCases)
+  @Test("400 pieces of work that block hold up nothing else", .tags(.L7), arguments: Start.allCases)
   func manyBlocked(by start: Start) {
     let crowd = Crowd(400, start)
     #expect(crowd.isComplete)
@@ -33,7 +33,7 @@ import Testing
     crowd.leave()
   }
 
-  @Test("L7: On its queue or not, a scheduler runs its work in order, and nothing overlaps")
+  @Test("On its queue or not, a scheduler runs its work in order, and nothing overlaps", .tags(.L7))
   func order() {
     let (producers, schedulers, pieces) = (4, 40, 200)
     let crowd = Crowd(40)
@@ -67,7 +67,8 @@ import Testing
     for _ in 0..<producers * schedulers { done.wait() }
   }
 
-  @Test("L7: Work that waits for a thread is released when cancelled, its scheduler at its end")
+  @Test(
+    "Work that waits for a thread is released when cancelled, its scheduler at its end", .tags(.L7))
   func release() async {
     let crowd = Crowd(64)
     #expect(crowd.isComplete)
@@ -104,7 +105,7 @@ import Testing
     for isGone in weakly.all { while !isGone() { await Task.yield() } }
   }
 
-  @Test("L7: Runs that become due while work waits for a thread are merged into one")
+  @Test("Runs that become due while work waits for a thread are merged into one", .tags(.L7))
   func merged() {
     let crowd = Crowd(64)
     #expect(crowd.isComplete)
@@ -135,7 +136,7 @@ import Testing
     crowd.leave()
   }
 
-  @Test("L7: No work is lost when others come and go on the last queue")
+  @Test("No work is lost when others come and go on the last queue", .tags(.L7))
   func lastQueue() {
     let crowd = Crowd(63)
     #expect(crowd.isComplete)
@@ -152,7 +153,7 @@ import Testing
 
   #if canImport(Glibc)
     @Test(
-      "L7: If no thread can be made, work runs on Dispatch",
+      "If no thread can be made, work runs on Dispatch", .tags(.L7),
       .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("F6, SD19: over a concurrent queue, work runs in the order of scheduling")
+  @Test("SD19: over a concurrent queue, work runs in the order of scheduling", .tags(.F6))
   func order() async {
     let scheduler = QueueScheduler(name: "queue", target: .global())
     let calls = Record<Int>()
@@ -46,7 +46,7 @@ import Testing
     #expect(calls.all == Array(0..<2000))
   }
 
-  @Test("SD10, F8: cancelled work while it waits is released at once")
+  @Test("SD10: cancelled work while it waits is released at once", .tags(.F8))
   func releaseWaiting() async {
     let scheduler = Scheduler.background()
     let population = Population()
@@ -66,7 +66,7 @@ import Testing
     #expect(calls.count == 0)
   }
 
-  @Test("SD11, F8: cancelled work before its time is released at once")
+  @Test("SD11: cancelled work before its time is released at once", .tags(.F8))
   func releaseDelayed() {
     let population = Population()
     let scheduler = Scheduler.background()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("SD13, F8: repeating cancelled work is released at once")
+  @Test("SD13: repeating cancelled work is released at once", .tags(.F8))
   func releaseRepeating() {
     let population = Population()
     let disposable = Scheduler.background().schedule(
@@ -183,13 +183,13 @@ import Testing
     serial.dispose()
   }
 
-  @Test("F16: work whose time never comes is released at once, and can still be cancelled")
+  @Test("work whose time never comes is released at once, and can still be cancelled", .tags(.F16))
   func neverReleases() {
     expectReleaseOfWorkThatNeverRuns(on: .background())
   }
 
   @Test(
-    "F16, SD18: a delay beyond the clock's range never ends",
+    "SD18: a delay beyond the clock's range never ends", .tags(.F16),
     arguments: [
       .nanoseconds(Int64.max), .nanoseconds(Int64.max) + .nanoseconds(1), .seconds(Int64.max),
       .seconds(Int64.max) * 10, .nanoseconds(Int64.max / 2), .nanoseconds(1 << 62),
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "F16: an interval beyond the clock's range makes one run",
+    "an interval beyond the clock's range makes one run", .tags(.F16),
     arguments: [.nanoseconds(Int64.max), .seconds(Int64.max)] as [Duration])
   func endlessInterval(interval: Duration) async {
     let scheduler = Scheduler.background()
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("F4: repeating work goes on although its disposable isn't kept")
+  @Test("repeating work goes on although its disposable isn't kept", .tags(.F4))
   func discarded() async {
     let calls = Counter()
     let stop = Later<@Sendable () -> Void>()
@@ -255,7 +255,7 @@ import Testing
     stop.value?()
   }
 
-  @Test("F1, SD13: no run starts after the work was cancelled on its own scheduler")
+  @Test("SD13: no run starts after the work was cancelled on its own scheduler", .tags(.F1))
   func noRunAfterDispose() async {
     let scheduler = Scheduler.background()
     for _ in 0..<50 {
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("F17, SD13: an interval that is not positive stops the program")
+  @Test("SD13: an interval that is not positive stops the program", .tags(.F17))
   func wrongInterval() async {
     let process = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -301,7 +301,7 @@ import Testing
         + "the leeway must not be negative, got -1.0 seconds")
   }
 
-  @Test("F9, F10: work on a suspended queue can be cancelled and released")
+  @Test("work on a suspended queue can be cancelled and released", .tags(.F9, .F10))
   func suspended() async {
     let target = DispatchQueue(label: "target")
     target.suspend()

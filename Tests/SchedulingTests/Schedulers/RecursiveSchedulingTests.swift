@@ -27,7 +27,9 @@ import Testing
     #expect(events.all == ["begin", "end", "begin", "end", "begin", "end"])
   }
 
-  @Test("RACSchedulerSpec 18, D9: a million runs take constant stack on the immediate scheduler")
+  @Test(
+    "RACSchedulerSpec 18: a million runs take constant stack on the immediate scheduler", .tags(.D9)
+  )
   func immediateDepth() {
     let runs = Counter()
     onSmallStack {
@@ -276,7 +278,7 @@ import Testing
     recursion.dispose()
   }
 
-  @Test("D9: a million runs take constant stack and memory on the test scheduler")
+  @Test("a million runs take constant stack and memory on the test scheduler", .tags(.D9))
   func testSchedulerDepth() {
     let runs = Counter()
     let population = Population()
@@ -294,7 +296,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("D9: a million runs take constant stack and memory on a queue")
+  @Test("a million runs take constant stack and memory on a queue", .tags(.D9))
   func queueDepth() async {
     let runs = Counter()
     let scheduler = Scheduler.background()

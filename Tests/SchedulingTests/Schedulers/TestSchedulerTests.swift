@@ -98,7 +98,7 @@ import Testing
     #expect(scheduler.now == .seconds(10))
   }
 
-  @Test("F12, unlike SD22: at the same time, work runs in the order of scheduling")
+  @Test("unlike SD22, work at the same time runs in the order of scheduling", .tags(.F12))
   func ties() {
     let calls = Record<Int>()
     for number in 0..<1000 {
@@ -135,7 +135,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test("F13: work scheduled meanwhile runs in the same call if it is due")
+  @Test("work scheduled meanwhile runs in the same call if it is due", .tags(.F13))
   func workScheduledMeanwhile() {
     let calls = Record<Duration>()
     scheduler.schedule(after: .seconds(1)) {
@@ -149,7 +149,7 @@ import Testing
     #expect(calls.all == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test("F3: a repeating action with any interval does not drift")
+  @Test("a repeating action with any interval does not drift", .tags(.F3))
   func drift() {
     let calls = Record<Duration>()
     let third = Duration.seconds(1) / 3
@@ -289,7 +289,7 @@ import Testing
     #expect(population.count == 0)
   }
 
-  @Test("F16: delays beyond the clock's range never end, and the clock stops at its limit")
+  @Test("delays beyond the clock's range never end, and the clock stops at its limit", .tags(.F16))
   func limits() {
     let calls = Record<Int>()
     scheduler.schedule(after: .seconds(Int64.max)) { calls(1) }
@@ -309,7 +309,7 @@ import Testing
     #expect(scheduler.now == .latest)
   }
 
-  @Test("F16: work whose time never comes is released at once, and can still be cancelled")
+  @Test("work whose time never comes is released at once, and can still be cancelled", .tags(.F16))
   func neverReleases() {
     expectReleaseOfWorkThatNeverRuns(on: scheduler)
   }
@@ -425,7 +425,7 @@ import Testing
         + "the interval must be positive, got 0.0 seconds")
   }
 
-  @Test("F14: two threads that run it at the same time stop the program")
+  @Test("two threads that run it at the same time stop the program", .tags(.F14))
   func twoThreads() async {
     let process = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -444,7 +444,7 @@ import Testing
     expect(process, says: "TestScheduler.step(): another thread is running this scheduler's work")
   }
 
-  @Test("F14: any thread may schedule and cancel work while it runs")
+  @Test("any thread may schedule and cancel work while it runs", .tags(.F14))
   func concurrency() {
     let scheduler = scheduler
     let calls = Counter()

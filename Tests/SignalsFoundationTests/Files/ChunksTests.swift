@@ -206,7 +206,8 @@ struct ChunksTests {
   }
 
   @Test(
-    "K6: leaves all others alone, even if the subscriber takes its time on a scheduler that runs inline",
+    "leaves all others alone, even if the subscriber takes its time on a scheduler that runs inline",
+    .tags(.K6),
     arguments: [Scheduler.immediate, ImmediateTestScheduler(), InlineScheduler()])
   func slowSubscriberOnTheSpot(scheduler: Scheduler) async throws {
     let (slow, other) = (Pipe(), Pipe())
@@ -231,7 +232,8 @@ struct ChunksTests {
   }
 
   #if os(Linux)
-    @Test("K16: many readers that are given one scheduler need a few threads, as is documented")
+    @Test(
+      "many readers that are given one scheduler need a few threads, as is documented", .tags(.K16))
     func threads() async {
       await #expect(processExitsWith: .exitCode(0)) {
         let scheduler = Scheduler.background()

@@ -10,14 +10,14 @@
   /// the program, and the sentences in the documentation can be removed.
   @Suite("Answers that stop the program, in Foundation", .leavesNothing, .timeLimit(.minutes(30)))
   struct FatalAnswerTests {
-    @Test("K10: a chunked body with a trailer, as each call says")
+    @Test("a chunked body with a trailer, as each call says", .tags(.K10))
     func trailer() async {
       await #expect(processExitsWith: .failure) {
         await ask("Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: y\r\n\r\n")
       }
     }
 
-    @Test("K11: a length that no integer holds once it is rounded, as each call says")
+    @Test("a length that no integer holds once it is rounded, as each call says", .tags(.K11))
     func length() async {
       await #expect(processExitsWith: .failure) {
         await ask("Content-Length: 9223372036854775807\r\n\r\na")
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test("K12: a head that is broken off, as each call says")
+    @Test("a head that is broken off, as each call says", .tags(.K12))
     func brokenHead() async {
       await #expect(processExitsWith: .failure) { await ask("Content-Le") }
     }

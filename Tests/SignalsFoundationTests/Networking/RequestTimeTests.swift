@@ -27,7 +27,7 @@ struct RequestTimeTests {
     ]
   }
 
-  @Test("K8: ends a request that takes longer, also where the request was made with it")
+  @Test("ends a request that takes longer, also where the request was made with it", .tags(.K8))
   func time() async throws {
     let gate = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _, _ in gate.wait() }
@@ -39,7 +39,7 @@ struct RequestTimeTests {
     }
   }
 
-  @Test("K9: may be as long as a number can say", arguments: [1e18, .infinity, .nan])
+  @Test("may be as long as a number can say", .tags(.K9), arguments: [1e18, .infinity, .nan])
   func longTime(seconds: TimeInterval) async throws {
     let server = try LoopbackServer { _, connection in connection.answer(200, "a") }
     let directory = try TemporaryDirectory()

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The requests of one URLSession", .leavesNothing, .timeLimit(.minutes(30)))
 struct SharedConnectionTests {
-  @Test("K5: reuse its connections, up to the number in its configuration")
+  @Test("reuse its connections, up to the number in its configuration", .tags(.K5))
   func connections() async throws {
     let server = try LoopbackServer(keepingConnections: true) { _, connection in
       connection.answer(200, "a")
@@ -35,7 +35,7 @@ struct SharedConnectionTests {
     #expect(server.connections.value.all <= 2)
   }
 
-  @Test("K5: send at most as many bodies at once as its configuration says")
+  @Test("send at most as many bodies at once as its configuration says", .tags(.K5))
   func bodies() async throws {
     let running = Shared((now: 0, most: 0))
     let server = try LoopbackServer(keepingConnections: true) { request, connection in
@@ -62,7 +62,7 @@ struct SharedConnectionTests {
     #expect(running.value.most <= 2)
   }
 
-  @Test("K17: are sent again, where the server has closed a connection that is used again")
+  @Test("are sent again, where the server has closed a connection that is used again", .tags(.K17))
   func closedConnections() async throws {
     let last = Shared<LoopbackServer.Connection?>(nil)
     let server = try LoopbackServer(keepingConnections: true) { _, connection in

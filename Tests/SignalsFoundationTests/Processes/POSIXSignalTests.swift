@@ -76,7 +76,7 @@ struct POSIXSignalTests {
   }
 
   @Test(
-    "K7: fails for the signals of faults, which have their usual effect",
+    "fails for the signals of faults, which have their usual effect", .tags(.K7),
     arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS])
   func fault(number: Int32) async throws {
     let before = handler(of: number)

@@ -187,7 +187,7 @@ struct ProcessTests {
     try await eventually { gone == nil }
   }
 
-  @Test("K1: starts processes however many files are open")
+  @Test("starts processes however many files are open", .tags(.K1))
   func manyFiles() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let count = min(500, raisedLimitOfFiles() / 10)
@@ -211,7 +211,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("K2: hundreds of processes at once all run, and end with their own end")
+  @Test("hundreds of processes at once all run, and end with their own end", .tags(.K2))
   func manyAtOnce() async throws {
     let input = Pipe()
     let lasting = Shared<[Recorder<ProcessEvent>]>([])
@@ -239,7 +239,7 @@ struct ProcessTests {
     withExtendedLifetime(input) {}
   }
 
-  @Test("K3: says why a process can't be started, and leaves nothing open")
+  @Test("says why a process can't be started, and leaves nothing open", .tags(.K3))
   func cause() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let shell = URL(filePath: "/bin/sh")
@@ -268,7 +268,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("K4: fails as documented for an input that is closed")
+  @Test("fails as documented for an input that is closed", .tags(.K4))
   func closedInput() async throws {
     let input = Pipe().fileHandleForReading
     try input.close()
@@ -288,7 +288,7 @@ struct ProcessTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("K23: a process does not ignore the signals that this one ignores")
+  @Test("a process does not ignore the signals that this one ignores", .tags(.K23))
   func ignoredSignals() async {
     await #expect(processExitsWith: .exitCode(0)) {
       for number in [SIGTERM, SIGINT, SIGPIPE, SIGUSR1] { signal(number, SIG_IGN) }

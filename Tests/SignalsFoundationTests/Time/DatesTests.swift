@@ -123,7 +123,7 @@ struct DatesTests {
   }
 
   @Test(
-    "K13: sends the next time that there is, however much the clock leaves out",
+    "sends the next time that there is, however much the clock leaves out", .tags(.K13),
     arguments: [
       // Half an hour.
       ("Australia/Lord_Howe", 2, 15, "2026-10-04", "2026-10-04T02:30:00", "2026-10-05T02:15:00"),
@@ -145,7 +145,7 @@ struct DatesTests {
   }
 
   @Test(
-    "K24: sends the times that the clock shows on a day on which it goes forward",
+    "sends the times that the clock shows on a day on which it goes forward", .tags(.K24),
     arguments: [
       // From 00:01 to 03:01, and to 02:01.
       (
@@ -167,7 +167,7 @@ struct DatesTests {
     #expect(try dates(components, in: zone, from: day, count: 30).contains(date))
   }
 
-  @Test("K24: sends times of the day once where the clock goes back, others twice")
+  @Test("sends times of the day once where the clock goes back, others twice", .tags(.K24))
   func dayOfRepetition() throws {
     let twice = "2026-04-05T01:45:00"
     let hourly = try dates(
@@ -191,7 +191,7 @@ struct DatesTests {
         == ["2026-10-25T02:30:00", "2026-10-26T02:30:00"])
   }
 
-  @Test("K14: looks a date up once, however often it looks at the clock")
+  @Test("looks a date up once, however often it looks at the clock", .tags(.K14))
   func lookups() {
     let clock = Clock(noon)
     let lookups = Shared(0)
@@ -270,7 +270,7 @@ struct DatesTests {
     recorder.dispose()
   }
 
-  @Test("K15: waits for ever for a date that never comes, as one that is no number")
+  @Test("waits for ever for a date that never comes, as one that is no number", .tags(.K15))
   func never() {
     let clock = Clock(noon)
     let numbers = [TimeInterval.infinity, .nan, .signalingNaN, -.nan]

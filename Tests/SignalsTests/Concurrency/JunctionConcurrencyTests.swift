@@ -205,7 +205,9 @@ struct JunctionConcurrencyTests {
     }
   }
 
-  @Test("G5: after a value of the replacement, or of a later signal, none of an earlier one comes")
+  @Test(
+    "after a value of the replacement, or of a later signal, none of an earlier one comes",
+    .tags(.G5))
   func switches() {
     for _ in 0..<100 {
       let subjects = (0..<8).map { _ in Subject<Int>() }
@@ -346,7 +348,8 @@ struct JunctionConcurrencyTests {
     }
   }
 
-  @Test("G4: of a timeout and a completion at the same time, one ends it") func timeoutRace() {
+  @Test("of a timeout and a completion at the same time, one ends it", .tags(.G4))
+  func timeoutRace() {
     for round in 0..<300 {
       let reception = Reception<Int>()
       let source = Subject<Int>()

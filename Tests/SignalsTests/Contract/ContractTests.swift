@@ -87,7 +87,7 @@ struct SerialTests {
     #expect(detector.overlapCount == 0, "\(name): overlapping")
   }
 
-  @Test("B1: values that 8 threads send at once arrive one at a time, and none is lost")
+  @Test("values that 8 threads send at once arrive one at a time, and none is lost", .tags(.B1))
   func manyThreadsOneSubscriber() {
     expectSerial("create") { received, detector, _ in
       let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -111,7 +111,7 @@ struct SerialTests {
   }
 
   @Test(
-    "B3: with a completion among them, values come before it or not at all",
+    "with a completion among them, values come before it or not at all", .tags(.B3),
     .timeLimit(.minutes(60))
   )
   func completionAmongValues() {
@@ -285,7 +285,7 @@ struct SubscriptionSchedulerContractTests {
     #expect(schedulers.value >= 1)
   }
 
-  @Test("L7: on a foreign thread, 400 subscriptions that block hold up no other one")
+  @Test("on a foreign thread, 400 subscriptions that block hold up no other one", .tags(.L7))
   func manyBlocked() {
     let count = 400
     let (blocked, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -315,7 +315,7 @@ struct DisposalTests {
   /// Current in the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
-  @Test("C1: take(1) ends an endless synchronous source")
+  @Test("take(1) ends an endless synchronous source", .tags(.C1))
   func endlessSource() {
     let log = EventLog<Int>()
     let sent = Counter()
@@ -327,7 +327,7 @@ struct DisposalTests {
     #expect(sent.value == 1)
   }
 
-  @Test("A4: disposing inside a block stops further events, and twice is like once")
+  @Test("disposing inside a block stops further events, and twice is like once", .tags(.A4))
   func insideTheBlock() {
     let log = EventLog<Int>()
     let subject = Subject<Int>()
@@ -395,7 +395,9 @@ struct TeardownTests {
     #expect(log.events == ["1", "disposed", "|"])
   }
 
-  @Test("C3: a disposable that didSubscribe returns after the end is disposed of at once, and once")
+  @Test(
+    "a disposable that didSubscribe returns after the end is disposed of at once, and once",
+    .tags(.C3))
   func returnedLate() {
     let disposals = Counter()
     let subscription = Signal<Int>.create { subscriber in
@@ -538,24 +540,24 @@ struct BoundedTests {
     await expectMillion({ Self.numbers($0).flattenMap { .return($0) } }, "flattenMap of return")
   }
 
-  @Test("D3: a million synchronous signals through concat")
+  @Test("a million synchronous signals through concat", .tags(.D3))
   func concatenation() async {
     await expectMillion(
       { concat([Signal<Int>](repeating: Self.synchronous(1), count: $0)) }, "concat")
   }
 
-  @Test("D4: a million synchronous signals through flatten(maxConcurrent: 1)")
+  @Test("a million synchronous signals through flatten(maxConcurrent: 1)", .tags(.D4))
   func flatten() async {
     await expectMillion(
       { Self.numbers($0).map { Self.synchronous($0) }.flatten(maxConcurrent: 1) }, "flatten")
   }
 
-  @Test("D1: a million rounds of repeat")
+  @Test("a million rounds of repeat", .tags(.D1))
   func repetition() async {
     await expectMillion({ Self.synchronous(1).repeat().take($0) }, "repeat")
   }
 
-  @Test("D2: a million rounds of retry")
+  @Test("a million rounds of retry", .tags(.D2))
   func retrial() async {
     let failing = Signal<Int>.create { subscriber in
       subscriber.sendNext(1)

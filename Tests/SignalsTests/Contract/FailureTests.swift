@@ -31,7 +31,7 @@ struct FailureTests {
     #expect(message.contains("-1"))
   }
 
-  @Test("F16: a delay in the past means now, and one beyond the clock never")
+  @Test("a delay in the past means now, and one beyond the clock never", .tags(.F16))
   func delays() {
     let scheduler = TestScheduler()
     let log = EventLog<String>()

@@ -127,7 +127,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
 /// A million links on a stack of 512 KB; and how deep a program may nest.
 @Suite("Depth of chains through closures and values", .leavesNothing) struct ChainDepthTests {
   @Test(
-    "L11: a chain of a million signals is released",
+    "a chain of a million signals is released", .tags(.L11),
     arguments: [
       "return", "map", "catchingErrors", "named", "the error of a subject", "the key of a group",
     ])
@@ -136,20 +136,22 @@ private struct Unchecked<Value>: @unchecked Sendable {
     await onSmallStack { link.makeChain(of: million) }
   }
 
-  @Test("L11: so is one of a million connections") func connections() async throws {
+  @Test("so is one of a million connections", .tags(.L11)) func connections() async throws {
     let link = try #require(KeeperLink.all.first { $0.testDescription == "connections" })
     await onSmallStack { link.makeChain(of: million) }
   }
 
   @Test(
-    "L11: a chain of 100,000 loops over values is released",
+    "a chain of 100,000 loops over values is released", .tags(.L11),
     arguments: ["the values that wait for a loop", "the error that waits for a loop"])
   func loops(_ name: String) async throws {
     let link = try #require(KeeperLink.all.first { $0.testDescription == name })
     await onSmallStack { link.makeChain(of: 100_000) }
   }
 
-  @Test("L11: subscribers may come and go by the hundred thousand while a shared source is stopped")
+  @Test(
+    "subscribers may come and go by the hundred thousand while a shared source is stopped",
+    .tags(.L11))
   func comeAndGo() async {
     let begun = Counter()
     await onSmallStack {
@@ -178,7 +180,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
   ]
 
   @Test(
-    "L11: a closure may make a signal whose closure makes one in turn, 250 times",
+    "a closure may make a signal whose closure makes one in turn, 250 times", .tags(.L11),
     arguments: flattenings.map(\.name))
   func nested(_ name: String) async throws {
     let flatten = try #require(Self.flattenings.first { $0.name == name }).flatten

@@ -128,7 +128,9 @@ import Testing
     static let flattening = InnerSignalTests.forms.map { flattened($0.testDescription, $0.apply) }
   }
 
-  @Test("L12: comes after what the input has sent before", arguments: Case.all + Case.flattening)
+  @Test(
+    "comes after what the input has sent before", .tags(.L12), arguments: Case.all + Case.flattening
+  )
   func waitingValue(each: Case) {
     let (log, inputs) = (EventLog<String>(), Inputs())
     each.apply(inputs).subscribe(
@@ -155,7 +157,8 @@ import Testing
   }
 
   @Test(
-    "L12: comes after that also where the release of a value ends it", arguments: [true, false])
+    "comes after that also where the release of a value ends it", .tags(.L12),
+    arguments: [true, false])
   func releasedValue(isSampled: Bool) {
     let (log, values, trigger) = (EventLog<Int>(), ManualSource<Latest>(), ManualSource<Int>())
     if isSampled {

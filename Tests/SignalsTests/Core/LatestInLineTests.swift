@@ -39,7 +39,7 @@ import Testing
     ]
   }
 
-  @Test("L8: one value waits while a block runs, however many come", arguments: Case.all)
+  @Test("one value waits while a block runs, however many come", .tags(.L8), arguments: Case.all)
   func oneWaits(each: Case) {
     let clock = TestScheduler()
     let (values, trigger) = (Subject<Tracked>(), Subject<Int>())

@@ -57,7 +57,7 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     return log.events
   }
 
-  @Test("K21: subscribes once") func subscribing() {
+  @Test("subscribes once", .tags(.K21)) func subscribing() {
     let subscriptions = Counter()
     let source = numbered(subscriptions)
     #expect(events(of: source.subscribe(on: scheduler)) == ["1", "|"])
@@ -66,7 +66,7 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     #expect(subscriptions.value == 2)
   }
 
-  @Test("K21: subscribes once where the work ends only later") func subscribingToOpen() {
+  @Test("subscribes once where the work ends only later", .tags(.K21)) func subscribingToOpen() {
     let subscriptions = Counter()
     let open = Signal<Int>.create { subscriber in
       subscriptions.increment()
@@ -78,7 +78,7 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     #expect(subscriptions.value == 2)
   }
 
-  @Test("K21: starts once") func starting() {
+  @Test("starts once", .tags(.K21)) func starting() {
     let starts = Counter()
     let block: @Sendable (Subscriber<Int>) -> Void = { subscriber in
       starts.increment()
@@ -89,7 +89,7 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     #expect(starts.value == 2)
   }
 
-  @Test("K21: tries again once each time") func retrying() {
+  @Test("tries again once each time", .tags(.K21)) func retrying() {
     let subscriptions = Counter()
     let failing = Signal<Int>.create { subscriber in
       if subscriptions.increment() < 3 { subscriber.sendError(SomeError()) }

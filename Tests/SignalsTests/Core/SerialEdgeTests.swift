@@ -13,7 +13,7 @@ import Testing
     deinit { releases() }
   }
 
-  @Test("B4: A disposal that races a delivery releases the chain once")
+  @Test("A disposal that races a delivery releases the chain once", .tags(.B4))
   func releasesTheChainOnce() {
     let rounds = 1000
     let releases = Mutexed(0)
@@ -70,7 +70,9 @@ import Testing
     values.map { $0 <= here ? "\($0) here" : "\($0)" }
   }
 
-  @Test("L3: A send delivers some events of other threads, and leaves the rest to another thread")
+  @Test(
+    "A send delivers some events of other threads, and leaves the rest to another thread",
+    .tags(.L3))
   func boundedTurn() {
     let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
@@ -96,7 +98,9 @@ import Testing
     edge.withLock { $0 = nil }
   }
 
-  @Test("L3: The end of a long list is left to another thread", arguments: [15, 16, 17, 40, 1000])
+  @Test(
+    "The end of a long list is left to another thread", .tags(.L3),
+    arguments: [15, 16, 17, 40, 1000])
   func manyWait(count: Int) {
     let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
@@ -113,7 +117,7 @@ import Testing
     edge.dispose()
   }
 
-  @Test("L3: Turns at other edges share what a send does for others", arguments: [4, 16])
+  @Test("Turns at other edges share what a send does for others", .tags(.L3), arguments: [4, 16])
   func shareOfNestedTurns(count: Int) {
     let (log, all) = (DeliveryLog(), Countdown(17 * count))
     let inner = Mutexed<Subscription<Int>?>(nil)
@@ -138,7 +142,8 @@ import Testing
     inner.value = nil
   }
 
-  @Test("L4: A nested send is delivered before the send returns, with what stands before it")
+  @Test(
+    "A nested send is delivered before the send returns, with what stands before it", .tags(.L4))
   func nestedSendIsOwn() {
     let log = DeliveryLog()
     let done = DispatchSemaphore(value: 0)
@@ -158,7 +163,8 @@ import Testing
     subject.sendCompleted()
   }
 
-  @Test("L3: No send delivers more than its share, beside other senders and changing threads")
+  @Test(
+    "No send delivers more than its share, beside other senders and changing threads", .tags(.L3))
   func shareOfEachSend() {
     let subject = Subject<Int>()
     let sends = 5_000
@@ -196,7 +202,7 @@ import Testing
 
   #if canImport(Glibc)
     @Test(
-      "L2: If no thread can be made, the owner goes on",
+      "If no thread can be made, the owner goes on", .tags(.L2),
       .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
@@ -252,7 +258,8 @@ import Testing
     edge.dispose()
   }
 
-  @Test("L5: A subscriber that leaves is released before the next event") func leaversComeFirst() {
+  @Test("A subscriber that leaves is released before the next event", .tags(.L5))
+  func leaversComeFirst() {
     let subject = Subject<Int>()
     let alive = Counter()
     let leaver = subject.subscribe(next: { [tracked = Tracked(alive)] _ in _ = tracked })
@@ -271,7 +278,7 @@ import Testing
     subject.sendCompleted()
   }
 
-  @Test("L6: A subscriber that joins and leaves while a block runs is released at once")
+  @Test("A subscriber that joins and leaves while a block runs is released at once", .tags(.L6))
   func comeAndGo() {
     let subject = Subject<Int>()
     let alive = Counter()

@@ -63,7 +63,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B2: of a concurrent error and completion one arrives")
+  @Test("of a concurrent error and completion one arrives", .tags(.B2))
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let log = EventLog<Int>()
@@ -73,7 +73,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B3: a value that races completion comes before it or not at all")
+  @Test("a value that races completion comes before it or not at all", .tags(.B3))
   func valueRacesCompletion() {
     for _ in 0..<raceRounds {
       let log = EventLog<Int>()
@@ -83,7 +83,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("B5: two concurrent disposals run the disposable once")
+  @Test("two concurrent disposals run the disposable once", .tags(.B5))
   func racingDisposals() {
     for _ in 0..<raceRounds {
       let kept = Mutexed<Subscriber<Int>?>(nil)
@@ -146,7 +146,7 @@ struct SubscriberTests {
   }
 
   @Test(
-    "C3: the disposable of a producer that ends synchronously is disposed of at once, once"
+    "the disposable of a producer that ends synchronously is disposed of at once, once", .tags(.C3)
   )
   func synchronousEnd() {
     let log = EventLog<Int>()
@@ -162,7 +162,7 @@ struct SubscriberTests {
     #expect(log.events == ["|", "disposed"])
   }
 
-  @Test("C4: disposing after a synchronous end does nothing", arguments: [true, false])
+  @Test("disposing after a synchronous end does nothing", .tags(.C4), arguments: [true, false])
   func disposalAfterTheEnd(completes: Bool) {
     let log = EventLog<Int>()
     let subscription = asCurrent {
@@ -173,7 +173,7 @@ struct SubscriberTests {
     #expect(log.events == (completes ? ["1", "|"] : ["X"]))
   }
 
-  @Test("C5: take(1) sends the value first, then disposes of the source, then completes")
+  @Test("take(1) sends the value first, then disposes of the source, then completes", .tags(.C5))
   func takeOrder() {
     let log = EventLog<Int>()
     asCurrent {
@@ -188,7 +188,9 @@ struct SubscriberTests {
     #expect(log.events == ["1", "disposed", "|"])
   }
 
-  @Test("C6: a subscriber that ends within didSubscribe gets nothing more, and is cleaned up after")
+  @Test(
+    "a subscriber that ends within didSubscribe gets nothing more, and is cleaned up after",
+    .tags(.C6))
   func endWithinDidSubscribe() {
     let log = EventLog<Int>()
     let disposable = SerialDisposable()
@@ -219,7 +221,7 @@ struct SubscriberTests {
 
   // MARK: Lifetime
 
-  @Test("E8: a value that operators hold is released at the end, and on disposal")
+  @Test("a value that operators hold is released at the end, and on disposal", .tags(.E8))
   func heldValues() {
     let alive = Counter()
     for ends in [true, false] {
@@ -245,7 +247,7 @@ struct SubscriberTests {
     }
   }
 
-  @Test("E12: a disposable's action is released right after it has run")
+  @Test("a disposable's action is released right after it has run", .tags(.E12))
   func releasedAction() {
     let alive = Counter()
     let disposable = Disposable { [tracked = Tracked(alive)] in _ = tracked }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A serial edge", .leavesNothing)
 struct SubscriptionTests {
-  @Test("B4: releases the chain once when the owner leaves while another thread disposes")
+  @Test("releases the chain once when the owner leaves while another thread disposes", .tags(.B4))
   func disposalDuringTheLastEvent() {
     let releases = Atomic(0)
     var token: ReleaseCounter? = ReleaseCounter { releases.add(1, ordering: .relaxed) }

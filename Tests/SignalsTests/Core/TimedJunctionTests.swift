@@ -17,7 +17,8 @@ import Testing
     done.wait()
   }
 
-  @Test("L1: A window closes before the next value, on its scheduler, with one scheduling more")
+  @Test(
+    "A window closes before the next value, on its scheduler, with one scheduling more", .tags(.L1))
   func window() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()
@@ -45,7 +46,7 @@ import Testing
     source.sendCompleted()
   }
 
-  @Test("L1: Waiting events go on when the scheduler drops the work that they wait for")
+  @Test("Waiting events go on when the scheduler drops the work that they wait for", .tags(.L1))
   func droppedWork() {
     let scheduler = CountingScheduler()
     let source = Subject<Int>()

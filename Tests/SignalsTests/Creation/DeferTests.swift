@@ -23,7 +23,7 @@ struct DeferTests {
     #expect(signal.collected().values == [2])
   }
 
-  @Test("passes an error on, and G1: fails with the error that the closure throws")
+  @Test("passes an error on, and fails with the error that the closure throws", .tags(.G1))
   func errors() {
     let a = marbles.cold("a-X")
     marbles.expect(Signal.defer { a }, toBe: "a-X")

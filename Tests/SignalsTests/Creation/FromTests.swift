@@ -21,7 +21,7 @@ struct FromTests {
     #expect(signal.collected().values == [1, 2, 3])
   }
 
-  @Test("C1: stops an endless sequence, and takes no element that isn't wanted")
+  @Test("stops an endless sequence, and takes no element that isn't wanted", .tags(.C1))
   func endless() {
     let taken = Counter()
     let numbers = Signal.from(Numbers(taken: taken))
@@ -29,7 +29,7 @@ struct FromTests {
     #expect(taken.value == 2)
   }
 
-  @Test("C2: stops an endless sequence behind other operators", arguments: [1, 3])
+  @Test("stops an endless sequence behind other operators", .tags(.C2), arguments: [1, 3])
   func endlessBehindOperators(count: Int) {
     let numbers = Signal.from(Numbers(taken: Counter()))
     let expected = Array(0..<count)
@@ -42,7 +42,7 @@ struct FromTests {
     #expect(numbers.startWith(-1).skip(1).take(count).collected().values == expected)
   }
 
-  @Test("C6: stops when the subscription is disposed of while a value is delivered")
+  @Test("stops when the subscription is disposed of while a value is delivered", .tags(.C6))
   func disposal() async {
     let (values, taken) = (EventLog<Int>(), Counter())
     await withCheckedContinuation { continuation in
@@ -59,7 +59,7 @@ struct FromTests {
     #expect(values.events == ["0", "1", "2"])
   }
 
-  @Test("C3: a source that ends while it is being subscribed to needs no disposal")
+  @Test("a source that ends while it is being subscribed to needs no disposal", .tags(.C3))
   func disposalAfterTheEnd() {
     let log = EventLog<Int>()
     let subscription = inline { Signal.from(1...2).log(to: log) }

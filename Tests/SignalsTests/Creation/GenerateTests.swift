@@ -14,7 +14,7 @@ struct GenerateTests {
     marbles.expect(Signal.generate(first: 9, while: { $0 < 9 }, next: { $0 * 2 }), toBe: "|")
   }
 
-  @Test("G1: ends with errors of its closures")
+  @Test("ends with errors of its closures", .tags(.G1))
   func errors() {
     marbles.expect(
       Signal.generate(
@@ -25,7 +25,7 @@ struct GenerateTests {
       toBe: "(1X)")
   }
 
-  @Test("C1: computes no value that isn't wanted")
+  @Test("computes no value that isn't wanted", .tags(.C1))
   func stops() {
     let computed = Counter()
     let signal = Signal.generate(

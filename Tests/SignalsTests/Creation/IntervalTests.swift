@@ -26,7 +26,7 @@ struct IntervalTests {
     marbles.expect(second, toBe: "---t-t!")
   }
 
-  @Test("F3: does not drift in ten thousand ticks")
+  @Test("does not drift in ten thousand ticks", .tags(.F3))
   func drift() {
     let last = Mutexed<Duration>(.zero)
     let subscription = Signal.interval(.milliseconds(7), on: scheduler)
@@ -36,7 +36,7 @@ struct IntervalTests {
     #expect(last.value == .milliseconds(70_000))
   }
 
-  @Test("F4: goes on although its disposable isn't kept")
+  @Test("goes on although its disposable isn't kept", .tags(.F4))
   func discarded() {
     let count = Counter()
     Signal.interval(.seconds(1), on: scheduler).subscribeNext { _ in count.increment() }
@@ -75,7 +75,7 @@ struct IntervalTests {
     }
   }
 
-  @Test("F17: an interval that is not positive stops the program")
+  @Test("an interval that is not positive stops the program", .tags(.F17))
   func notPositive() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.interval(.zero, on: .main)

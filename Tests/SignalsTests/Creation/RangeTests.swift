@@ -14,7 +14,7 @@ struct RangeTests {
     marbles.expect(Signal.range(start: 4, count: 0), toBe: "|")
   }
 
-  @Test("J7: sends up to the last integer of the type, without overflow")
+  @Test("sends up to the last integer of the type, without overflow", .tags(.J7))
   func limit() {
     #expect(
       Signal.range(start: Int.max - 1, count: 2).collected().values == [.max - 1, .max])
@@ -22,17 +22,17 @@ struct RangeTests {
     #expect(Signal<Int8>.range(start: -100, count: 200).collected().values.last == 99)
   }
 
-  @Test("C1: stops when no more are wanted")
+  @Test("stops when no more are wanted", .tags(.C1))
   func stops() {
     #expect(Signal.range(start: 0, count: .max).take(2).collected().values == [0, 1])
   }
 
-  @Test("J2: a negative count stops the program")
+  @Test("a negative count stops the program", .tags(.J2))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal.range(start: 0, count: -1) }
   }
 
-  @Test("J7: more integers than there are stop the program")
+  @Test("more integers than there are stop the program", .tags(.J7))
   func tooMany() async {
     await #expect(processExitsWith: .failure) { _ = Signal<UInt8>.range(start: 250, count: 7) }
     await #expect(processExitsWith: .failure) { _ = Signal.range(start: Int.max, count: 2) }

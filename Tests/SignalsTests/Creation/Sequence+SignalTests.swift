@@ -72,7 +72,7 @@ struct SequenceSignalTests {
     #expect(most.value <= 3)
   }
 
-  @Test("C1: stops on an endless sequence, on the immediate scheduler too")
+  @Test("stops on an endless sequence, on the immediate scheduler too", .tags(.C1))
   func endless() {
     let numbers = sequence(first: 0) { $0 + 1 }.sendable
     #expect(numbers.signal(on: .immediate).take(2).collected().values == [0, 1])
@@ -98,7 +98,9 @@ struct SequenceSignalTests {
     marbles.expect(signal, toBe: "(ab|)")
   }
 
-  @Test("RACSequenceSpec 8, D9: a million elements take constant stack on the immediate scheduler")
+  @Test(
+    "RACSequenceSpec 8: a million elements take constant stack on the immediate scheduler",
+    .tags(.D9))
   func depth() async {
     await onSmallStack {
       #expect((0..<million).signal(on: .immediate).count().collected().values == [million])

@@ -41,7 +41,7 @@ struct UsingTests {
     #expect(log.events == ["acquired", "released resource", "X"])
   }
 
-  @Test("G1: fails with errors of its closures, and releases the resource")
+  @Test("fails with errors of its closures, and releases the resource", .tags(.G1))
   func throwing() {
     let log = EventLog<Int>()
     inline {

@@ -41,7 +41,7 @@ struct AggregateTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).aggregate(start: 0) { $0 + $1 }, toBe: "--X")
   }
 
-  @Test("G1: fails with the error that the closure throws, and stops the source")
+  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(
@@ -61,7 +61,7 @@ struct AggregateTests {
     #expect(signal.collected().values.map(\.value) == [6])
   }
 
-  @Test("G1: fails with the error that the factory throws, without subscribing")
+  @Test("fails with the error that the factory throws, without subscribing", .tags(.G1))
   func throwingFactory() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

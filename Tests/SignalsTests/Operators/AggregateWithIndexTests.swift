@@ -13,7 +13,7 @@ struct AggregateWithIndexTests {
     marbles.expect(source.aggregateWithIndex(start: 0) { $0 + $1 * $2 }, toBe: "------(4|)")
   }
 
-  @Test("G1: fails with the error that the closure throws, and stops the source")
+  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

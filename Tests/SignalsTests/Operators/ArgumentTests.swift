@@ -4,20 +4,20 @@ import Testing
 
 /// Programming mistakes stop the program before anything is subscribed (contract 10).
 @Suite("Arguments out of range stop the program", .leavesNothing) struct ArgumentTests {
-  @Test("J2: retry") func retry() async {
+  @Test("retry", .tags(.J2)) func retry() async {
     await #expect(processExitsWith: .failure) { _ = Signal.return(1).retry(-1) }
     await #expect(processExitsWith: .failure) {
       _ = Signal.return(1).retry(-1, backoff: .constant(.zero))
     }
   }
 
-  @Test("G10: flatten") func flatten() async {
+  @Test("flatten", .tags(.G10)) func flatten() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.return(Signal.return(1)).flatten(maxConcurrent: 0)
     }
   }
 
-  @Test("J3: buffer and window") func buffer() async {
+  @Test("buffer and window", .tags(.J3)) func buffer() async {
     await #expect(processExitsWith: .failure) { _ = Signal.return(1).buffer(count: 0) }
     await #expect(processExitsWith: .failure) { _ = Signal.return(1).window(count: 0) }
     await #expect(processExitsWith: .failure) {

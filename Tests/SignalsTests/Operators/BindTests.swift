@@ -142,7 +142,7 @@ struct BindTests {
     marbles.expect(inner, subscribedDuring: "^--!")
   }
 
-  @Test("G1: fails with the error that the step throws, and stops everything")
+  @Test("fails with the error that the step throws, and stops everything", .tags(.G1))
   func throwing() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1----|")

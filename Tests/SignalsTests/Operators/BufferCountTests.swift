@@ -13,7 +13,7 @@ import Testing
     marbles.expect(marbles.cold("-|").buffer(count: 3), toBe: "-|")
   }
 
-  @Test("J5: reserves no memory for values that may never come") func large() {
+  @Test("reserves no memory for values that may never come", .tags(.J5)) func large() {
     marbles.expect(marbles.cold("ab|").buffer(count: .max), toBe: "--([a,b]|)")
   }
 

@@ -51,7 +51,8 @@ import Testing
     marbles.expect(other, subscribedDuring: "---^-!")
   }
 
-  @Test("G14: takes constant stack when each handler's signal is caught again, 100,000 times")
+  @Test(
+    "takes constant stack when each handler's signal is caught again, 100,000 times", .tags(.G14))
   func deepHandlers() async {
     let calls = Counter()
     let log = EventLog<Int>()
@@ -69,7 +70,8 @@ import Testing
     #expect(log.events == ["0", "|"])
   }
 
-  @Test("G14: takes constant stack for 100,000 operators one behind the other") func deepChain()
+  @Test("takes constant stack for 100,000 operators one behind the other", .tags(.G14))
+  func deepChain()
     async
   {
     let calls = Counter()

@@ -56,7 +56,7 @@ import Testing
     #expect(taken.value == 4)
   }
 
-  @Test("D3: replacements that fail at once take constant stack") func stack() async {
+  @Test("replacements that fail at once take constant stack", .tags(.D3)) func stack() async {
     await onSmallStack {
       let failing = [Signal<Int>](repeating: .error(SomeError()), count: 100_000)
       let result = Signal<Int>.error(SomeError()).catch(to: failing + [.return(1)]).collected()

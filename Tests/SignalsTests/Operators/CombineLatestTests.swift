@@ -65,7 +65,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("E8: releases the values at the end", arguments: [true, false])
+  @Test("releases the values at the end", .tags(.E8), arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Tracked>())
@@ -83,7 +83,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("D7: combines 10,000 signals, and merges and zips them") func many10000() async {
+  @Test("combines 10,000 signals, and merges and zips them", .tags(.D7)) func many10000() async {
     let log = EventLog<Int>()
     await onSmallStack {
       let signals = (0..<10_000).map { Signal.return($0) }
@@ -216,7 +216,7 @@ struct CombineLatestSpec {
     #expect(log.events == ["a", "|", "[\"a\"]", "|"])
   }
 
-  @Test("RACSignalSpec 49, G7: of no signals it completes at once") func spec49() {
+  @Test("RACSignalSpec 49: of no signals it completes at once", .tags(.G7)) func spec49() {
     combineLatest([] as [Signal<Int>]).map { "\($0)" }.log(to: log)
     #expect(log.events == ["|"])
   }

@@ -18,7 +18,7 @@ struct CompactMapTests {
     #expect(source.compactMap { $0 }.collected().values == [1, nil])
   }
 
-  @Test("G1: fails with the error that the transform throws, and stops the source")
+  @Test("fails with the error that the transform throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-x-3-|")
     let result = source.compactMap { (text: String) -> Int? in

@@ -18,7 +18,7 @@ import Testing
     marbles.expect(concat([a, c] as [Signal<String>]), toBe: "a-bc-d|")
   }
 
-  @Test("G7: of no signals completes") func none() {
+  @Test("of no signals completes", .tags(.G7)) func none() {
     marbles.expect(concat([] as [Signal<Int>]), toBe: "|")
   }
 
@@ -46,7 +46,8 @@ import Testing
     marbles.expect(next, subscribedDuring: "-^!")
   }
 
-  @Test("C2: subscribes to no further signal once it is disposed of") func disposalInside() {
+  @Test("subscribes to no further signal once it is disposed of", .tags(.C2)) func disposalInside()
+  {
     let next = marbles.cold("b")
     marbles.expect(concat(.return("a"), next).take(1), toBe: "(a|)")
     marbles.expectNoSubscription(to: next)

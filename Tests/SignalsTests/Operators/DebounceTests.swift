@@ -158,8 +158,8 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("G3: sends each value once, even if another one comes as the timer fires") func timerRaces()
-  {
+  @Test("sends each value once, even if another one comes as the timer fires", .tags(.G3))
+  func timerRaces() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
     let source = Subject<Int>()

@@ -23,7 +23,7 @@ import Testing
     marbles.expect(marbles.cold("a-bX").delay(for: .seconds(Int64.max)), toBe: "---X")
   }
 
-  @Test("G13: lets an error overtake the values that wait") func error() {
+  @Test("lets an error overtake the values that wait", .tags(.G13)) func error() {
     marbles.expect(marbles.cold("a-b-cX").delay(for: .seconds(2)), toBe: "--a-bX")
   }
 
@@ -119,7 +119,7 @@ import Testing
     #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
   }
 
-  @Test("E8: releases waiting values when it is disposed of") func memory() {
+  @Test("releases waiting values when it is disposed of", .tags(.E8)) func memory() {
     let alive = Counter()
     let clock = TestScheduler()
     let source = Subject<Tracked>()

@@ -33,7 +33,7 @@ struct DistinctUntilChangedTests {
     #expect(growing.collected().values == [1, 4])
   }
 
-  @Test("G1: fails with the error that the comparison throws, and stops the source")
+  @Test("fails with the error that the comparison throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.distinctUntilChanged { _, _ in throw TestError() }, toBe: "1-X")

@@ -21,7 +21,7 @@ struct ElementAtTests {
     marbles.expect(marbles.cold("a-X").element(at: 1), toBe: "--X")
   }
 
-  @Test("J2: a negative index stops the program")
+  @Test("a negative index stops the program", .tags(.J2))
   func negativeIndex() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.element(at: -1) }
   }

@@ -13,7 +13,7 @@ struct FilterTests {
     marbles.expect(source.filter { $0 > 2 }, toBe: "----3-4-|")
   }
 
-  @Test("G1: fails with the error that the test throws, and stops the source")
+  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.filter { if $0 == 2 { throw TestError() } else { true } }, toBe: "1-X")

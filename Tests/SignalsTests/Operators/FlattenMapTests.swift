@@ -30,7 +30,7 @@ import Testing
     marbles.expect(marbles.cold("a---|").flattenMap { _ in marbles.cold("1|") }, toBe: "1---|")
   }
 
-  @Test("G1: fails with the error that the closure throws, and disposes of the source")
+  @Test("fails with the error that the closure throws, and disposes of the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("a-b-c")
     let inner = marbles.cold("-1-----2")
@@ -54,7 +54,7 @@ import Testing
     marbles.expect(inner, subscribedDuring: "^--!", "--^!")
   }
 
-  @Test("C2: ends an endless synchronous source, and an endless synchronous inner signal")
+  @Test("ends an endless synchronous source, and an endless synchronous inner signal", .tags(.C2))
   func endless() {
     let endless = Signal<Int>.create { subscriber in
       var value = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(log.events == ["1", "2", "|", "1", "2", "3", "|"])
   }
 
-  @Test("E4: keeps nothing of signals that have ended") func memory() {
+  @Test("keeps nothing of signals that have ended", .tags(.E4)) func memory() {
     let alive = Counter()
     let source = Subject<Int>()
     let subscription = source.flattenMap { _ in

@@ -73,7 +73,9 @@ import Testing
     #expect(alive.value == 0)
   }
 
-  @Test("D4: mixes 100,000 immediate and delayed signals in bounded stack") func depth() async {
+  @Test("mixes 100,000 immediate and delayed signals in bounded stack", .tags(.D4)) func depth()
+    async
+  {
     let received = Counter()
     await onSmallStack {
       let clock = TestScheduler()

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(
-    "G1: fails with the error that a closure throws, as do the groups", arguments: [true, false])
+    "fails with the error that a closure throws, as do the groups", .tags(.G1),
+    arguments: [true, false])
   func throwing(inKey: Bool) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -57,7 +58,7 @@ import Testing
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("G11: goes on with the other groups when the subscriber of one has left")
+  @Test("goes on with the other groups when the subscriber of one has left", .tags(.G11))
   func groupDisposed() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -72,7 +73,7 @@ import Testing
     #expect(log.events == ["1", "2", "4", "|"])
   }
 
-  @Test("G11: a group that its subscriber has ended stays ended, and the others go on")
+  @Test("a group that its subscriber has ended stays ended, and the others go on", .tags(.G11))
   func groupEnded() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -84,7 +85,7 @@ import Testing
     #expect(log.events == ["|", "2", "4"])
   }
 
-  @Test("E10: keeps one group for each key, and none after the end") func memory() {
+  @Test("keeps one group for each key, and none after the end", .tags(.E10)) func memory() {
     let alive = Counter()
     final class Key: Hashable, Sendable {
       let number: Int

@@ -207,7 +207,7 @@ import Testing
   /// An abandoned signal.
   private static var abandoned: Signal<Int> { .create { _ in nil } }
 
-  @Test("L9: free their place when they are abandoned", arguments: forms)
+  @Test("free their place when they are abandoned", .tags(.L9), arguments: forms)
   func abandonment(form: Form) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -218,7 +218,7 @@ import Testing
     #expect(log.events == ["3", "4", "|"])
   }
 
-  @Test("L9: may be abandoned after the source has completed", arguments: forms)
+  @Test("may be abandoned after the source has completed", .tags(.L9), arguments: forms)
   func abandonmentAtTheEnd(form: Form) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -232,7 +232,7 @@ import Testing
     #expect(log.events == ["2", "|"])
   }
 
-  @Test("L9: one that goes on without an event is not abandoned", arguments: forms)
+  @Test("one that goes on without an event is not abandoned", .tags(.L9), arguments: forms)
   func notAbandoned(form: Form) {
     let log = EventLog<Int>()
     let source = Subject<Int>()
@@ -244,7 +244,8 @@ import Testing
   }
 
   @Test(
-    "L9: one that ends with never is not abandoned, with any operators in between", arguments: forms
+    "one that ends with never is not abandoned, with any operators in between", .tags(.L9),
+    arguments: forms
   )
   func notAbandonedInside(form: Form) {
     let nevers: [Signal<Int>] = [
@@ -265,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("L9: don't make a source that ends with never an abandoned one", arguments: forms)
+  @Test("don't make a source that ends with never an abandoned one", .tags(.L9), arguments: forms)
   func neverAsSource(form: Form) {
     for source in [Signal<Int>.never, .return(1).concat(.never)] {
       let log = EventLog<Int>()
@@ -275,7 +276,7 @@ import Testing
     }
   }
 
-  @Test("L9: however many are abandoned take constant stack", arguments: forms)
+  @Test("however many are abandoned take constant stack", .tags(.L9), arguments: forms)
   func manyAbandoned(form: Form) async {
     await onSmallStack {
       let log = EventLog<Int>()
@@ -284,7 +285,7 @@ import Testing
     }
   }
 
-  @Test("L9: a list goes on without abandoned signals, but not if all are abandoned")
+  @Test("a list goes on without abandoned signals, but not if all are abandoned", .tags(.L9))
   func abandonedInList() {
     func events(_ signal: Signal<Int>) -> [String] {
       let log = EventLog<Int>()

@@ -65,7 +65,7 @@ import Testing
     #expect(attempts.value == 100_001)
   }
 
-  @Test("D5: signals that subscribe to each other in turn nest at least 200 deep")
+  @Test("signals that subscribe to each other in turn nest at least 200 deep", .tags(.D5))
   func recursion() async {
     let log = EventLog<Int>()
     await onSmallStack {

@@ -14,7 +14,8 @@ struct MapTests {
   }
 
   @Test(
-    "RACSignalSpec 124, G1: fails with the error that the transform throws, and stops the source")
+    "RACSignalSpec 124: fails with the error that the transform throws, and stops the source",
+    .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     let result = source.map { if $0 == 2 { throw TestError() } else { $0 } }

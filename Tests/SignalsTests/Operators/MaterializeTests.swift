@@ -31,7 +31,7 @@ struct MaterializeTests {
     #expect(result.error is TestError)
   }
 
-  @Test("G12: with dematerialize(), changes nothing, in any trace of up to five events")
+  @Test("with dematerialize(), changes nothing, in any trace of up to five events", .tags(.G12))
   func roundTrip() {
     let alphabet: [Event<Int>] = [.next(1), .next(2), .error(TestError()), .completed]
     var traces: [[Event<Int>]] = [[]]
@@ -61,7 +61,7 @@ struct MaterializeTests {
     }
   }
 
-  @Test("G12: with dematerialize(), delays nothing")
+  @Test("with dematerialize(), delays nothing", .tags(.G12))
   func roundTripInTime() {
     for trace in ["a-b--(cd)-|", "a-b--(cdX)", "a--b-", "(abc|)", "X", "|"] {
       marbles.expect(marbles.cold(trace).materialize().dematerialize(), toBe: trace)

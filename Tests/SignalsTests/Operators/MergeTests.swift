@@ -135,7 +135,7 @@ import Testing
     #expect(other.events == ["|"])
   }
 
-  @Test("RACSignalSpec 78, G7: of no signals it completes at once") func spec78() {
+  @Test("RACSignalSpec 78: of no signals it completes at once", .tags(.G7)) func spec78() {
     merge([] as [Signal<Int>]).log(to: log)
     #expect(log.events == ["|"])
   }

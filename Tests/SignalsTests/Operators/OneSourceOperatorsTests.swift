@@ -139,7 +139,9 @@ struct OneSourceOperatorsTests {
     #expect(source.log.events == before + ["stopped"])
   }
 
-  @Test("A4: send nothing after a disposal by the receiver", arguments: OneSourceOperator.direct)
+  @Test(
+    "send nothing after a disposal by the receiver", .tags(.A4), arguments: OneSourceOperator.direct
+  )
   func disposalByTheReceiver(each: OneSourceOperator) {
     let source = Source()
     let subscription = SerialDisposable()
@@ -170,7 +172,7 @@ struct OneSourceOperatorsTests {
     #expect(source.log.events.count <= 3)
   }
 
-  @Test("C1: stop an endless source", arguments: OneSourceOperator.direct)
+  @Test("stop an endless source", .tags(.C1), arguments: OneSourceOperator.direct)
   func endlessSource(each: OneSourceOperator) {
     let endless = Signal.generate(first: 1, while: { _ in true }, next: { $0 + 1 })
     let collected = each.apply(endless).take(1).collected()
@@ -179,7 +181,7 @@ struct OneSourceOperatorsTests {
   }
 
   @Test(
-    "G1: let a failure after them reach the subscriber, and stop the source before",
+    "let a failure after them reach the subscriber, and stop the source before", .tags(.G1),
     arguments: OneSourceOperator.all)
   func failureAfterwards(each: OneSourceOperator) {
     let source = Source()
@@ -192,7 +194,8 @@ struct OneSourceOperatorsTests {
     #expect(source.log.events == expected)
   }
 
-  @Test("A8, C6: keep the grammar if the source does not", arguments: OneSourceOperator.all)
+  @Test(
+    "keep the grammar if the source does not", .tags(.A8, .C6), arguments: OneSourceOperator.all)
   func badSource(each: OneSourceOperator) {
     let log = EventLog<String>()
     let source = Signal<Int>.create { subscriber in
@@ -209,7 +212,7 @@ struct OneSourceOperatorsTests {
     #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
   }
 
-  @Test("A2, A3: let the receiver end the source", arguments: OneSourceOperator.direct)
+  @Test("let the receiver end the source", .tags(.A2, .A3), arguments: OneSourceOperator.direct)
   func terminalInsideNext(each: OneSourceOperator) {
     for fails in [false, true] {
       let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<String>())
@@ -263,7 +266,7 @@ struct OneSourceOperatorsTests {
     }
   }
 
-  @Test("E3: end when no sender is left", arguments: OneSourceOperator.all)
+  @Test("end when no sender is left", .tags(.E3), arguments: OneSourceOperator.all)
   func abandoned(each: OneSourceOperator) {
     let alive = Counter()
     let subscription: Disposable
@@ -331,7 +334,9 @@ struct OneSourceOperatorsTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B4: start nothing after a disposal on another thread", arguments: OneSourceOperator.all)
+  @Test(
+    "start nothing after a disposal on another thread", .tags(.B4), arguments: OneSourceOperator.all
+  )
   func disposalRace(each: OneSourceOperator) {
     for _ in 0..<20 {
       let subject = Subject<Int>()

@@ -18,7 +18,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!", "--^-!", "----^-!")
   }
 
-  @Test("J4: with a count of 0 never subscribes again") func zero() {
+  @Test("with a count of 0 never subscribes again", .tags(.J4)) func zero() {
     let source = marbles.cold("a-X")
     marbles.expect(source.retry(0), toBe: "a-X")
     marbles.expect(source, subscribedDuring: "^-!")

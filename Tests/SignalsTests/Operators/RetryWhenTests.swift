@@ -70,7 +70,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-----!", "--------^-----!")
   }
 
-  @Test("E9: disposes of both") func disposal() {
+  @Test("disposes of both", .tags(.E9)) func disposal() {
     let (source, trigger) = (marbles.cold("a-b"), marbles.cold("-----t"))
     marbles.expect(source.retry { _ in trigger }, toBe: "a-b!")
     marbles.expect(source, subscribedDuring: "^--!")

@@ -20,7 +20,7 @@ struct ScanIntoTests {
     #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
   }
 
-  @Test("G1: fails with the error that the closure throws, and stops the source")
+  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(
@@ -67,7 +67,7 @@ struct ScanIntoTests {
     subscriber.value = nil
   }
 
-  @Test("D10: a hundred thousand values from inside of the closure take constant stack")
+  @Test("a hundred thousand values from inside of the closure take constant stack", .tags(.D10))
   func depth() async {
     await onSmallStack {
       let (subscriber, last) = (Mutexed<Subscriber<Int>?>(nil), Mutexed(0))

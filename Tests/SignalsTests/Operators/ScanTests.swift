@@ -21,7 +21,7 @@ struct ScanTests {
     #expect(signal.collected().values == [11, 13, 16])
   }
 
-  @Test("G1: fails with the error that the closure throws, and stops the source")
+  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

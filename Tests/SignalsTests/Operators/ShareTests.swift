@@ -146,7 +146,7 @@ struct ShareTests {
     _ = share
   }
 
-  @Test("H4: subscribers come and go on several threads, and none is left hanging")
+  @Test("subscribers come and go on several threads, and none is left hanging", .tags(.H4))
   func concurrency() {
     let source = BehaviorSubject(1)
     let share = source.share(replay: 1)
@@ -164,7 +164,7 @@ struct ShareTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("L10: the source has one subscription at a time")
+  @Test("the source has one subscription at a time", .tags(.L10))
   func oneAtATime() {
     let (active, most) = (Counter(), Mutexed(0))
     let share = Signal<Int>.create { subscriber in
@@ -184,7 +184,8 @@ struct ShareTests {
     #expect(active.value == 0)
   }
 
-  @Test("L10: a subscriber that comes while the source is torn down gets the next connection")
+  @Test(
+    "a subscriber that comes while the source is torn down gets the next connection", .tags(.L10))
   func comesDuringTeardown() {
     let log = EventLog<Int>()
     let subscriber = Mutexed<Subscriber<Int>?>(nil)
@@ -209,7 +210,7 @@ struct ShareTests {
     share.value = .never
   }
 
-  @Test("J6: a negative count stops the program")
+  @Test("a negative count stops the program", .tags(.J6))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.share(replay: -1) }
   }

@@ -27,7 +27,7 @@ struct SkipTests {
     #expect(signal.collected().values == [3])
   }
 
-  @Test("J2: a negative count stops the program")
+  @Test("a negative count stops the program", .tags(.J2))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.skip(-1) }
   }

@@ -13,7 +13,7 @@ struct SkipUntilFirstTests {
     marbles.expect(source.skipUntilFirst { $0 > 2 }, toBe: "----3-1-|")
   }
 
-  @Test("G1: fails with the error that the test throws, and stops the source")
+  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.skipUntilFirst { _ in throw TestError() }, toBe: "X")

@@ -22,7 +22,7 @@ struct SkipWhileTests {
     #expect(calls.value == 3)
   }
 
-  @Test("G1: fails with the error that the test throws, and stops the source")
+  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

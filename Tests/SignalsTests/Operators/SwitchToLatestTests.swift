@@ -14,7 +14,7 @@ import Testing
     marbles.expect(a, subscribedDuring: "^---!")
   }
 
-  @Test("G6: completes when the source and the latest signal have") func completion() {
+  @Test("completes when the source and the latest signal have", .tags(.G6)) func completion() {
     let inner = marbles.cold("1-2|")
     let early: Signal<Signal<String>> = marbles.cold("a|", ["a": inner])
     marbles.expect(early.switchToLatest(), toBe: "1-2|")
@@ -116,7 +116,7 @@ import Testing
     marbles.expect(inner, subscribedDuring: "^--!")
   }
 
-  @Test("G5: sends nothing of a signal that is switched away from by its own value")
+  @Test("sends nothing of a signal that is switched away from by its own value", .tags(.G5))
   func reentrancy() {
     let log = EventLog<Int>()
     let source = Subject<Signal<Int>>()
@@ -170,7 +170,8 @@ import Testing
   }
 
   @Test(
-    "G5: drops values that a signal has left to the delivering thread when the next signal comes",
+    "drops values that a signal has left to the delivering thread when the next signal comes",
+    .tags(.G5),
     arguments: [false, true])
   func leftBehind(fails: Bool) {
     let log = EventLog<Int>()

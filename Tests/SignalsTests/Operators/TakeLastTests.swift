@@ -15,7 +15,8 @@ struct TakeLastTests {
     marbles.expect(source.take(last: 5), toBe: "------(abc|)")
   }
 
-  @Test("J5: keeps nothing with a count of 0, and only present values with the greatest count")
+  @Test(
+    "keeps nothing with a count of 0, and only present values with the greatest count", .tags(.J5))
   func extremes() {
     let source = marbles.cold("a-b-c-|")
     marbles.expect(source.take(last: 0), toBe: "------|")
@@ -65,7 +66,7 @@ struct TakeLastTests {
     #expect(alive.value == 0)
   }
 
-  @Test("J2: a negative count stops the program")
+  @Test("a negative count stops the program", .tags(.J2))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(last: -1) }
   }

@@ -35,7 +35,7 @@ struct TakeTests {
     marbles.expect(marbles.cold("a-(bX)").take(2), toBe: "a-(b|)")
   }
 
-  @Test("J1: with a count of 0, completes without subscribing")
+  @Test("with a count of 0, completes without subscribing", .tags(.J1))
   func zero() {
     let source = marbles.cold("a-|")
     marbles.expect(source.take(0), toBe: "|")
@@ -62,7 +62,7 @@ struct TakeTests {
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("C5: disposes of the source after the last value and before completion")
+  @Test("disposes of the source after the last value and before completion", .tags(.C5))
   func order() {
     let log = EventLog<Int>()
     let subject = Subject<Int>()
@@ -79,7 +79,7 @@ struct TakeTests {
     #expect(log.events == ["1", "2", "disposed", "|"])
   }
 
-  @Test("J2: a negative count stops the program")
+  @Test("a negative count stops the program", .tags(.J2))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(-1) }
   }

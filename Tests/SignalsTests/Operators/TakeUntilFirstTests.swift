@@ -14,7 +14,7 @@ struct TakeUntilFirstTests {
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
-  @Test("G1: fails with the error that the test throws, and stops the source")
+  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.takeUntilFirst { _ in throw TestError() }, toBe: "X")

@@ -28,7 +28,8 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^!")
   }
 
-  @Test("G15: doesn't subscribe to the source when the trigger fires at once") func firesAtOnce() {
+  @Test("doesn't subscribe to the source when the trigger fires at once", .tags(.G15))
+  func firesAtOnce() {
     for trigger in [Signal<String>.return("t"), .empty] {
       let source = marbles.cold("a-b")
       marbles.expect(source.take(until: trigger), toBe: "|")
@@ -43,7 +44,8 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
-  @Test("C2: ends an endless synchronous source when the trigger fires because of its values")
+  @Test(
+    "ends an endless synchronous source when the trigger fires because of its values", .tags(.C2))
   func endless() {
     let log = EventLog<Int>()
     let trigger = Subject<Int>()

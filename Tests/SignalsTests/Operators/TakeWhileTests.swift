@@ -20,7 +20,7 @@ struct TakeWhileTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).take(while: { $0 < 3 }), toBe: "1-X")
   }
 
-  @Test("G1: fails with the error that the test throws, and stops the source")
+  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(

@@ -14,7 +14,7 @@ import Testing
     marbles.expect(source, subscribedDuring: "^----!")
   }
 
-  @Test("G4: the timer comes first when the source ends in that instant, being set first")
+  @Test("the timer comes first when the source ends in that instant, being set first", .tags(.G4))
   func sameInstant() {
     marbles.expect(
       marbles.cold("a--|").timeout(after: .seconds(3), on: marbles.scheduler), toBe: "a--X",

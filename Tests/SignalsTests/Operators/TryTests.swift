@@ -7,7 +7,9 @@ import Testing
 struct TryTests {
   private let marbles = Marbles()
 
-  @Test("RACSignalSpec 122, G1: fails with the error that the check throws, and stops the source")
+  @Test(
+    "RACSignalSpec 122: fails with the error that the check throws, and stops the source",
+    .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.try { if $0 > 2 { throw TestError() } }, toBe: "1-2-X")

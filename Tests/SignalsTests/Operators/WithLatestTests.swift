@@ -54,7 +54,7 @@ import Testing
     #expect(Signal<Int>.never.withLatest(from: Subject<Int>()).subscribe().isDisposed)
   }
 
-  @Test("E8: releases the other signal's value at the end") func memory() {
+  @Test("releases the other signal's value at the end", .tags(.E8)) func memory() {
     let alive = Counter()
     let (source, other) = (Subject<Int>(), Subject<Tracked>())
     let subscription = source.withLatest(from: other).subscribe()

@@ -20,7 +20,7 @@ import Testing
     marbles.expect(zip(a), toBe: "a-b---c-|")
   }
 
-  @Test("G9: completes when a signal has completed and none of its values is left")
+  @Test("completes when a signal has completed and none of its values is left", .tags(.G9))
   func completion() {
     let other = marbles.cold("----1-2")
     marbles.expect(marbles.cold("ab|").zip(with: other), toBe: "----'a1'-('b2'|)")
@@ -28,7 +28,7 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-----!", "^!")
   }
 
-  @Test("G7: of no signals completes") func none() {
+  @Test("of no signals completes", .tags(.G7)) func none() {
     marbles.expect(zip([] as [Signal<Int>]), toBe: "|")
   }
 
@@ -61,7 +61,7 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("G8: releases waiting values at the end", arguments: [true, false])
+  @Test("releases waiting values at the end", .tags(.G8), arguments: [true, false])
   func memory(completes: Bool) {
     let alive = Counter()
     let (first, second) = (Subject<Tracked>(), Subject<Int>())

@@ -46,7 +46,7 @@ struct MulticastConnectionTests {
     #expect(log.events == ["1", "|"])
   }
 
-  @Test("RACMulticastConnectionSpec 2: a second connect returns the same disposable; H1")
+  @Test("RACMulticastConnectionSpec 2: a second connect returns the same disposable", .tags(.H1))
   func connectTwice() {
     let source = CountedSource()
     let connection = source.signal.publish()
@@ -57,7 +57,7 @@ struct MulticastConnectionTests {
     #expect(source.subscriptions.value == 1)
   }
 
-  @Test("RACMulticastConnectionSpec 3, changed: connects again after disposal; H3")
+  @Test("RACMulticastConnectionSpec 3, changed: connects again after disposal", .tags(.H3))
   func reconnectAfterDisposal() {
     let source = CountedSource()
     let connection = source.signal.publish()
@@ -78,7 +78,8 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "RACMulticastConnectionSpec 4: a second connect does not wait for one that takes its time; H6")
+    "RACMulticastConnectionSpec 4: a second connect does not wait for one that takes its time",
+    .tags(.H6))
   func connectWhileConnecting() {
     let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let connection = Signal<Int>.create { _ in
@@ -187,7 +188,8 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "H2: of many threads that connect at the same time one subscribes, and all get its disposable")
+    "of many threads that connect at the same time one subscribes, and all get its disposable",
+    .tags(.H2))
   func connectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -201,7 +203,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H2: and so it is when the connection before has ended")
+  @Test("and so it is when the connection before has ended", .tags(.H2))
   func reconnectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -375,7 +377,7 @@ struct MulticastConnectionTests {
   }
 
   @Test(
-    "C7: an endless synchronous source stops when its last subscriber leaves",
+    "an endless synchronous source stops when its last subscriber leaves", .tags(.C7),
     .timeLimit(.minutes(60))
   )
   func endlessSource() {
@@ -397,7 +399,7 @@ struct MulticastConnectionTests {
     #expect(isOver.value)
   }
 
-  @Test("H4: a subscriber that comes while the last one leaves gets a connection")
+  @Test("a subscriber that comes while the last one leaves gets a connection", .tags(.H4))
   func leavingRacesComing() {
     let source = Subject<Int>()
     let signal = source.publish().autoconnect()
@@ -412,7 +414,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H4: the same while the source ends")
+  @Test("the same while the source ends", .tags(.H4))
   func endingRacesComing() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -426,7 +428,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("H5: a source that completes while it is connected leaves no stale connection")
+  @Test("a source that completes while it is connected leaves no stale connection", .tags(.H5))
   func synchronousCompletion() {
     let subscriptions = Counter()
     let signal = Signal<Int>.create { subscriber in

@@ -112,7 +112,7 @@ struct BehaviorSubjectTests {
   }
 
   @Test(
-    "H9: a subscriber gets the current value and all later ones when several threads send")
+    "a subscriber gets the current value and all later ones when several threads send", .tags(.H9))
   func subscribingRacesSending() {
     for _ in 0..<raceRounds {
       let subject = BehaviorSubject(0)

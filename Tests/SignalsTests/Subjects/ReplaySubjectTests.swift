@@ -59,7 +59,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("H8: of capacity 0 is a plain subject")
+  @Test("of capacity 0 is a plain subject", .tags(.H8))
   func capacityZero() {
     let subject = ReplaySubject<Int>(capacity: 0)
     let log = EventLog<Int>()
@@ -120,7 +120,7 @@ struct ReplaySubjectTests {
     #expect(foreignScheduler.value != nil)
   }
 
-  @Test("RACSubjectSpec 11: disposing in the first replayed value stops the replay; H7")
+  @Test("RACSubjectSpec 11: disposing in the first replayed value stops the replay", .tags(.H7))
   func disposalDuringReplay() {
     let subject = ReplaySubject<Int>()
     for value in 0..<3 { subject.sendNext(value) }
@@ -142,7 +142,7 @@ struct ReplaySubjectTests {
     #expect(log.events == ["0"])
   }
 
-  @Test("H7: take(1) stops an inline replay at once")
+  @Test("take(1) stops an inline replay at once", .tags(.H7))
   func takeDuringReplay() {
     let subject = ReplaySubject<Int>()
     for value in 0..<3 { subject.sendNext(value) }
@@ -237,7 +237,7 @@ struct ReplaySubjectTests {
 
   // MARK: Lifetime
 
-  @Test("E6: holds as many values as its capacity, a million values long")
+  @Test("holds as many values as its capacity, a million values long", .tags(.E6))
   func memory() {
     let alive = Counter()
     let subject = ReplaySubject<Tracked>(capacity: 10)
@@ -245,7 +245,7 @@ struct ReplaySubjectTests {
     #expect(alive.value == 10)
   }
 
-  @Test("E7: a very large capacity takes no memory beforehand")
+  @Test("a very large capacity takes no memory beforehand", .tags(.E7))
   func largeCapacity() {
     let subject = ReplaySubject<Int>(capacity: .max)
     subject.sendNext(1)
@@ -266,7 +266,7 @@ struct ReplaySubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("E2: releases a subscriber that has disposed of its subscription")
+  @Test("releases a subscriber that has disposed of its subscription", .tags(.E2))
   func releaseOnDisposal() {
     let alive = Counter()
     let subject = ReplaySubject<Int>()
@@ -365,7 +365,9 @@ struct ReplaySubjectTests {
 
   // MARK: Concurrency
 
-  @Test("B11: another thread gets its replay while a block of the subject waits for that thread")
+  @Test(
+    "another thread gets its replay while a block of the subject waits for that thread", .tags(.B11)
+  )
   func replayDuringDelivery() {
     let subject = ReplaySubject<Int>(capacity: 1)
     let log = EventLog<Int>()
@@ -400,7 +402,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "H9: values that are sent during a subscription are neither lost nor doubled",
+    "values that are sent during a subscription are neither lost nor doubled", .tags(.H9),
     arguments: [true, false])
   func subscribingRacesSending(isInline: Bool) {
     for _ in 0..<raceRounds / 5 {
@@ -421,7 +423,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("H9: a small capacity loses no value that is sent after subscribing")
+  @Test("a small capacity loses no value that is sent after subscribing", .tags(.H9))
   func smallCapacity() {
     for _ in 0..<200 {
       let subject = ReplaySubject<Int>(capacity: 1)
@@ -437,7 +439,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(
-    "B6: a subscriber that comes while the subject ends gets all values and the end, once")
+    "a subscriber that comes while the subject ends gets all values and the end, once", .tags(.B6))
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = ReplaySubject<Int>()
@@ -448,7 +450,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("B1: a subscriber's blocks never overlap, its replay included")
+  @Test("a subscriber's blocks never overlap, its replay included", .tags(.B1))
   func serial() {
     for _ in 0..<100 {
       let subject = ReplaySubject<Int>()
@@ -465,7 +467,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("J6: a negative capacity stops the program")
+  @Test("a negative capacity stops the program", .tags(.J6))
   func negativeCapacity() async {
     await #expect(processExitsWith: .failure) { _ = ReplaySubject<Int>(capacity: -1) }
   }

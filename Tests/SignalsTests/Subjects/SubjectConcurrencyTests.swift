@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A subject, and many threads", .leavesNothing)
 struct SubjectConcurrencyTests {
-  @Test("B1: values that 4 threads send arrive one at a time, and none is lost")
+  @Test("values that 4 threads send arrive one at a time, and none is lost", .tags(.B1))
   func manySenders() {
     let subject = Subject<Int>()
     let overlaps = OverlapDetector()
@@ -28,7 +28,7 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "B2: of two concurrent terminal events one counts, and each subscriber gets the same")
+    "of two concurrent terminal events one counts, and each subscriber gets the same", .tags(.B2))
   func racingTerminalEvents() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -42,7 +42,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B3: a value that races completion comes before it or not at all")
+  @Test("a value that races completion comes before it or not at all", .tags(.B3))
   func valueRacesCompletion() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -53,7 +53,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B4: no block starts after dispose has returned")
+  @Test("no block starts after dispose has returned", .tags(.B4))
   func disposalRacesValues() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -74,7 +74,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B5: two concurrent disposals release the subscriber once")
+  @Test("two concurrent disposals release the subscriber once", .tags(.B5))
   func racingDisposals() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -89,7 +89,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B6: a subscriber that comes while the subject ends gets the terminal event, once")
+  @Test("a subscriber that comes while the subject ends gets the terminal event, once", .tags(.B6))
   func subscribingRacesTheEnd() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()
@@ -99,7 +99,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B12: all subscribers get the same order when several threads send")
+  @Test("all subscribers get the same order when several threads send", .tags(.B12))
   func oneOrder() {
     let subject = Subject<Int>()
     let seen = (0..<3).map { _ in ValueList<Int>() }
@@ -123,7 +123,7 @@ struct SubjectConcurrencyTests {
     }
   }
 
-  @Test("B13: subscribers come and go while others send")
+  @Test("subscribers come and go while others send", .tags(.B13))
   func comingAndGoing() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -148,7 +148,7 @@ struct SubjectConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("B14: a weak reference may be upgraded while the subject is released")
+  @Test("a weak reference may be upgraded while the subject is released", .tags(.B14))
   func weakReference() {
     for _ in 0..<raceRounds {
       let subject = Mutexed<Subject<Int>?>(Subject())
@@ -162,7 +162,8 @@ struct SubjectConcurrencyTests {
   }
 
   @Test(
-    "A13: a captured object that disposes of the subscription is released on the sending thread")
+    "a captured object that disposes of the subscription is released on the sending thread",
+    .tags(.A13))
   func releaseRacesSending() {
     for _ in 0..<raceRounds {
       let subject = Subject<Int>()

@@ -45,7 +45,9 @@ struct SubjectTests {
     #expect(subscription.isDisposed)
   }
 
-  @Test("A2: A terminal event sent in a value's block is the last one", arguments: [true, false])
+  @Test(
+    "A terminal event sent in a value's block is the last one", .tags(.A2),
+    arguments: [true, false])
   func terminalEventInsideNext(completes: Bool) {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -60,7 +62,7 @@ struct SubjectTests {
     #expect(log.events == ["1", completes ? "|" : "X"])
   }
 
-  @Test("A3: An error sent in a value's block is the last event")
+  @Test("An error sent in a value's block is the last event", .tags(.A3))
   func errorInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -72,7 +74,7 @@ struct SubjectTests {
     #expect(log.events == ["1", "X"])
   }
 
-  @Test("A8: ignores, and doesn't keep, values that are sent after the end")
+  @Test("ignores, and doesn't keep, values that are sent after the end", .tags(.A8))
   func afterTheEnd() {
     let alive = Counter()
     let subject = Subject<Tracked>()
@@ -85,7 +87,7 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("A8: a subscriber that has disposed of its subscription keeps nothing either")
+  @Test("a subscriber that has disposed of its subscription keeps nothing either", .tags(.A8))
   func afterDisposal() {
     let alive = Counter()
     let subject = Subject<Tracked>()
@@ -94,7 +96,7 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("A9: reports a second error to the hook")
+  @Test("reports a second error to the hook", .tags(.A9))
   func secondError() {
     let subject = Subject<Int>()
     let reports = UnhandledErrorLog<SecondError>()
@@ -106,7 +108,7 @@ struct SubjectTests {
 
   // MARK: Disposal
 
-  @Test("A4: disposing in a value's block stops further events")
+  @Test("disposing in a value's block stops further events", .tags(.A4))
   func disposalInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -122,7 +124,7 @@ struct SubjectTests {
     #expect(log.events == ["1"])
   }
 
-  @Test("A5: disposing in a terminal block does nothing", arguments: [true, false])
+  @Test("disposing in a terminal block does nothing", .tags(.A5), arguments: [true, false])
   func disposalInsideTheEnd(completes: Bool) {
     let cleanups = Counter()
     let disposable = SerialDisposable()
@@ -138,7 +140,7 @@ struct SubjectTests {
     #expect(cleanups.value == 1)
   }
 
-  @Test("A7: a subscriber that another one's block disposes of gets nothing more")
+  @Test("a subscriber that another one's block disposes of gets nothing more", .tags(.A7))
   func disposalOfAnother() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -149,7 +151,7 @@ struct SubjectTests {
     #expect(log.events == [])
   }
 
-  @Test("E2: releases a subscriber as soon as it has disposed of its subscription")
+  @Test("releases a subscriber as soon as it has disposed of its subscription", .tags(.E2))
   func releaseOnDisposal() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -171,7 +173,7 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("E3: subscriptions end when the subject is released: no sender is left")
+  @Test("subscriptions end when the subject is released: no sender is left", .tags(.E3))
   func subjectGone() {
     let alive = Counter()
     var subject: Subject<Int>? = Subject()
@@ -183,7 +185,8 @@ struct SubjectTests {
     #expect(alive.value == 0)
   }
 
-  @Test("E1: a subscription and its disposable that hold each other are released at the end")
+  @Test(
+    "a subscription and its disposable that hold each other are released at the end", .tags(.E1))
   func cycle() {
     let alive = Counter()
     let subject = Subject<Int>()
@@ -199,7 +202,8 @@ struct SubjectTests {
 
   // MARK: Re-entrancy
 
-  @Test("A1: a value sent in a value's block comes after the current one, for every subscriber")
+  @Test(
+    "a value sent in a value's block comes after the current one, for every subscriber", .tags(.A1))
   func nestedValue() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -216,7 +220,9 @@ struct SubjectTests {
       ])
   }
 
-  @Test("A6: a subscriber that joins in a value's block misses that value, and gets the next one")
+  @Test(
+    "a subscriber that joins in a value's block misses that value, and gets the next one",
+    .tags(.A6))
   func subscribingInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -230,7 +236,8 @@ struct SubjectTests {
   }
 
   @Test(
-    "A6: a subscriber that joins in a value's block doesn't get earlier values that wait either")
+    "a subscriber that joins in a value's block doesn't get earlier values that wait either",
+    .tags(.A6))
   func subscribingAfterSendingInsideNext() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
@@ -255,7 +262,9 @@ struct SubjectTests {
     #expect(log.events == ["|", "subscribed"])
   }
 
-  @Test("A10: repeating by hand takes a constant stack with a subject, a hundred thousand times")
+  @Test(
+    "repeating by hand takes a constant stack with a subject, a hundred thousand times", .tags(.A10)
+  )
   func repeatingByHand() async {
     let rounds = Counter()
     await onSmallStack {
@@ -274,7 +283,7 @@ struct SubjectTests {
     #expect(rounds.value == 100_000)
   }
 
-  @Test("A11: two subjects that feed each other take turns, a hundred thousand times")
+  @Test("two subjects that feed each other take turns, a hundred thousand times", .tags(.A11))
   func mutualRecursion() async {
     let log = EventLog<Int>()
     let last = Mutexed(0)
@@ -292,7 +301,9 @@ struct SubjectTests {
     #expect(last.value == 100_000)
   }
 
-  @Test("D10: a value that sends the next one, a hundred thousand times, takes a constant stack")
+  @Test(
+    "a value that sends the next one, a hundred thousand times, takes a constant stack", .tags(.D10)
+  )
   func deepNesting() async {
     let count = Counter()
     await onSmallStack {
@@ -306,7 +317,7 @@ struct SubjectTests {
     #expect(count.value == 100_000)
   }
 
-  @Test("A12: a block may drop the last reference to the subject")
+  @Test("a block may drop the last reference to the subject", .tags(.A12))
   func lastReferenceDroppedInside() {
     let subject = Mutexed<Subject<Int>?>(Subject())
     let log = EventLog<Int>()
@@ -322,7 +333,7 @@ struct SubjectTests {
     #expect(subscription?.isDisposed == true)
   }
 
-  @Test("A13: a value whose release disposes of the subscription does no harm")
+  @Test("a value whose release disposes of the subscription does no harm", .tags(.A13))
   func disposalByRelease() {
     let subject = Subject<ActsOnRelease>()
     let log = EventLog<Int>()
@@ -337,7 +348,7 @@ struct SubjectTests {
     #expect(log.events == ["value", "released"])
   }
 
-  @Test("A13: a captured object whose release sends and subscribes does no harm")
+  @Test("a captured object whose release sends and subscribes does no harm", .tags(.A13))
   func sendingByRelease() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
