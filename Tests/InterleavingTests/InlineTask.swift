@@ -1,9 +1,4 @@
-/// Runs a task's parts inline: on the thread that starts or resumes it.
-final class InlineExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-  }
-}
+import TestSupport
 
 /// Starts a task on this thread, which runs until it waits, and continues where it is resumed. Puts
 /// its result into `found`.

@@ -7,7 +7,7 @@ import Testing
 
 /// A signal as a sequence, and a sequence as a signal.
 @Suite struct CrossingOverTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   /// Sends `events` where it is subscribed to, and logs when it begins and is stopped.
   private func signal(_ events: Event<Int>...) -> Signals.Signal<Int> {

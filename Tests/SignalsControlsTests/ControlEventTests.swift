@@ -12,11 +12,11 @@ struct ControlEventTests {
     let button = Button()
     let log = Log<String>()
     button.rx.pressed.subscribeOnMainActor(next: { log.add("pressed") })
-    #expect(log.entries == [])
+    #expect(log.all == [])
     button.press()
-    #expect(log.entries == ["pressed"])
+    #expect(log.all == ["pressed"])
     button.press()
-    #expect(log.entries == ["pressed", "pressed"])
+    #expect(log.all == ["pressed", "pressed"])
   }
 
   @Test("sends nothing that the control reports while the handler is being attached")
@@ -31,7 +31,7 @@ struct ControlEventTests {
     }
     events.subscribeOnMainActor(next: { log.add($0) })
     button.press()
-    #expect(log.entries == [1])
+    #expect(log.all == [1])
   }
 
   @Test("detaches a handler whose subscription ends while it is attached")
@@ -81,13 +81,13 @@ struct ControlEventTests {
     var button: Button? = Button()
     let pressed = button!.rx.pressed
     pressed.subscribeOnMainActor(completed: { log.add("completed") })
-    #expect(log.entries == [])
+    #expect(log.all == [])
     button = nil
     #expect(Widget.alive == before)
-    #expect(log.entries == ["completed"])
+    #expect(log.all == ["completed"])
     // The same for a control that was released.
     pressed.subscribeOnMainActor(completed: { log.add("at once") })
-    #expect(log.entries == ["completed", "at once"])
+    #expect(log.all == ["completed", "at once"])
   }
 
   @Test("completes on the main actor when the control is released on any thread")
@@ -103,8 +103,8 @@ struct ControlEventTests {
     let last = Handover(button!)
     button = nil
     await last.release()
-    while log.entries.isEmpty { await turn() }
-    #expect(log.entries == ["completed"])
+    while log.all.isEmpty { await turn() }
+    #expect(log.all == ["completed"])
   }
 
   /// Releases an object on another thread.
@@ -125,13 +125,13 @@ struct ControlEventTests {
     await turn()
     #expect(button.handlerCount == 1)
     button.press()
-    #expect(log.entries == [true])
+    #expect(log.all == [true])
     await disposeElsewhere(subscription)
     // Nothing comes after the disposal, though the handler may be there for a moment.
     button.press()
     await turn()
     #expect(button.handlerCount == 0)
-    #expect(log.entries == [true])
+    #expect(log.all == [true])
   }
 
   @concurrent private func subscribeElsewhere(
@@ -155,7 +155,7 @@ struct ControlEventTests {
     await subscribeAndDispose(events)
     await turn()
     await turn()
-    #expect(log.entries == [])
+    #expect(log.all == [])
   }
 
   @concurrent private func subscribeAndDispose(_ events: Signal<Void>) async {
@@ -176,10 +176,10 @@ struct ControlEventTests {
       next: { log.add("pressed") }, completed: { log.add("completed") })
     let released = Log<() -> Void>()
     released.add { owner = [] }
-    button!.rx.pressed.subscribeOnMainActor(next: { released.entries[0]() })
+    button!.rx.pressed.subscribeOnMainActor(next: { released.all[0]() })
     button!.press()
     withExtendedLifetime(box) {}
-    #expect(log.entries == ["pressed", "completed"])
+    #expect(log.all == ["pressed", "completed"])
     #expect(Widget.alive == before)
   }
 
@@ -204,7 +204,7 @@ struct ControlEventTests {
       button.rx.pressed.subscribeOnMainActor(next: { presses.add(round) })
       button.press()
     }
-    #expect(presses.entries == Array(0..<10_000))
+    #expect(presses.all == Array(0..<10_000))
     #expect(Widget.alive == before)
   }
 }

@@ -18,14 +18,14 @@ struct ControlPropertyTests {
   func values() {
     field.rx.text.set("a")
     let subscription = observe()
-    #expect(log.entries == ["a"])
+    #expect(log.all == ["a"])
     field.type("b")
     field.type("c")
-    #expect(log.entries == ["a", "b", "c"])
+    #expect(log.all == ["a", "b", "c"])
     subscription.dispose()
     #expect(field.handlerCount == 0)
     field.type("d")
-    #expect(log.entries == ["a", "b", "c"])
+    #expect(log.all == ["a", "b", "c"])
   }
 
   @Test("doesn't send any write by the program")
@@ -36,9 +36,9 @@ struct ControlPropertyTests {
     Signal.return("signal").catchingErrors(with: "").bind(to: field.rx.text)
     field.rx.changeSilently { field.text = "silently" }
     #expect(field.text == "silently")
-    #expect(log.entries == [""])
+    #expect(log.all == [""])
     field.type("user")
-    #expect(log.entries == ["", "user"])
+    #expect(log.all == ["", "user"])
     subscription.dispose()
   }
 
@@ -52,7 +52,7 @@ struct ControlPropertyTests {
       #expect(field.rx.isChangingSilently)
       #expect(!other.rx.isChangingSilently)
     }
-    #expect(log.entries == [""])
+    #expect(log.all == [""])
     subscription.dispose()
   }
 
@@ -68,7 +68,7 @@ struct ControlPropertyTests {
     })
     field.type("a")
     // Each handler sees the text as it finds it.
-    #expect(log.entries == ["", "A"])
+    #expect(log.all == ["", "A"])
     #expect(field.text == "A!")
     subscription.dispose()
   }
@@ -81,7 +81,7 @@ struct ControlPropertyTests {
       if text == "" { field?.type("typed") }
       log.add("end \(text)")
     })
-    #expect(log.entries == ["begin ", "end ", "begin typed", "end typed"])
+    #expect(log.all == ["begin ", "end ", "begin typed", "end typed"])
     subscription.dispose()
   }
 
@@ -93,20 +93,20 @@ struct ControlPropertyTests {
     text.subscribeOnMainActor(next: { log.add($0) }, completed: { log.add("|") })
     #expect(text.value == "")
     field = nil
-    #expect(log.entries == ["", "|"])
+    #expect(log.all == ["", "|"])
     #expect(text.value == nil)
     text.set("a")
     text.subscribeOnMainActor(next: { log.add($0) }, completed: { log.add("|") })
-    #expect(log.entries == ["", "|", "|"])
+    #expect(log.all == ["", "|", "|"])
   }
 
   @Test("has the user's changes alone as an event")
   func changes() {
     let log = log
     let subscription = field.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
-    #expect(log.entries == [])
+    #expect(log.all == [])
     field.type("a")
-    #expect(log.entries == ["a"])
+    #expect(log.all == ["a"])
     subscription.dispose()
   }
 
@@ -118,7 +118,7 @@ struct ControlPropertyTests {
     field.type("a")
     field.type("b")
     field.type("bc")
-    #expect(log.entries == ["0", "1", "2"])
+    #expect(log.all == ["0", "1", "2"])
     subscription.dispose()
   }
 }

@@ -22,8 +22,8 @@ struct DelegateProxyTests {
     field.type("a")
     subscription.dispose()
     field.type("b")
-    #expect(first.entries == ["a"])
-    #expect(second.entries == ["a", "b"])
+    #expect(first.all == ["a"])
+    #expect(second.all == ["a", "b"])
     #expect(delegate.edits == ["a", "b"])
   }
 
@@ -39,7 +39,7 @@ struct DelegateProxyTests {
     field = nil
     #expect(proxy == nil)
     #expect(Widget.alive == before)
-    #expect(log.entries == ["completed"])
+    #expect(log.all == ["completed"])
   }
 
   @Test("takes the place again from a delegate that was set later")
@@ -50,12 +50,12 @@ struct DelegateProxyTests {
     let delegate = Delegate()
     field.delegate = delegate
     field.type("a")
-    #expect(log.entries == [])
+    #expect(log.all == [])
     let edited = field.rx.edited
     field.delegate = delegate
     edited.subscribeOnMainActor(next: { _ in })
     field.type("b")
-    #expect(log.entries == ["b"])
+    #expect(log.all == ["b"])
     #expect(delegate.edits == ["a", "b"])
   }
 
@@ -105,7 +105,7 @@ struct DelegateProxyTests {
     other().event(of: other().edits).subscribeOnMainActor(next: { log.add($0) })
     field.rx.edited.subscribeOnMainActor(next: { log.add("again \($0)") })
     field.type("a")
-    #expect(log.entries.sorted() == ["a", "again a", "other a"])
+    #expect(log.all.sorted() == ["a", "again a", "other a"])
     #expect(delegate.edits == ["a"])
   }
 

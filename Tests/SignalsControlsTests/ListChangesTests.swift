@@ -1,4 +1,5 @@
 import SignalsControls
+import TestSupport
 import Testing
 
 private struct Row: Identifiable, Hashable {

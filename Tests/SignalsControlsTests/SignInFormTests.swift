@@ -36,12 +36,12 @@ struct SignInFormTests {
     marbles.scheduler.advance(by: .milliseconds(300))
     form.name.value = "Ad"
     marbles.scheduler.advance(by: .milliseconds(300))
-    #expect(problems.entries == [""])
+    #expect(problems.all == [""])
     marbles.scheduler.advance(by: .milliseconds(100))
-    #expect(problems.entries == ["", "A name has 3 letters or more."])
+    #expect(problems.all == ["", "A name has 3 letters or more."])
     form.name.value = "Ada"
     marbles.scheduler.advance(by: .milliseconds(400))
-    #expect(problems.entries == ["", "A name has 3 letters or more.", ""])
+    #expect(problems.all == ["", "A name has 3 letters or more.", ""])
   }
 
   @Test("can be sent while the name and the password are valid")
@@ -51,7 +51,7 @@ struct SignInFormTests {
     fill(form, name: "Ad")
     fill(form, name: "Ada")
     fill(form, password: "short")
-    #expect(enabled.entries == [false, true, false])
+    #expect(enabled.all == [false, true, false])
   }
 
   @Test("asks the server once with the typed texts, and shows the answer")
@@ -69,8 +69,8 @@ struct SignInFormTests {
     form.signIn.execute()
     marbles.scheduler.run()
     #expect(requests.all == ["Ada:longenough"])
-    #expect(states.entries == [.editing, .waiting, .signedIn(account)])
-    #expect(messages.entries == ["", "Signing in …", "Welcome, Ada Lovelace."])
+    #expect(states.all == [.editing, .waiting, .signedIn(account)])
+    #expect(messages.all == ["", "Signing in …", "Welcome, Ada Lovelace."])
   }
 
   @Test("shows an error, and offers to try again")
@@ -89,7 +89,7 @@ struct SignInFormTests {
     form.signIn.execute()
     marbles.scheduler.run()
     #expect(form.state.value == .signedIn(account))
-    #expect(titles.entries == ["Sign in", "Try again", "Sign in"])
+    #expect(titles.all == ["Sign in", "Try again", "Sign in"])
   }
 
   @Test("gives up after ten seconds")
@@ -111,15 +111,15 @@ struct SignInFormTests {
     }
     let cancels = record(form.cancel.enabled)
     fill(form)
-    #expect(!cancels.entries.last!)
+    #expect(!cancels.all.last!)
     form.signIn.execute()
     marbles.scheduler.advance(by: .seconds(1))
-    #expect(cancels.entries.last!)
+    #expect(cancels.all.last!)
     form.cancel.execute()
     marbles.scheduler.run()
     #expect(form.state.value == .cancelled)
     #expect(ended.all == ["ended"])
-    #expect(!cancels.entries.last!)
+    #expect(!cancels.all.last!)
   }
 }
 

@@ -121,16 +121,3 @@ final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
     mayReturn.answer(to: field.text) ?? forward?.fieldShouldReturn(field) ?? true
   }
 }
-
-/// A record of events, for closures of the main actor.
-@MainActor final class Log<Value> {
-  private(set) var entries: [Value] = []
-  func add(_ entry: Value) { entries.append(entry) }
-}
-
-/// Lets the main actor do its waiting work.
-@MainActor func turn() async {
-  await withCheckedContinuation { continuation in
-    Scheduler.main.schedule { continuation.resume() }
-  }
-}

@@ -22,7 +22,7 @@ struct TwoWayBindingTests {
     name.value = "Edith"
     #expect(field.text == "Edith")
     #expect(field.writeCount == 3)
-    #expect(log.entries == ["Ada", "Grace", "Edith"])
+    #expect(log.all == ["Ada", "Grace", "Edith"])
   }
 
   @Test("doesn't echo between two controls that share a property")
@@ -174,7 +174,7 @@ struct TwoWayBindingTests {
     field.type("typed")
     channel.leading.sendNext("new")
     #expect(field.text == "new")
-    #expect(log.entries == ["typed"])
+    #expect(log.all == ["typed"])
     channel.leading.sendCompleted()
     #expect(binding.isDisposed)
     #expect(field.handlerCount == 0)
@@ -188,10 +188,10 @@ struct TwoWayBindingTests {
     let log = Log<String>()
     channel.leading.subscribeOnMainActor(next: { log.add($0) })
     let binding = channel.following.bindTwoWay(with: field.rx.text)
-    #expect(log.entries == ["there"])
+    #expect(log.all == ["there"])
     binding.dispose()
     field.type("later")
-    #expect(log.entries == ["there"])
+    #expect(log.all == ["there"])
     #expect(field.handlerCount == 0)
   }
 
@@ -230,7 +230,7 @@ struct CommandBindingTests {
     #expect(!button.isEnabled)
     button.report("pressed")
     await turn()
-    #expect(count.entries == ["executed"])
+    #expect(count.all == ["executed"])
     work.sendCompleted()
     await turn()
     await turn()

@@ -21,7 +21,7 @@ import Testing
 
   @Test func drivesSignalsAndTasksByOneClock() throws {
     let scheduler = scheduler
-    let log = Log()
+    let log = Log<String>()
     let ticks = Signal<Int>.create { subscriber in
       scheduler.schedule(after: .seconds(1), repeatingEvery: .seconds(1)) {
         subscriber.sendNext(1)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func stepsThroughATask() {
     let scheduler = scheduler
-    let log = Log()
+    let log = Log<String>()
     let task = Task(executorPreference: scheduler.executor) {
       log.add("begin")
       try await Task.sleep(for: .seconds(2), clock: scheduler.clock)
@@ -162,14 +162,14 @@ import Testing
 @Suite(.leavesNothing) struct ImmediateTestSchedulerTests {
   @Test func runsDelayedWorkAtOnce() {
     let scheduler = ImmediateTestScheduler()
-    let log = Log()
+    let log = Log<String>()
     scheduler.schedule(after: .seconds(5)) { log.add("now \(scheduler.now.components.seconds)") }
     #expect(log.all == ["now 5"])
   }
 
   @Test func runsNestedWorkAfterwardsInOrder() {
     let scheduler = ImmediateTestScheduler()
-    let log = Log()
+    let log = Log<String>()
     scheduler.schedule {
       scheduler.schedule(after: .seconds(2)) { log.add("late") }
       scheduler.schedule(after: .seconds(1)) { log.add("early") }
@@ -181,14 +181,14 @@ import Testing
 
   @Test func callsNestedWorkOff() {
     let scheduler = ImmediateTestScheduler()
-    let log = Log()
+    let log = Log<String>()
     scheduler.schedule { scheduler.schedule(after: .seconds(1)) { log.add("never") }.dispose() }
     #expect(log.all == [])
   }
 
   @Test func repeatsNothing() {
     let scheduler = ImmediateTestScheduler()
-    let log = Log()
+    let log = Log<String>()
     scheduler.schedule(after: .zero, repeatingEvery: .seconds(1)) { log.add("once") }
     #expect(log.all == ["once"])
   }
@@ -214,7 +214,7 @@ import Testing
 
 @Suite(.leavesNothing) struct UnimplementedSchedulerTests {
   @Test func reportsEachUse() {
-    let messages = Log()
+    let messages = Log<String>()
     let scheduler = UnimplementedScheduler(name: "clock", at: TestLocation()) {
       messages.add($0.message)
     }
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func reportsAnyDelay() {
-    let messages = Log()
+    let messages = Log<String>()
     let scheduler = UnimplementedScheduler(name: "clock", at: TestLocation()) {
       messages.add($0.message)
     }
@@ -247,10 +247,4 @@ import Testing
     let scheduler = UnimplementedScheduler()
     withKnownIssue { _ = scheduler.schedule {} }
   }
-}
-
-private final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
-  var all: [String] { lines.withLock { $0 } }
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

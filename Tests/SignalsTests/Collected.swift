@@ -23,9 +23,3 @@ extension Signal {
     return collected.value
   }
 }
-
-/// Runs `body` as the work of a scheduler of the calling thread: subscriptions in it happen at
-/// once.
-func inline<Result>(_ body: () throws -> Result) rethrows -> Result {
-  try InlineScheduler().performAsCurrent(body)
-}

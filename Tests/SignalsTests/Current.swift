@@ -10,16 +10,6 @@ func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
   try InlineScheduler().performAsCurrent(body)
 }
 
-/// Values in the order in which they came, from any thread.
-final class ValueList<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: [Value] = []
-
-  var values: [Value] { lock.withLock { stored } }
-
-  func append(_ value: Value) { lock.withLock { stored.append(value) } }
-}
-
 /// Runs `body` on a thread that belongs to no scheduler, and waits for it. When this returns, that
 /// thread no longer holds the captured objects.
 @discardableResult

@@ -21,5 +21,3 @@ extension Signal {
       completed: { log.add("|") })
   }
 }
-
-struct SomeError: Error, Equatable {}

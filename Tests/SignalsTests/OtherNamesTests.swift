@@ -56,7 +56,7 @@ import Testing
   func schedulers() {
     #expect(spelling.schedulers.main === Scheduler.main)
     #expect(spelling.schedulers.immediate === Scheduler.immediate)
-    inline { #expect(spelling.currentScheduler === Scheduler.current) }
+    asCurrent { #expect(spelling.currentScheduler === Scheduler.current) }
     #expect(spelling.backgroundSchedulers.allSatisfy { $0 is QueueScheduler })
   }
 

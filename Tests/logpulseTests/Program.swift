@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program that was built with these tests, running.
@@ -16,7 +17,7 @@ final class Program {
 
   private init(_ arguments: [String], input: FileHandle, output: FileHandle) {
     self.output = output
-    process.executableURL = Self.url
+    process.executableURL = builtProgram("logpulse")
     process.arguments = arguments
     process.standardInput = input
     process.standardError = errors
@@ -103,15 +104,5 @@ final class Program {
       FileHandle(fileDescriptor: terminal, closeOnDealloc: true),
       FileHandle(fileDescriptor: screen, closeOnDealloc: true)
     )
-  }
-
-  /// Beside the built tests.
-  private static var url: URL {
-    #if os(macOS)
-      let tests = Bundle(for: Program.self).bundleURL.deletingLastPathComponent()
-    #else
-      let tests = Bundle.main.bundleURL
-    #endif
-    return tests.appending(path: "logpulse")
   }
 }

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("logpulse", .serialized, .leavesNothing)
 struct ProgramTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
   // MARK: Reading
 
   @Test("reads the sample without arguments")
@@ -18,49 +22,43 @@ struct ProgramTests {
 
   @Test("reads a file, counts what it can't parse, and keeps a last line without line break")
   func file() throws {
-    try withDirectory { directory in
-      let log = ["", line("/a"), "nonsense", line("/b", status: 404), line("/a")]
-      let path = directory.file("a.log", containing: log.joined(separator: "\n"))
-      let program = try Program([path])
-      #expect(try program.end() == (0, ""))
-      #expect(
-        program.text == """
-          Requests    3
-          Per second  3.0 over the last 1 s, 3.0 over the last 10 s, 3.0 over the last 60 s
-          Status      2xx 2, 4xx 1
-          Bytes       300 B served, median 100 B, 95th percentile 100 B
-          Not parsed  2 lines, the first is line 1
+    let log = ["", line("/a"), "nonsense", line("/b", status: 404), line("/a")]
+    let path = try directory.file("a.log", log.joined(separator: "\n")).path
+    let program = try Program([path])
+    #expect(try program.end() == (0, ""))
+    #expect(
+      program.text == """
+        Requests    3
+        Per second  3.0 over the last 1 s, 3.0 over the last 10 s, 3.0 over the last 60 s
+        Status      2xx 2, 4xx 1
+        Bytes       300 B served, median 100 B, 95th percentile 100 B
+        Not parsed  2 lines, the first is line 1
 
-          Busiest paths
-            2  /a
-            1  /b
+        Busiest paths
+          2  /a
+          1  /b
 
-          """)
-    }
+        """)
   }
 
   @Test("reports nothing of an empty file")
   func emptyFile() throws {
-    try withDirectory { directory in
-      let program = try Program([directory.file("a.log", containing: "")])
-      #expect(try program.end() == (0, ""))
-      #expect(program.text == Report(Statistics()).text)
-    }
+    let program = try Program([directory.file("a.log", "").path])
+    #expect(try program.end() == (0, ""))
+    #expect(program.text == Report(Statistics()).text)
   }
 
   @Test("loses nothing but the bytes that are not UTF-8")
   func otherBytes() throws {
-    try withDirectory { directory in
-      let path = directory.path("a.log")
-      var log = Data(line("/a\u{E9}", agent: "b\u{FF}").unicodeScalars.map { UInt8($0.value) })
-      log += Data("\n\(line("/c"))\n".utf8) + Data([0xFF, 0xFE, 0x00, 0x0A])
-      try log.write(to: URL(filePath: path))
-      let program = try Program([path])
-      #expect(try program.end() == (0, ""))
-      #expect(program.text.hasPrefix("Requests    2\n"))
-      #expect(program.text.contains("\nNot parsed  1 line, line 3\n"))
-      #expect(program.text.hasSuffix("\n  1  /a\u{FFFD}\n  1  /c\n"))
-    }
+    let path = directory.path("a.log")
+    var log = Data(line("/a\u{E9}", agent: "b\u{FF}").unicodeScalars.map { UInt8($0.value) })
+    log += Data("\n\(line("/c"))\n".utf8) + Data([0xFF, 0xFE, 0x00, 0x0A])
+    try log.write(to: URL(filePath: path))
+    let program = try Program([path])
+    #expect(try program.end() == (0, ""))
+    #expect(program.text.hasPrefix("Requests    2\n"))
+    #expect(program.text.contains("\nNot parsed  1 line, line 3\n"))
+    #expect(program.text.hasSuffix("\n  1  /a\u{FFFD}\n  1  /c\n"))
   }
 
   @Test("reads any kind of standard input", arguments: [["-"], ["-", "--follow"]])
@@ -77,15 +75,13 @@ struct ProgramTests {
 
   @Test("says in one line why it can't read a file")
   func missingFile() throws {
-    try withDirectory { directory in
-      for (path, reason) in [
-        (directory.path("a.log"), "No such file or directory"),
-        (directory.path("."), "Is a directory"),
-      ] {
-        let program = try Program([path])
-        #expect(try program.end() == (1, "logpulse: \(path): \(reason)\n"))
-        #expect(program.text == "")
-      }
+    for (path, reason) in [
+      (directory.path("a.log"), "No such file or directory"),
+      (directory.path("."), "Is a directory"),
+    ] {
+      let program = try Program([path])
+      #expect(try program.end() == (1, "logpulse: \(path): \(reason)\n"))
+      #expect(program.text == "")
     }
   }
 
@@ -100,12 +96,10 @@ struct ProgramTests {
 
   @Test("may not read everything", .enabled(if: getuid() != 0, "root may read everything"))
   func unreadableFile() throws {
-    try withDirectory { directory in
-      let path = directory.file("a.log", containing: "")
-      chmod(path, 0)
-      let program = try Program([path])
-      #expect(try program.end() == (1, "logpulse: \(path): Permission denied\n"))
-    }
+    let path = try directory.file("a.log", "").path
+    chmod(path, 0)
+    let program = try Program([path])
+    #expect(try program.end() == (1, "logpulse: \(path): Permission denied\n"))
   }
 
   @Test(
@@ -130,19 +124,17 @@ struct ProgramTests {
 
   @Test("draws at most ten reports a second, each over the last one, and then the final one")
   func progress() throws {
-    try withDirectory { directory in
-      let log = String(repeating: line("/a") + "\n", count: 20_000)
-      let path = directory.file("a.log", containing: log)
-      let start = ContinuousClock.now
-      let program = try Program([path], onTerminalWithRows: 24)
-      #expect(try program.end() == (0, ""))
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let frames = program.text.components(separatedBy: "Requests ").count - 1
-      #expect(frames >= 2)
-      #expect(frames <= Int(seconds * 10) + 4)
-      #expect(program.text.contains("\u{1B}[8A\u{1B}[JRequests    20,000\u{1B}[K\r\n"))
-      #expect(program.text.hasSuffix("\r\n  20,000  /a\u{1B}[K\r\n"))
-    }
+    let log = String(repeating: line("/a") + "\n", count: 20_000)
+    let path = try directory.file("a.log", log).path
+    let start = ContinuousClock.now
+    let program = try Program([path], onTerminalWithRows: 24)
+    #expect(try program.end() == (0, ""))
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let frames = program.text.components(separatedBy: "Requests ").count - 1
+    #expect(frames >= 2)
+    #expect(frames <= Int(seconds * 10) + 4)
+    #expect(program.text.contains("\u{1B}[8A\u{1B}[JRequests    20,000\u{1B}[K\r\n"))
+    #expect(program.text.hasSuffix("\r\n  20,000  /a\u{1B}[K\r\n"))
   }
 
   @Test("shows the lines that fit on a small terminal, and all of them in the end")
@@ -171,42 +163,39 @@ struct ProgramTests {
 
   @Test("follows a file that grows, is renamed, replaced and truncated, until it is interrupted")
   func following() throws {
-    try withDirectory { directory in
-      let path = directory.file("a.log", containing: "\(line("/1"))\n")
-      let program = try Program([path, "--follow"], onTerminalWithRows: 24)
-      try program.wait(for: "Requests    1\u{1B}")
-      directory.append("\(line("/2"))\n", to: "a.log")
-      try program.wait(for: "Requests    2\u{1B}")
+    let path = try directory.file("a.log", "\(line("/1"))\n").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24)
+    try program.wait(for: "Requests    1\u{1B}")
+    try directory.append("\(line("/2"))\n", to: "a.log")
+    try program.wait(for: "Requests    2\u{1B}")
 
-      directory.rename("a.log", to: "a.log.1")
-      directory.append("\(line("/3"))\n", to: "a.log.1")
-      try program.wait(for: "Requests    3\u{1B}")
-      _ = directory.file("a.log", containing: "\(line("/4"))\n\(line("/5"))\n")
-      try program.wait(for: "Requests    5\u{1B}")
+    try FileManager.default.moveItem(
+      atPath: directory.path("a.log"), toPath: directory.path("a.log.1"))
+    try directory.append("\(line("/3"))\n", to: "a.log.1")
+    try program.wait(for: "Requests    3\u{1B}")
+    _ = try directory.file("a.log", "\(line("/4"))\n\(line("/5"))\n")
+    try program.wait(for: "Requests    5\u{1B}")
 
-      _ = directory.file("a.log", containing: "\(line("/6"))\n")
-      try program.wait(for: "Requests    6\u{1B}")
+    _ = try directory.file("a.log", "\(line("/6"))\n")
+    try program.wait(for: "Requests    6\u{1B}")
 
-      // The first half of a line is not lost.
-      directory.append("\(line("/7"))\n\(line("/8"))", to: "a.log")
-      try program.wait(for: "Requests    7\u{1B}")
-      program.interrupt()
-      #expect(try program.end() == (0, ""))
-      try program.wait(for: "Requests    8\u{1B}")
-      for number in 1...8 { try program.wait(for: "  1  /\(number)\u{1B}") }
-    }
+    // The first half of a line is not lost.
+    try directory.append("\(line("/7"))\n\(line("/8"))", to: "a.log")
+    try program.wait(for: "Requests    7\u{1B}")
+    program.interrupt()
+    #expect(try program.end() == (0, ""))
+    try program.wait(for: "Requests    8\u{1B}")
+    for number in 1...8 { try program.wait(for: "  1  /\(number)\u{1B}") }
   }
 
   @Test("follows an empty file")
   func followingEmptyFile() throws {
-    try withDirectory { directory in
-      let path = directory.file("a.log", containing: "")
-      let program = try Program([path, "--follow"], onTerminalWithRows: 24)
-      directory.append("\(line("/1"))\n", to: "a.log")
-      try program.wait(for: "Requests    1\u{1B}")
-      program.interrupt()
-      #expect(try program.end() == (0, ""))
-    }
+    let path = try directory.file("a.log", "").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24)
+    try directory.append("\(line("/1"))\n", to: "a.log")
+    try program.wait(for: "Requests    1\u{1B}")
+    program.interrupt()
+    #expect(try program.end() == (0, ""))
   }
 
   private func line(_ path: String, status: Int = 200, agent: String = "curl") -> String {

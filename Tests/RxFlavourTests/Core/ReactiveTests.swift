@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import RxFlavour
+import TestSupport
 import Testing
 
 @MainActor private class Label: ReactiveCompatible {
@@ -79,7 +80,7 @@ extension Reactive where Base: NSObject {
   }
 
   @Test func valuesHaveIt() {
-    let log = Log()
+    let log = Log<String>()
     _ = Celsius(degrees: 20).rx.values.subscribe(log.observer())
     #expect(log.all == ["next(20)", "completed"])
     let sendable: any Sendable = Reactive(1)

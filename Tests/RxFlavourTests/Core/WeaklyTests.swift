@@ -1,4 +1,5 @@
 import RxFlavour
+import TestSupport
 import Testing
 
 /// The functions of `subscribe(with:)` of the traits get their object as long as it lives.
@@ -6,10 +7,10 @@ import Testing
   /// Subscribes for an object, which `send` may release, with functions that write it down.
   private func expect(
     _ lines: [String], at location: SourceLocation = #_sourceLocation,
-    _ subscribe: (Observable<Int>, Thing, Log) -> any Disposable,
+    _ subscribe: (Observable<Int>, Thing, Log<String>) -> any Disposable,
     _ send: (Source, (any Disposable), _ release: () -> Void) -> Void
   ) {
-    let (source, log) = (Source(), Log())
+    let (source, log) = (Source(), Log<String>())
     weak var weakThing: Thing?
     var thing: Thing? = Thing()
     weakThing = thing
@@ -21,20 +22,24 @@ import Testing
     #expect(log.all == lines, sourceLocation: location)
   }
 
-  private func single(_ source: Observable<Int>, _ thing: Thing, _ log: Log) -> any Disposable {
+  private func single(_ source: Observable<Int>, _ thing: Thing, _ log: Log<String>)
+    -> any Disposable
+  {
     source.asSingle().subscribe(
       with: thing, onSuccess: { log.add("\($1)") }, onFailure: { log.add("\($1)") },
       onDisposed: { _ in log.add("disposed") })
   }
 
-  private func maybe(_ source: Observable<Int>, _ thing: Thing, _ log: Log) -> any Disposable {
+  private func maybe(_ source: Observable<Int>, _ thing: Thing, _ log: Log<String>)
+    -> any Disposable
+  {
     source.asMaybe().subscribe(
       with: thing, onSuccess: { log.add("\($1)") }, onError: { log.add("\($1)") },
       onCompleted: { _ in log.add("completed") }, onDisposed: { _ in log.add("disposed") })
   }
 
   private func completable(
-    _ source: Observable<Int>, _ thing: Thing, _ log: Log
+    _ source: Observable<Int>, _ thing: Thing, _ log: Log<String>
   ) -> any Disposable {
     source.ignoreElements().asCompletable().subscribe(
       with: thing, onCompleted: { _ in log.add("completed") }, onError: { log.add("\($1)") },
@@ -42,7 +47,7 @@ import Testing
   }
 
   private func infallible(
-    _ source: Observable<Int>, _ thing: Thing, _ log: Log
+    _ source: Observable<Int>, _ thing: Thing, _ log: Log<String>
   ) -> any Disposable {
     source.asInfallible(onErrorJustReturn: -1).subscribe(
       with: thing, onNext: { log.add("\($1)") }, onCompleted: { _ in log.add("completed") },
@@ -50,7 +55,7 @@ import Testing
   }
 
   private func observable(
-    _ source: Observable<Int>, _ thing: Thing, _ log: Log
+    _ source: Observable<Int>, _ thing: Thing, _ log: Log<String>
   ) -> any Disposable {
     source.subscribe(
       with: thing, onNext: { log.add("\($1)") }, onError: { log.add("\($1)") },

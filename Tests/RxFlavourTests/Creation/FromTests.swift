@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct FromTests {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func subscriptionInsideOfAnElement() {
-    let log = Log()
+    let log = Log<String>()
     _ = Observable.of(1, 2).subscribe(onNext: { outer in
       log.add("\(outer)")
       _ = Observable.of(10, 20).subscribe(onNext: { log.add("\(outer + $0)") })
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func takesNoMoreThanIsWanted() {
-    let log = Log()
+    let log = Log<String>()
     let endless = sequence(first: 1) { $0 + 1 }
     _ = Observable.from(Logged(base: endless, log: log)).take(2).subscribe(log.observer())
     #expect(log.all == ["1 is taken", "next(1)", "2 is taken", "next(2)", "completed"])
@@ -46,7 +47,7 @@ import Testing
 
 private struct Logged<Base: Sequence<Int>>: Sequence, @unchecked Sendable {
   let base: Base
-  let log: Log
+  let log: Log<String>
 
   func makeIterator() -> AnyIterator<Int> {
     var iterator = base.makeIterator()

@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct GenerateTests {
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func iteratesWhenAnotherOneIsWanted() {
-    let log = Log()
+    let log = Log<String>()
     _ = Observable.generate(initialState: 0, condition: { _ in true }) { last in
       log.add("after \(last)")
       return last + 1

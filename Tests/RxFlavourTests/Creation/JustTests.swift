@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct JustTests {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func deferred() {
-    let log = Log()
+    let log = Log<String>()
     let scheduler = TestScheduler(initialClock: 0)
     let xs = scheduler.createColdObservable([.next(10, 1), .error(20, Failure.first)])
     let res = scheduler.start {

@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TimerTests {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func endComesBeforeDisposal() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable<Int>.timer(.seconds(1), scheduler: scheduler)
       .do(onDispose: { log.add("disposed") }).subscribe(log.observer())
     scheduler.start()

@@ -1,9 +1,10 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct UsingTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   private func resource(on scheduler: TestScheduler) -> CompositeDisposable {
     log.add("made \(scheduler.clock)")

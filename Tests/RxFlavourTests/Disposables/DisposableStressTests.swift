@@ -1,6 +1,7 @@
 import RxFlavour
 import RxFlavourTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct DisposableStressTests {
@@ -134,7 +135,7 @@ import Testing
 
   @Test func bag() async {
     for _ in 0..<100 {
-      let (counter, log) = (Counter(), Log())
+      let (counter, log) = (Counter(), Log<String>())
       let bag = Cell<DisposeBag?>(DisposeBag())
       await onThreads(3) { number in
         for index in 0..<30 {

@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct BufferTests {
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func aSubscriberFillsTheNextOnes() {
-    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log(), Source())
+    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log<String>(), Source())
     let subscription = source.observable
       .buffer(timeSpan: .seconds(10), count: 2, scheduler: scheduler)
       .subscribe { event in
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func theSourceEndsWhileAnArrayIsSent() {
-    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log(), Source())
+    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log<String>(), Source())
     _ = source.observable.buffer(timeSpan: .seconds(10), count: 2, scheduler: scheduler)
       .subscribe { event in
         log.add("\(event)")

@@ -1,12 +1,13 @@
 import RxFlavour
 import RxFlavourTesting
 import Signals
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct DebugTests {
   /// Returns the lines that are logged meanwhile, without the times.
   private func lines(of work: () -> Void) -> [String] {
-    let log = Log()
+    let log = Log<String>()
     let write = SignalLog.write
     SignalLog.write = { line in
       if line.contains("chain") || line.contains("DebugTests") {

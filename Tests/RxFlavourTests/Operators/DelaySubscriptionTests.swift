@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct DelaySubscriptionTests {
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func endComesBeforeDisposal() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable.just(1).do(onDispose: { log.add("disposed") })
       .delaySubscription(.seconds(1), scheduler: scheduler).subscribe(log.observer())
     scheduler.start()

@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct DelayTests {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func endComesBeforeDisposal() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable.just(1).do(onDispose: { log.add("source disposed") })
       .delay(.seconds(1), scheduler: scheduler).do(onDispose: { log.add("disposed") })
       .subscribe(log.observer())

@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct DistinctUntilChangedTests {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func eachKeyIsMadeOnce() {
-    let log = Log()
+    let log = Log<String>()
     _ = Observable.of(1, 2, 3).distinctUntilChanged { element -> Int in
       log.add("\(element)")
       return element

@@ -1,9 +1,10 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct DoTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   /// Sends `events` at subscription, and logs its subscriptions and disposals.
   private func source(_ events: Event<Int>...) -> Observable<Int> {

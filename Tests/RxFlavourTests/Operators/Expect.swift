@@ -1,6 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
-import Synchronization
+import TestSupport
 import Testing
 
 /// The events of a source: the first comes before the subscription, the others every ten ticks.
@@ -36,14 +36,7 @@ func expect<Output: Equatable>(
   #expect(res.events == events, sourceLocation: location)
 }
 
-/// A record of a test's events, in order.
-final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  var all: [String] { lines.withLock { $0 } }
-
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
-
+extension Log<String> {
   /// Returns an observer that writes down the events.
   func observer<Element>(_ type: Element.Type = Element.self) -> AnyObserver<Element> {
     AnyObserver { self.add("\($0)") }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct ObserveOnTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func endComesBeforeDisposal() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable.just(1).do(onDispose: { log.add("source disposed") })
       .observe(on: scheduler).do(onDispose: { log.add("disposed") }).subscribe(log.observer())
     scheduler.start()
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func currentThreadSchedulerTakesTurns() {
-    let log = Log()
+    let log = Log<String>()
     let current = CurrentThreadScheduler.instance
     _ = current.schedule(()) {
       _ = Observable.of(1, 2).observe(on: current).subscribe(onNext: { log.add("a\($0)") })
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func disposalDropsWhatWaits() {
-    let (log, source, scheduler) = (Log(), Source(), serialScheduler())
+    let (log, source, scheduler) = (Log<String>(), Source(), serialScheduler())
     let (isBusy, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let subscription = source.observable.observe(on: scheduler).subscribe { event in
       log.add("\(event)")

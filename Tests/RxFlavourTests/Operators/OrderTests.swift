@@ -1,9 +1,10 @@
 import RxFlavour
+import TestSupport
 import Testing
 
 /// The order in which sources begin and end, and events are sent.
 @Suite struct OrderTests {
-  private let log = Log()
+  private let log = Log<String>()
   private let senders = Cell<[String: AnyObserver<Int>]>([:])
 
   private func source(_ name: String) -> Observable<Int> {

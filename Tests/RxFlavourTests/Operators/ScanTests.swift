@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct ScanTests {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func eachSubscriptionBeginsWithTheSeed() {
-    let log = Log()
+    let log = Log<String>()
     let sums = Observable.of(1, 2).scan(0, accumulator: +)
     _ = sums.subscribe(log.observer())
     _ = sums.subscribe(log.observer())

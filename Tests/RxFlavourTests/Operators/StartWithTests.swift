@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct StartWithTests {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func sourceIsSubscribedToAfterwards() {
-    let log = Log()
+    let log = Log<String>()
     _ = Observable.of(3).do(onSubscribe: { log.add("subscribed") }).startWith(1, 2)
       .subscribe(log.observer())
     #expect(log.all == ["next(1)", "next(2)", "subscribed", "next(3)", "completed"])

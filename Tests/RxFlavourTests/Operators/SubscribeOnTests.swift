@@ -1,12 +1,13 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct SubscribeOnTests {
   @Test func beginsAndEndsOnTheScheduler() {
     let scheduler = TestScheduler(initialClock: 0)
-    let log = Log()
+    let log = Log<String>()
     let source = Observable<Int>.create { observer in
       log.add("subscribed at \(scheduler.clock)")
       return Disposables.create { log.add("disposed at \(scheduler.clock)") }

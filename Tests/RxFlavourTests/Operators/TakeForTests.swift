@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TakeForTests {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func endComesBeforeDisposal() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable<Int>.never().do(onDispose: { log.add("disposed") })
       .take(for: .seconds(1), scheduler: scheduler).subscribe(log.observer())
     scheduler.start()
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func timeIsUpWhileAnotherThreadDelivers() {
-    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log(), Source())
+    let (scheduler, log, source) = (TestScheduler(initialClock: 0), Log<String>(), Source())
     _ = source.observable.take(for: .seconds(10), scheduler: scheduler).subscribe { event in
       log.add("\(event)")
       if event.element == 1 { elsewhere { scheduler.advanceTo(10) } }

@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TakeTests {
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func countsBeforeItSends() {
-    let log = Log()
+    let log = Log<String>()
     let source = Cell<AnyObserver<Int>?>(nil)
     _ = Observable<Int>.create { observer in
       source.value = observer

@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TakeWhileTests {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func nothingComesDuringTheLastElement() {
-    let log = Log()
+    let log = Log<String>()
     let source = Cell<AnyObserver<Int>?>(nil)
     _ = Observable<Int>.create { observer in
       source.value = observer

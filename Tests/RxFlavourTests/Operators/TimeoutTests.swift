@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TimeoutTests {
@@ -67,7 +68,7 @@ import Testing
 
   @Test func timeCountsFromTheEndOfDelivery() {
     let scheduler = TestScheduler(initialClock: 0)
-    let log = Log()
+    let log = Log<String>()
     let source = Source()
     _ = source.observable.timeout(.seconds(10), scheduler: scheduler).subscribe { event in
       log.add("\(event)")
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func otherTakesOverBeforeTheSourceIsDisposed() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     _ = Observable<Int>.never().do(onDispose: { log.add("source disposed") })
       .timeout(
         .seconds(1), other: Observable.just(1).do(onDispose: { log.add("other disposed") }),

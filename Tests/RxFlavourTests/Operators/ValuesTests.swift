@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct ValuesTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func cancellation() async {
-    let log = Log()
+    let log = Log<String>()
     let values = Observable<Int>.never().do(onDispose: { log.add("disposed") }).values
     let task = Task { for try await _ in values {} }
     task.cancel()
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func leavingTheLoop() async throws {
-    let log = Log()
+    let log = Log<String>()
     let endless = Observable.just(1).startWith(0).do(onDispose: { log.add("disposed") })
     func first() async throws {
       for try await element in endless.values {

@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct WindowTests {
@@ -12,7 +13,7 @@ import Testing
   private func events(
     _ end: Recorded<Event<Int>>?, disposed: TestTime = 1000
   ) -> (events: [String], windows: [RxFlavourTesting.Subscription]) {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     let xs = scheduler.createHotObservable(source + [end].compactMap { $0 })
     let windows = xs.window(timeSpan: .seconds(50), count: 2, scheduler: scheduler)
     let bag = CompositeDisposable()
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func aWindowGoesOnWithoutTheSequence() {
-    let (scheduler, log) = (TestScheduler(initialClock: 0), Log())
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
     let xs = scheduler.createHotObservable(source)
     scheduler.scheduleAt(200) {
       _ = xs.window(timeSpan: .seconds(50), count: 2, scheduler: scheduler).take(1)

@@ -1,6 +1,7 @@
 import RxFlavour
 import RxFlavourTesting
 import Synchronization
+import TestSupport
 import Testing
 
 typealias Ends = [Event<Int>?]
@@ -272,7 +273,7 @@ typealias Ends = [Event<Int>?]
     #expect(!subject.hasObservers)
     connection.dispose()
     second.dispose()
-    let log = Log()
+    let log = Log<String>()
     let third = connectable.refCount().subscribe(onNext: { log.add("\($0)") })
     subject.onNext(1)
     first.dispose()

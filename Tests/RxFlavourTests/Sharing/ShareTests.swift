@@ -1,6 +1,7 @@
 import RxFlavour
 import RxFlavourTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ShareTests {
@@ -80,7 +81,7 @@ import Testing
   func order() {
     for scope in [SubjectLifetimeScope.whileConnected, .forever] {
       for replay in 0...2 {
-        let log = Log()
+        let log = Log<String>()
         let subject = PublishSubject<Int>()
         let shared = Observable<Int>.create { observer in
           let subscription = subject.subscribe(observer)
@@ -113,14 +114,14 @@ import Testing
         begun.add(1, ordering: .relaxed)
         return .of(1, 2)
       }
-      let log = Log()
+      let log = Log<String>()
       let fresh = source.share(replay: replay)
       for _ in 0..<2 { _ = fresh.subscribe { log.add("\($0)") } }
       let once = ["next(1)", "next(2)", "completed"]
       #expect(log.all == once + once)
       #expect(begun.load(ordering: .relaxed) == 2)
 
-      let late = Log()
+      let late = Log<String>()
       let kept = source.share(replay: replay, scope: .forever)
       _ = kept.subscribe()
       _ = kept.subscribe { late.add("\($0)") }
@@ -145,7 +146,7 @@ import Testing
   @Test("An endless source is stopped while it is subscribed to")
   func endless() {
     for replay in 0...2 {
-      let log = Log()
+      let log = Log<String>()
       _ = Observable<Int>.create { observer in
         let stop = Disposables.create { log.add("stopped") }
         return stop
@@ -164,7 +165,7 @@ import Testing
         begun.add(1, ordering: .relaxed)
         return subject.fresh()
       }.share(replay: replay)
-      let log = Log()
+      let log = Log<String>()
       let subscriptions = ["a", "b", "c"].map { name in
         let subscription = SerialDisposable()
         @Sendable func begin() {
@@ -189,7 +190,7 @@ import Testing
     for replay in 0...2 {
       let subject = Current()
       let shared = Observable<Int>.deferred { subject.fresh() }.share(replay: replay)
-      let log = Log()
+      let log = Log<String>()
       nonisolated(unsafe) var subscription: (any Disposable)?
       subscription = shared.subscribe(onNext: {
         log.add("a\($0)")
@@ -214,7 +215,7 @@ import Testing
     ] {
       let subject = Current()
       let shared = Observable<Int>.deferred { subject.fresh() }.share(scope: scope)
-      let log = Log()
+      let log = Log<String>()
       _ = shared.subscribe(
         onNext: {
           log.add("a\($0)")

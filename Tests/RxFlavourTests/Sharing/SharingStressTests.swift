@@ -1,6 +1,7 @@
 import Foundation
 import RxFlavour
 import Synchronization
+import TestSupport
 import Testing
 
 /// Several threads subscribe and leave while another one sends, and the source ends and begins
@@ -96,7 +97,7 @@ import Testing
       }
       #expect(pump.isIdle)
       // Nothing is stuck.
-      let log = Log()
+      let log = Log<String>()
       _ = shared.take(1).subscribe { log.add("\($0)") }
       await pump.perform(endingEach: 5) { _ in
         while log.all.isEmpty { sched_yield() }

@@ -1,9 +1,10 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct BindTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   private func observer<Element>(_ name: String) -> AnyObserver<Element> {
     AnyObserver { [log] in log.add("\(name) \($0)") }

@@ -1,16 +1,17 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @MainActor private final class Screen {
-  let log: Log
+  let log: Log<String>
   var title = ""
-  init(_ log: Log) { self.log = log }
+  init(_ log: Log<String>) { self.log = log }
 }
 
 @MainActor @Suite struct BinderTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   /// Waits for the work that is in the main queue now.
   private func drain() async {

@@ -1,16 +1,17 @@
 import Foundation
 import RxFlavour
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct RelayStressTests {
   /// Waits until `log` has `count` lines: the last may come on a thread that still delivers.
-  private func wait(for log: Log, _ count: Int) async {
+  private func wait(for log: Log<String>, _ count: Int) async {
     while log.all.count < count { await Task.yield() }
   }
 
   @Test(arguments: RelayKind.allCases) func allGetTheSameOrder(kind: RelayKind) async {
     let relay = kind.make()
-    let logs = (0..<3).map { _ in Log() }
+    let logs = (0..<3).map { _ in Log<String>() }
     for log in logs { _ = relay.subscribe(onNext: { log.add("\($0)") }) }
     await onThreads(3) { number in
       for round in 1...200 { relay.accept(1000 * number + round) }
@@ -60,7 +61,7 @@ import Testing
       }
     }
     #expect(held == nil)
-    let log = Log()
+    let log = Log<String>()
     _ = relay.subscribe(onNext: { log.add("\($0)") })
     relay.accept(7)
     #expect(log.all.last == "7")
@@ -69,7 +70,7 @@ import Testing
   @Test func replaysHaveNoGaps() async {
     for _ in 0..<50 {
       let relay = ReplayRelay<Int>.createUnbound()
-      let logs = (0..<2).map { _ in Log() }
+      let logs = (0..<2).map { _ in Log<String>() }
       await onThreads(3) { number in
         if number == 0 {
           for value in 0..<100 { relay.accept(value) }

@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 enum RelayKind: CaseIterable {
@@ -27,7 +28,7 @@ enum RelayKind: CaseIterable {
 }
 
 @Suite struct RelayTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   @Test(arguments: RelayKind.allCases) func subscribersComeAndGo(kind: RelayKind) {
     let scheduler = TestScheduler(initialClock: 0)

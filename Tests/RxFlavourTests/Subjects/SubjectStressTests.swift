@@ -1,13 +1,14 @@
 import Dispatch
 import RxFlavour
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct SubjectStressTests {
   @Test("All subscribers get concurrent sends in the same order", arguments: Kind.names.dropLast())
   func order(name: String) async {
     let kind = Kind(name)
-    let logs = (0..<3).map { _ in Log() }
+    let logs = (0..<3).map { _ in Log<String>() }
     let ends = DispatchSemaphore(value: 0)
     for log in logs {
       _ = kind.subject.subscribe { event in
@@ -32,7 +33,7 @@ import Testing
   func everything(name: String) async {
     for round in 0..<200 {
       let kind = Kind(name)
-      let logs = (0..<2).map { _ in Log() }
+      let logs = (0..<2).map { _ in Log<String>() }
       await onThreads(4) { number in
         switch number {
         case 0: for value in 0..<5 { kind.observer.onNext(value) }

@@ -1,17 +1,18 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 /// `combineLatest` and `zip` of each number of sources of the traits.
 @MainActor @Suite struct CombiningEachTests {
   private static let expected = (2...8).map { "01234567".prefix($0) }.map(String.init)
 
-  private let log = Log()
+  private let log = Log<String>()
 
   private func expectAll(
     _ all: [Observable<String>], at location: SourceLocation = #_sourceLocation
   ) {
-    let log = Log()
+    let log = Log<String>()
     for each in all { each.subscribe(onNext: { log.add($0) }).dispose() }
     #expect(log.all == Self.expected, sourceLocation: location)
   }

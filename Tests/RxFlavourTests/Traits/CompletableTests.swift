@@ -1,13 +1,14 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 private typealias NoElements = [Recorded<Event<Never>>]
 
 @Suite struct CompletableTests {
   @Test func events() {
-    let log = Log()
+    let log = Log<String>()
     for completable in [Completable.empty(), .error(Failure.first), .never()] {
       _ = completable.subscribe { log.add("\($0)") }
       _ = completable.subscribe(
@@ -22,7 +23,7 @@ private typealias NoElements = [Recorded<Event<Never>>]
   }
 
   @Test func callsAnObjectWhileItLives() {
-    let log = Log()
+    let log = Log<String>()
     var thing: Thing? = Thing()
     _ = Completable.empty().subscribe(with: thing!, onCompleted: { _ in log.add("completed") })
     _ = Completable.error(Failure.first).subscribe(

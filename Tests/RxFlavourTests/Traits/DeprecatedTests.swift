@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 /// Calls deprecated functions without a warning.
@@ -8,7 +9,7 @@ private protocol Caller {
   static func observables(_ xs: Observable<Int>) -> [Observable<Int>]
   static func singles() -> [Observable<Int>]
   static func completables() -> [Completable]
-  static func variable(_ log: Log)
+  static func variable(_ log: Log<String>)
 }
 
 private enum DeprecatedNames: Caller {
@@ -58,7 +59,7 @@ private enum DeprecatedNames: Caller {
   }
 
   @available(*, deprecated)
-  static func variable(_ log: Log) {
+  static func variable(_ log: Log<String>) {
     let variable = Variable(1)
     _ = variable.asObservable().subscribe { log.add("\($0)") }
     variable.value = 2
@@ -96,14 +97,14 @@ private enum DeprecatedNames: Caller {
 
   @Test func completables() {
     for completable in names.completables() {
-      let log = Log()
+      let log = Log<String>()
       _ = completable.subscribe { log.add("\($0)") }
       #expect(log.all == ["completed"])
     }
   }
 
   @Test func variable() {
-    let log = Log()
+    let log = Log<String>()
     names.variable(log)
     #expect(log.all == ["next(1)", "next(2)", "next(3)", "value: 3", "bag: 3", "completed"])
   }

@@ -1,9 +1,10 @@
 import Dispatch
 import RxFlavour
+import TestSupport
 import Testing
 
 @MainActor @Suite struct DriveOrderTests {
-  private let log = Log()
+  private let log = Log<String>()
 
   private func observer<Element>(_ name: String) -> AnyObserver<Element> {
     AnyObserver { [log] in log.add("\(name) \($0)") }

@@ -1,5 +1,6 @@
 import Dispatch
 import RxFlavour
+import TestSupport
 import Testing
 
 /// Belongs to the main actor, and needs no Sendable members.
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func drivesObserversAndRelays() {
-    let log = Log()
+    let log = Log<String>()
     var driver: Driver<Int> { .just(1) }
     _ = driver.drive(log.observer(Int.self), log.observer(Int.self))
     _ = driver.drive(log.observer(Int?.self))
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func drivesTransformations() {
-    let log = Log()
+    let log = Log<String>()
     func show(_ source: Observable<Int>) -> @Sendable (String) -> any Disposable {
       { text in source.subscribe(onNext: { log.add("\(text) \($0)") }) }
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Failure.first))
@@ -28,7 +29,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
   }
 
   @Test func relays() {
-    let log = Log()
+    let log = Log<String>()
     let behavior = BehaviorRelay(value: 0)
     let publish = PublishRelay<Int>()
     let replay = ReplayRelay<Int>.create(bufferSize: 1)
@@ -43,7 +44,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
   }
 
   @Test func creates() {
-    let log = Log()
+    let log = Log<String>()
     let observer = Cell<Infallible<Int>.InfallibleObserver?>(nil)
     let created = Infallible<Int>.create {
       observer.value = $0
@@ -64,7 +65,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
   }
 
   @Test func callsAnObjectWhileItLives() {
-    let log = Log()
+    let log = Log<String>()
     let subject = PublishRelay<Int>()
     var thing: Thing? = Thing()
     _ = subject.asInfallible().subscribe(with: thing!, onNext: { log.add("\($1)") })
@@ -77,7 +78,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
   }
 
   @Test func binds() {
-    let log = Log()
+    let log = Log<String>()
     let relays = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: 0), PublishRelay<Int>())
     _ = relays.2.subscribe(onNext: { log.add("relay \($0)") })
     let one = Infallible.just(1)
@@ -275,7 +276,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
   }
 
   @Test func withUnretained() {
-    let log = Log()
+    let log = Log<String>()
     let relay = PublishRelay<Int>()
     var thing: Thing? = Thing()
     _ = relay.asInfallible().withUnretained(thing!).subscribe(
@@ -291,7 +292,7 @@ private let failing: [Recorded<Event<Int>>] = numbers(2, 3, end: .error(250, Fai
     var values: [Int] = []
     for await value in Infallible.of(1, 2, 3).values { values.append(value) }
     #expect(values == [1, 2, 3])
-    let log = Log()
+    let log = Log<String>()
     for await value in Infallible.of(1, 2).concat(Infallible.never())
       .do(onDispose: { log.add("disposed") }).values
     {

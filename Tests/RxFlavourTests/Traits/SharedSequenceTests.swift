@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite struct SharedSequenceTests {
@@ -55,7 +56,7 @@ import Testing
 
   @Test func catchesErrors() {
     let failing = Observable.concat(.of(1), Observable<Int>.error(Failure.first))
-    let log = Log()
+    let log = Log<String>()
     _ = failing.asDriver(onErrorJustReturn: 2).drive(log.observer())
     _ = failing.asDriver(onErrorDriveWith: .just(3)).drive(log.observer())
     _ = failing.asDriver { _ in .just(4) }.drive(log.observer())
@@ -266,13 +267,13 @@ import Testing
 
   @Test func anotherStrategyFollows() {
     let signal: RxSignal<Int> = Driver.just(1).flatMapLatest { .just($0 + 1) }
-    let log = Log()
+    let log = Log<String>()
     _ = signal.emit(to: log.observer())
     #expect(log.all == ["next(2)", "completed"])
   }
 
   @Test func synchronousSequencesKeepTheirOrder() {
-    let log = Log()
+    let log = Log<String>()
     let relay = BehaviorRelay(value: "initial")
     _ = relay.asDriver().drive(log.observer())
     for text in ["first", "second"] {
@@ -291,7 +292,7 @@ import Testing
   }
 
   @Test func withUnretained() {
-    let log = Log()
+    let log = Log<String>()
     let relay = PublishRelay<Int>()
     var thing: Thing? = Thing()
     let texts = relay.asSignal().withUnretained(thing!).map { "\($1)" }

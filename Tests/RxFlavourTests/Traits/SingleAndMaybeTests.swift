@@ -1,6 +1,7 @@
 import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
@@ -9,7 +10,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   // MARK: Events
 
   @Test func eventsOfASingle() {
-    let log = Log()
+    let log = Log<String>()
     _ = Single.just(1).subscribe { log.add("\($0)") }
     _ = Single<Int>.error(Failure.first).subscribe { log.add("\($0)") }
     _ = Single<Int>.never().subscribe { log.add("\($0)") }
@@ -17,7 +18,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func eventsOfAMaybe() {
-    let log = Log()
+    let log = Log<String>()
     _ = Maybe.just(1).subscribe { log.add("\($0)") }
     _ = Maybe<Int>.empty().subscribe { log.add("\($0)") }
     _ = Maybe<Int>.error(Failure.first).subscribe { log.add("\($0)") }
@@ -25,7 +26,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func subscribesFunctions() {
-    let log = Log()
+    let log = Log<String>()
     let value: @Sendable (Int) -> Void = { log.add("\($0)") }
     let error: @Sendable (any Error) -> Void = { log.add("\($0)") }
     for single in [Single.just(1), .error(Failure.first)] {
@@ -44,7 +45,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func callsAnObjectWhileItLives() {
-    let log = Log()
+    let log = Log<String>()
     let subject = PublishSubject<Int>()
     var thing: Thing? = Thing()
     let first = subject.asSingle().subscribe(
@@ -67,7 +68,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func disposalDisposes() {
-    let log = Log()
+    let log = Log<String>()
     let disposable = Single<Int>.never().subscribe(onDisposed: { log.add("disposed") })
     #expect(log.all == [])
     disposable.dispose()
@@ -76,7 +77,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func onlyTheFirstEventCounts() {
-    let log = Log()
+    let log = Log<String>()
     // The function that fails comes after the element.
     _ = Single.just(1).do(afterSuccess: { _ in throw Failure.first }).subscribe(
       onSuccess: { log.add("\($0)") }, onFailure: { log.add("\($0)") },
@@ -85,7 +86,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
   }
 
   @Test func aSingleWithoutElementFails() {
-    let log = Log()
+    let log = Log<String>()
     // The notifier completes instead of asking for a further attempt.
     _ = Single<Int>.error(Failure.first)
       .retry { (_: Observable<any Error>) in Observable<Int>.empty() }
@@ -98,7 +99,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
 
   @Test func creates() {
     let scheduler = TestScheduler(initialClock: 0)
-    let log = Log()
+    let log = Log<String>()
     let observer = Cell<Single<Int>.SingleObserver?>(nil)
     scheduler.scheduleAt(201) { observer.value!(.success(1)) }
     scheduler.scheduleAt(202) { observer.value!(.success(2)) }
@@ -149,7 +150,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
 
   @Test func usesAResource() {
     let resource = BooleanDisposable()
-    let log = Log()
+    let log = Log<String>()
     let used = Single.using({ resource }) { resource in
       Single.deferred { .just(resource.isDisposed) }
     }

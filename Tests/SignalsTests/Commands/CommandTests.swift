@@ -147,17 +147,17 @@ final class CommandTests: Sendable {
 
   @Test("RACCommandSpec 11: calls the block once for each execution, with its input")
   func block() {
-    let inputs = ValueList<String>()
+    let inputs = Log<String>()
     let command = Command<String, String>(on: main) { input in
-      inputs.append(input)
+      inputs.add(input)
       return .empty
     }
     command.execute("a")
     main.run()
     command.execute("b")
-    #expect(inputs.values == ["a", "b"])
+    #expect(inputs.all == ["a", "b"])
     main.run()
-    #expect(inputs.values == ["a", "b"])
+    #expect(inputs.all == ["a", "b"])
   }
 
   @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions")
@@ -475,9 +475,9 @@ final class CommandTests: Sendable {
   func manyExecutions() {
     let scheduler = Scheduler.background()
     let command = Command<Int, Int>(allowsConcurrentExecution: true, on: scheduler) { .return($0) }
-    let (executing, overlaps) = (ValueList<Bool>(), OverlapDetector())
+    let (executing, overlaps) = (Log<Bool>(), OverlapDetector())
     asCurrent {
-      _ = command.executing.subscribeNext { value in overlaps.pass { executing.append(value) } }
+      _ = command.executing.subscribeNext { value in overlaps.pass { executing.add(value) } }
     }
     let done = Counter()
     onThreads(4) { _ in
@@ -486,21 +486,21 @@ final class CommandTests: Sendable {
       }
     }
     while done.value < 2000 { sched_yield() }
-    while executing.values.last == true || executing.values.count == 1 { sched_yield() }
+    while executing.all.last == true || executing.all.count == 1 { sched_yield() }
     #expect(overlaps.overlapCount == 0)
-    for (place, value) in executing.values.enumerated() { #expect(value == (place % 2 == 1)) }
+    for (place, value) in executing.all.enumerated() { #expect(value == (place % 2 == 1)) }
   }
 
   @Test("works on the main scheduler")
   @MainActor func onMain() async {
     let command = Command<Int, Int> { .return($0 + 1) }
     let values = await withCheckedContinuation { continuation in
-      let values = ValueList<Int>()
+      let values = Log<Int>()
       command.execute(1).subscribe(
-        next: { values.append($0) },
+        next: { values.add($0) },
         completed: {
           MainActor.assertIsolated()
-          continuation.resume(returning: values.values)
+          continuation.resume(returning: values.all)
         })
     }
     #expect(values == [2])

@@ -62,7 +62,7 @@ struct FromTests {
   @Test("a source that ends while it is being subscribed to needs no disposal", .tags(.C3))
   func disposalAfterTheEnd() {
     let log = EventLog<Int>()
-    let subscription = inline { Signal.from(1...2).log(to: log) }
+    let subscription = asCurrent { Signal.from(1...2).log(to: log) }
     #expect(subscription.isDisposed)
     subscription.dispose()
     #expect(log.events == ["1", "2", "|"])

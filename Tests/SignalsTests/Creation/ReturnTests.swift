@@ -22,7 +22,7 @@ struct ReturnTests {
         subscriber.value?.sendCompleted()
       },
       completed: { log.add("|") })
-    inline { _ = Signal.return(1).subscribe(subscriber.value!) }
+    asCurrent { _ = Signal.return(1).subscribe(subscriber.value!) }
     #expect(log.events == ["1", "|"])
   }
 

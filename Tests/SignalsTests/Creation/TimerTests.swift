@@ -37,7 +37,7 @@ struct TimerTests {
       failing.retry(1, backoff: .constant(never), on: scheduler),
       Signal.never.timeout(after: never, on: scheduler),
     ]
-    let subscriptions = inline {
+    let subscriptions = asCurrent {
       signals.map { signal in
         let object = Tracked(alive)
         return signal.subscribe(next: { _ in _ = object }, error: { _ in _ = object })

@@ -30,21 +30,21 @@ struct UsingTests {
   @Test("releases the resource before completion is delivered")
   func completion() {
     let log = EventLog<Int>()
-    inline { _ = use(.from(1...2), log).log(to: log) }
+    asCurrent { _ = use(.from(1...2), log).log(to: log) }
     #expect(log.events == ["acquired", "1", "2", "completed", "released resource", "|"])
   }
 
   @Test("releases the resource before an error is delivered")
   func error() {
     let log = EventLog<Int>()
-    inline { _ = use(.error(SomeError()), log).log(to: log) }
+    asCurrent { _ = use(.error(SomeError()), log).log(to: log) }
     #expect(log.events == ["acquired", "released resource", "X"])
   }
 
   @Test("fails with errors of its closures, and releases the resource", .tags(.G1))
   func throwing() {
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = Signal<Int>.using(
         { throw SomeError() }, release: { (_: Int) in log.add("released") }, in: { .return($0) }
       ).log(to: log)
@@ -66,7 +66,7 @@ struct UsingTests {
         subscription.dispose()
       }
     }
-    let subscription = inline { use(source, log).log(to: log) }
+    let subscription = asCurrent { use(source, log).log(to: log) }
     subject.sendNext(1)
     subscription.dispose()
     subscription.dispose()
@@ -77,14 +77,14 @@ struct UsingTests {
   @Test("releases the resource when an operator stops the signal while it is subscribed to")
   func synchronousEnd() {
     let log = EventLog<Int>()
-    inline { _ = use(.from(1...3), log).take(1).log(to: log) }
+    asCurrent { _ = use(.from(1...3), log).take(1).log(to: log) }
     #expect(log.events == ["acquired", "1", "released resource", "|"])
   }
 
   @Test("releases the resource when no sender is left")
   func abandoned() {
     let log = EventLog<Int>()
-    inline { _ = use(.never, log).log(to: log) }
+    asCurrent { _ = use(.never, log).log(to: log) }
     #expect(log.events == ["acquired", "released resource"])
   }
 

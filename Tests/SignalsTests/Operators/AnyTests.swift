@@ -43,7 +43,7 @@ struct AnyTests {
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Bool>()
-    inline { _ = subject.any().doNext { _ in subject.sendNext(2) }.log(to: log) }
+    asCurrent { _ = subject.any().doNext { _ in subject.sendNext(2) }.log(to: log) }
     subject.sendNext(1)
     #expect(log.events == ["true", "|"])
   }
@@ -68,7 +68,7 @@ struct AnyTests {
   @Test("sends one answer, even if its closure sends") func nestedAnswer() {
     let log = EventLog<Bool>()
     let source = ManualSource<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.any { value in
         if value == 1 { source.sendNext(2) }
         return true

@@ -40,7 +40,7 @@ struct BindTests {
           subscription.dispose()
         }
       }
-      inline {
+      asCurrent {
         _ = counted.bind {
           { step, stop in
             stop = step.isLast
@@ -82,7 +82,7 @@ struct BindTests {
       subscriber.sendNext(1)
       return nil
     }
-    inline {
+    asCurrent {
       _ = source.bind {
         { value, _ in
           .defer {
@@ -103,7 +103,7 @@ struct BindTests {
       log.add("second")
       return .empty
     }
-    inline { _ = first.merge(second).log(to: log) }
+    asCurrent { _ = first.merge(second).log(to: log) }
     #expect(log.events == ["X"])
   }
 
@@ -167,7 +167,7 @@ struct BindTests {
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = subject.bind {
         { value, stop in
           stop = value == 1
@@ -185,7 +185,7 @@ struct BindTests {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
     let first = Subject<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.bind {
         { value, _ in
           if value == 2 { source.sendNext(3) }
@@ -204,7 +204,7 @@ struct BindTests {
   @Test("does not call the step again after it has stopped") func nestedStop() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.map { value in
         if value == 1 { source.sendNext(3) }
         return value

@@ -44,7 +44,7 @@ struct DistinctUntilChangedTests {
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = subject.distinctUntilChanged().doNext { subject.sendNext($0) }.log(to: log)
     }
     subject.sendNext(1)

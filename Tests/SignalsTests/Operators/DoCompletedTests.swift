@@ -16,7 +16,7 @@ struct DoCompletedTests {
   @Test("calls its block before completion, and for nothing else")
   func order() {
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = Signal.return(1).doCompleted { log.add("do") }.log(to: log)
       _ = Signal<Int>.error(SomeError()).doCompleted { log.add("do") }.log(to: log)
     }

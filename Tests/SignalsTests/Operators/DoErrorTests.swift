@@ -16,7 +16,7 @@ struct DoErrorTests {
   @Test("calls its block before the error, and for nothing else")
   func order() {
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = Signal.return(1).concat(.error(SomeError()))
         .doError { log.add("do \($0)") }.log(to: log)
       _ = Signal.return(2).doError { log.add("do \($0)") }.log(to: log)

@@ -16,7 +16,7 @@ struct DoNextTests {
   @Test("calls its block before each value")
   func order() {
     let log = EventLog<Int>()
-    inline { _ = Signal.from(1...2).doNext { log.add("do \($0)") }.log(to: log) }
+    asCurrent { _ = Signal.from(1...2).doNext { log.add("do \($0)") }.log(to: log) }
     #expect(log.events == ["do 1", "1", "do 2", "2", "|"])
   }
 
@@ -38,7 +38,7 @@ struct DoNextTests {
   func nestedEnd() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.map { value in
         source.sendCompleted()
         return value

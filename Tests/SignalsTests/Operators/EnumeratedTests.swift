@@ -23,7 +23,7 @@ struct EnumeratedTests {
   @Test("counts a value before it is delivered")
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<String>?>(nil), EventLog<String>())
-    inline {
+    asCurrent {
       _ = Signal<String>.create {
         subscriber.value = $0
         return nil

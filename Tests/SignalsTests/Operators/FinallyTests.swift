@@ -50,7 +50,7 @@ struct FinallyTests {
     let (subject, log) = (Subject<Int>(), EventLog<Int>())
     observe(subject, log).dispose()
     subject.sendCompleted()
-    inline { _ = Signal.from(1...2).finally { log.add("finally") }.take(1).log(to: log) }
+    asCurrent { _ = Signal.from(1...2).finally { log.add("finally") }.take(1).log(to: log) }
     #expect(log.events == ["1", "|"])
   }
 }

@@ -234,7 +234,7 @@ import Testing
   func nestedInner() {
     let log = EventLog<String>()
     let outer = ManualSource<Signal<String>>()
-    inline {
+    asCurrent {
       _ = outer.signal.flatten(maxConcurrent: 2).doNext {
         if $0 == "a1" { for _ in 1...2 { outer.sendNext(Signal.from(["b1", "b2"])) } }
         if $0 == "b1" { outer.sendNext(.return("c")) }

@@ -158,7 +158,7 @@ import Testing
   @Test("makes no group of a value if the source ends in its key closure") func nestedEnd() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.groupBy { value in
         if value == 2 { source.sendCompleted() }
         return value

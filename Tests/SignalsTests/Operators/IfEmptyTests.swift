@@ -68,7 +68,7 @@ struct IfEmptyTests {
       }
       return source.ifEmpty(switchTo: other)
     }()
-    let subscription = inline { signal!.subscribe() }
+    let subscription = asCurrent { signal!.subscribe() }
     signal = nil
     #expect(alive.value == 1)
     source.sendNext(1)

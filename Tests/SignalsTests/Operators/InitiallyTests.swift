@@ -27,7 +27,7 @@ struct InitiallyTests {
   @Test("calls its block before the source is subscribed to; of several, the last one added first")
   func order() {
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = Signal<Int>.defer {
         log.add("subscribed")
         return .return(1)

@@ -21,7 +21,7 @@ struct LogAllTests {
 
   private func lines(of diagram: String) -> [String] {
     let log = EventLog<String>()
-    inline {
+    asCurrent {
       _ = marbles.cold(diagram).named("letters").logAll { log.add($0) }.subscribe()
     }
     marbles.scheduler.run()
@@ -32,7 +32,7 @@ struct LogAllTests {
   func place() {
     let log = EventLog<Int>()
     let place = "SignalsTests/LogAllTests.swift:\(#line + 1)"
-    inline { _ = Signal.return(1).logAll { log.add($0) }.subscribe() }
+    asCurrent { _ = Signal.return(1).logAll { log.add($0) }.subscribe() }
     #expect(log.events == ["\(place) next: 1", "\(place) completed"])
   }
 

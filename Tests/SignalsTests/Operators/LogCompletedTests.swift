@@ -21,7 +21,7 @@ struct LogCompletedTests {
 
   private func lines(of diagram: String) -> [String] {
     let log = EventLog<String>()
-    inline {
+    asCurrent {
       _ = marbles.cold(diagram).named("letters").logCompleted { log.add($0) }.subscribe()
     }
     marbles.scheduler.run()

@@ -21,7 +21,7 @@ struct LogNextTests {
 
   private func lines(of diagram: String) -> [String] {
     let log = EventLog<String>()
-    inline {
+    asCurrent {
       _ = marbles.cold(diagram).named("letters").logNext { log.add($0) }.subscribe()
     }
     marbles.scheduler.run()

@@ -53,7 +53,7 @@ struct MaterializeTests {
         return nil
       }
       let (once, twice) = (EventLog<Int>(), EventLog<Int>())
-      inline {
+      asCurrent {
         source.log(to: once)
         source.materialize().dematerialize().log(to: twice)
       }

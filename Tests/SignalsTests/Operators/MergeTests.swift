@@ -53,15 +53,15 @@ import Testing
 
   @Test("contract 5: on a foreign thread a signal of known events begins on a background scheduler")
   func foreignThread() async {
-    let schedulers = ValueList<Bool>()
+    let schedulers = Log<Bool>()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       onForeignThread {
         _ = merge(.return(1), .return(2)).subscribe(
-          next: { _ in schedulers.append(Scheduler.current != nil) },
+          next: { _ in schedulers.add(Scheduler.current != nil) },
           completed: { done.resume() })
       }
     }
-    #expect(schedulers.values == [true, true])
+    #expect(schedulers.all == [true, true])
   }
 
   @Test("disposes of all") func disposal() {

@@ -105,7 +105,7 @@ struct OneSourceOperatorsTests {
   @Test("pass an error, once the source was stopped", arguments: OneSourceOperator.all)
   func errors(each: OneSourceOperator) {
     let source = Source()
-    inline { _ = each.apply(source.signal).log(to: source.log) }
+    asCurrent { _ = each.apply(source.signal).log(to: source.log) }
     source.subject.sendError(SomeError())
     let end = each.passesErrors ? ["stopped", "X"] : ["stopped", "error(SomeError())", "|"]
     #expect(source.log.events.suffix(end.count) == end)
@@ -115,7 +115,7 @@ struct OneSourceOperatorsTests {
   @Test("complete once, when the source was stopped", arguments: OneSourceOperator.all)
   func completion(each: OneSourceOperator) {
     let source = Source()
-    inline { _ = each.apply(source.signal).log(to: source.log) }
+    asCurrent { _ = each.apply(source.signal).log(to: source.log) }
     source.send(1, 2, 3)
     source.subject.sendCompleted()
     source.subject.sendCompleted()
@@ -126,7 +126,7 @@ struct OneSourceOperatorsTests {
   @Test("stop the source when they are disposed of", arguments: OneSourceOperator.all)
   func disposal(each: OneSourceOperator) {
     let source = Source()
-    let subscription = inline { each.apply(source.signal).log(to: source.log) }
+    let subscription = asCurrent { each.apply(source.signal).log(to: source.log) }
     source.send(1)
     let before = source.log.events
     #expect(!subscription.isDisposed)
@@ -146,7 +146,7 @@ struct OneSourceOperatorsTests {
     let source = Source()
     let subscription = SerialDisposable()
     let received = Counter()
-    subscription.disposable = inline {
+    subscription.disposable = asCurrent {
       each.apply(source.signal).subscribe(
         next: { _ in
           received.increment()
@@ -164,7 +164,7 @@ struct OneSourceOperatorsTests {
   @Test("stop for an operator that has enough", arguments: OneSourceOperator.all)
   func cutOff(each: OneSourceOperator) {
     let source = Source()
-    inline { _ = each.apply(source.signal).take(1).log(to: source.log) }
+    asCurrent { _ = each.apply(source.signal).take(1).log(to: source.log) }
     source.send(1, 2, 3)
     source.subject.sendCompleted()
     #expect(source.log.events.filter { $0 == "|" }.count == 1)
@@ -185,7 +185,7 @@ struct OneSourceOperatorsTests {
     arguments: OneSourceOperator.all)
   func failureAfterwards(each: OneSourceOperator) {
     let source = Source()
-    inline {
+    asCurrent {
       _ = each.apply(source.signal).map { _ -> String in throw SomeError() }.log(to: source.log)
     }
     source.send(1, 2, 3)
@@ -207,7 +207,7 @@ struct OneSourceOperatorsTests {
       subscriber.sendCompleted()
       return nil
     }
-    inline { _ = each.apply(source).log(to: log) }
+    asCurrent { _ = each.apply(source).log(to: log) }
     #expect(log.events.last == "|")
     #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
   }
@@ -216,7 +216,7 @@ struct OneSourceOperatorsTests {
   func terminalInsideNext(each: OneSourceOperator) {
     for fails in [false, true] {
       let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<String>())
-      inline {
+      asCurrent {
         _ = each.apply(
           .create {
             subscriber.value = $0
@@ -245,7 +245,7 @@ struct OneSourceOperatorsTests {
       let subscription: Disposable
       do {
         let tracked = Tracked(alive)
-        subscription = inline {
+        subscription = asCurrent {
           each.apply(
             source.signal.map { value in
               _ = tracked
@@ -273,7 +273,7 @@ struct OneSourceOperatorsTests {
     do {
       let subject = Subject<Int>()
       let tracked = Tracked(alive)
-      subscription = inline { each.apply(subject).subscribeNext { _ in _ = tracked } }
+      subscription = asCurrent { each.apply(subject).subscribeNext { _ in _ = tracked } }
       subject.sendNext(1)
       #expect(!subscription.isDisposed)
     }
@@ -298,7 +298,7 @@ struct OneSourceOperatorsTests {
     do {
       let signal = each.apply(source.signal)
       gone = signal
-      subscription = inline { signal.log(to: source.log) }
+      subscription = asCurrent { signal.log(to: source.log) }
     }
     #expect(gone == nil)
     source.send(1, 2)
@@ -341,7 +341,7 @@ struct OneSourceOperatorsTests {
     for _ in 0..<20 {
       let subject = Subject<Int>()
       let (disposed, late) = (Counter(), Counter())
-      let subscription = inline {
+      let subscription = asCurrent {
         each.apply(subject).subscribe(
           next: { _ in if disposed.value == 1 { late.increment() } },
           completed: { if disposed.value == 1 { late.increment() } })

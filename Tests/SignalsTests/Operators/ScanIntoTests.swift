@@ -31,7 +31,7 @@ struct ScanIntoTests {
   @Test("lets a value that the closure causes to be sent change the state next")
   func sendingFromTheClosure() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
-    inline {
+    asCurrent {
       _ = Signal<Int>.create {
         subscriber.value = $0
         return nil
@@ -52,7 +52,7 @@ struct ScanIntoTests {
   @Test("lets a value that a state causes to be sent change the state at once")
   func sendingFromTheReceiver() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
-    inline {
+    asCurrent {
       _ = Signal<Int>.create {
         subscriber.value = $0
         return nil

@@ -32,7 +32,7 @@ struct ScanTests {
   @Test("combines a value that a result causes to be sent with that result")
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>())
-    inline {
+    asCurrent {
       _ = Signal<Int>.create {
         subscriber.value = $0
         return nil

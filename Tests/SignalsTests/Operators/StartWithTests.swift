@@ -18,7 +18,7 @@ struct StartWithTests {
   func missedValues() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    let subscription = inline {
+    let subscription = asCurrent {
       subject.startWith(0).doNext { if $0 == 0 { subject.sendNext(1) } }.log(to: log)
     }
     subject.sendNext(2)

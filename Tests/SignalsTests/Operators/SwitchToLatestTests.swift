@@ -207,7 +207,7 @@ import Testing
   @Test("completes after a signal that ends, though one before it was never") func afterNever() {
     let log = EventLog<Int>()
     let source = Subject<Signal<Int>>()
-    inline { _ = source.switchToLatest().log(to: log) }
+    asCurrent { _ = source.switchToLatest().log(to: log) }
     source.sendNext(.never)
     source.sendNext(.return(1))
     #expect(log.events == ["1"])

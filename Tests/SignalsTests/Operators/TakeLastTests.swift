@@ -33,7 +33,7 @@ struct TakeLastTests {
     let log = EventLog<Int>()
     let subject = Subject<Int>()
     let subscription = SerialDisposable()
-    subscription.disposable = inline {
+    subscription.disposable = asCurrent {
       subject.take(last: 3).doNext {
         log.add("next \($0)")
         if $0 == 2 { subscription.dispose() }

@@ -24,7 +24,7 @@ struct TakeTests {
   func endlessSource() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    inline { _ = subject.take(1).log(to: log) }
+    asCurrent { _ = subject.take(1).log(to: log) }
     subject.sendNext(1)
     #expect(log.events == ["1", "|"])
   }
@@ -46,7 +46,7 @@ struct TakeTests {
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    inline { _ = subject.take(3).doNext { subject.sendNext($0 + 1) }.log(to: log) }
+    asCurrent { _ = subject.take(3).doNext { subject.sendNext($0 + 1) }.log(to: log) }
     subject.sendNext(0)
     #expect(log.events == ["0", "1", "2", "|"])
   }
@@ -55,7 +55,7 @@ struct TakeTests {
   func nestedSend() {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
-    inline {
+    asCurrent {
       _ = source.signal.take(1).doNext { if $0 == 1 { source.sendNext(2) } }.log(to: log)
     }
     source.sendNext(1)
@@ -73,7 +73,7 @@ struct TakeTests {
         subscription.dispose()
       }
     }
-    inline { _ = source.take(2).log(to: log) }
+    asCurrent { _ = source.take(2).log(to: log) }
     subject.sendNext(1)
     subject.sendNext(2)
     #expect(log.events == ["1", "2", "disposed", "|"])

@@ -32,7 +32,7 @@ struct TakeWhileTests {
   func reentrancy() {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = subject.take(while: {
         log.add("test \($0)")
         if $0 == 3 { subject.sendNext(4) }

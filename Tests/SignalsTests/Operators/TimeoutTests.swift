@@ -67,7 +67,7 @@ import Testing
       return nil
     }
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       source.timeout(after: .seconds(1), on: ImmediateTestScheduler()).log(to: log)
       source.timeout(perValue: .seconds(1), on: ImmediateTestScheduler()).log(to: log)
     }

@@ -61,7 +61,7 @@ struct ValueDeinitTests {
     func send(_ number: Int, _ release: @escaping @Sendable (Int) -> Void = { _ in }) {
       subscriber.value?.sendNext(Last(number, release))
     }
-    _ = inline {
+    _ = asCurrent {
       source.distinctUntilChanged { $0.number == $1.number }.map(\.number).log(to: distinct)
     }
     send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
@@ -69,7 +69,7 @@ struct ValueDeinitTests {
     send(2)
     send(3)
     #expect(distinct.events == ["1", "3", "2", "3"])
-    _ = inline { source.combineLatest(with: .return(0)).map(\.0.number).log(to: combined) }
+    _ = asCurrent { source.combineLatest(with: .return(0)).map(\.0.number).log(to: combined) }
     send(1) { _ in subscriber.value?.sendNext(Last(2) { _ in }) }
     send(3)
     #expect(combined.events == ["1", "3", "2"])
@@ -80,7 +80,7 @@ struct ValueDeinitTests {
   func sendFromDeinit(index: Int) {
     let subscriber = Mutexed<Subscriber<Last>?>(nil)
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       _ = Self.operators[index](
         .create {
           subscriber.value = $0
@@ -96,7 +96,7 @@ struct ValueDeinitTests {
     send(1)
     #expect(sent.value > 0)
     subscriber.value?.sendNext(Last(9) { _ in })
-    inline { subscriber.value?.sendCompleted() }
+    asCurrent { subscriber.value?.sendCompleted() }
     #expect(log.events.last == "|")
   }
 }

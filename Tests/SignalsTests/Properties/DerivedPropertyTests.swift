@@ -96,15 +96,15 @@ import Testing
   func atOnce(zips: Bool) {
     for _ in 0..<raceRounds / 5 {
       let (a, b) = (MutableProperty(0), MutableProperty(0))
-      let values = ValueList<Int>()
+      let values = Log<Int>()
       race(
         { for value in 1...3 { a.value = value } },
         {
           let pair = zips ? a.zip(with: b) : a.combineLatest(with: b)
-          values.append(pair.value.0)
-          pair.values.subscribeNext { values.append($0.0) }
+          values.add(pair.value.0)
+          pair.values.subscribeNext { values.add($0.0) }
         })
-      #expect(values.values.count >= 2)
+      #expect(values.all.count >= 2)
     }
   }
 

@@ -44,7 +44,7 @@ struct KeyPathBindingTests {
   @Test("leaves the last value when the signal fails")
   func error() {
     let target = Label()
-    let subscription = inline { marbles.cold("a-X").bind(to: \.text, on: target) }
+    let subscription = asCurrent { marbles.cold("a-X").bind(to: \.text, on: target) }
     marbles.scheduler.run()
     #expect(target.text == "a")
     #expect(subscription.isDisposed)
@@ -82,7 +82,7 @@ struct KeyPathBindingTests {
   @Test("RACSignalSpec 62: a property may be set by another signal afterwards")
   func another() {
     let target = Label()
-    inline {
+    asCurrent {
       Signal.return("a").bind(to: \.text, on: target)
       Signal.return("b").bind(to: \.text, on: target)
     }

@@ -54,11 +54,11 @@ import Testing
       let rounds = 100_000
     #endif
     let property = MutableProperty(0)
-    let observers = [ValueList<Int>(), ValueList<Int>(), ValueList<Int>()]
+    let observers = [Log<Int>(), Log<Int>(), Log<Int>()]
     let all = Countdown((8 * rounds + 1) * 4)
     for observer in observers {
       property.values.subscribeNext {
-        observer.append($0)
+        observer.add($0)
         all.step()
       }
     }
@@ -70,17 +70,17 @@ import Testing
     all.wait()
     #expect(property.value == 8 * rounds)
     #expect(doubled.value == 16 * rounds)
-    for observer in observers { #expect(observer.values == Array(0...8 * rounds)) }
+    for observer in observers { #expect(observer.all == Array(0...8 * rounds)) }
   }
 
   @Test("writes and changes of many threads have one order, which ends with the current value")
   func mixedWrites() {
     let property = MutableProperty(0)
-    let observers = [ValueList<Int>(), ValueList<Int>()]
+    let observers = [Log<Int>(), Log<Int>()]
     let all = Countdown((8 * 500 + 1) * 2)
     for observer in observers {
       property.values.subscribeNext {
-        observer.append($0)
+        observer.add($0)
         all.step()
       }
     }
@@ -94,8 +94,8 @@ import Testing
       }
     }
     all.wait()
-    #expect(observers[0].values == observers[1].values)
-    #expect(observers[0].values.last == property.value)
+    #expect(observers[0].all == observers[1].all)
+    #expect(observers[0].all.last == property.value)
   }
 
   @Test("returns the result of a modification's block") func results() {

@@ -104,10 +104,10 @@ import Testing
 
   @Test("keeps value and result together when several threads write") func threads() {
     let property = number()
-    let (values, written) = (ValueList<Int>(), ValueList<Int>())
-    property.values.subscribeNext { values.append($0) }
+    let (values, written) = (Log<Int>(), Log<Int>())
+    property.values.subscribeNext { values.add($0) }
     property.result.values.subscribeNext { result in
-      if let value = result.value { written.append(value) }
+      if let value = result.value { written.add(value) }
     }
     onThreads(4) { thread in
       for number in 0..<500 { property.value = thread % 2 == 0 ? number : -number - 1 }
@@ -117,7 +117,7 @@ import Testing
     property.result.values.map { self.text($0) }.log(to: results)
     #expect(property.value == 7)
     #expect(results.events == ["7"])
-    waitUntil { values.values.last == 7 && written.values.last == 7 }
-    #expect(values.values == written.values)
+    waitUntil { values.all.last == 7 && written.all.last == 7 }
+    #expect(values.all == written.all)
   }
 }

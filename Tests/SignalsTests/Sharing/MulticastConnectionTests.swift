@@ -495,7 +495,7 @@ struct MulticastConnectionTests {
     let source = Subject<Int>()
     let connection = source.multicast { ReplaySubject() }
     let (early, between, late) = (EventLog<Int>(), EventLog<Int>(), EventLog<Int>())
-    inline {
+    asCurrent {
       let ended = connection.signal.log(to: early)
       let first = connection.connect()
       source.sendNext(1)
@@ -520,7 +520,7 @@ struct MulticastConnectionTests {
   func endIsRemembered() {
     let connection = Signal.from(1, 2).multicast { ReplaySubject() }
     let log = EventLog<Int>()
-    inline {
+    asCurrent {
       connection.connect()
       connection.signal.log(to: log)
       connection.connect()

@@ -116,22 +116,22 @@ struct BehaviorSubjectTests {
   func subscribingRacesSending() {
     for _ in 0..<raceRounds {
       let subject = BehaviorSubject(0)
-      let list = ValueList<Int>()
+      let list = Log<Int>()
       race(
         { for value in 1...5 { subject.sendNext(value) } },
-        { _ = subject.subscribeNext { list.append($0) } })
-      #expect(list.values == Array(list.values[0]...5))
+        { _ = subject.subscribeNext { list.add($0) } })
+      #expect(list.all == Array(list.all[0]...5))
     }
   }
 
   @Test("the value and the last event agree when several threads send")
   func agreement() {
     let subject = BehaviorSubject(0)
-    let list = ValueList<Int>()
+    let list = Log<Int>()
     let all = Countdown(4001)
     asCurrent {
       _ = subject.subscribeNext {
-        list.append($0)
+        list.add($0)
         all.step()
       }
     }
@@ -142,6 +142,6 @@ struct BehaviorSubjectTests {
       }
     }
     all.wait()
-    #expect(list.values.last == subject.value)
+    #expect(list.all.last == subject.value)
   }
 }

@@ -386,19 +386,19 @@ struct ReplaySubjectTests {
   @Test("RACSubjectSpec 9: the order of a replay is the live order when several threads send")
   func replayOrder() {
     let subject = ReplaySubject<Int>()
-    let live = ValueList<Int>()
+    let live = Log<Int>()
     let end = DispatchSemaphore(value: 0)
-    asCurrent { _ = subject.subscribe(next: { live.append($0) }, completed: { end.signal() }) }
+    asCurrent { _ = subject.subscribe(next: { live.add($0) }, completed: { end.signal() }) }
     onThreads(4) { thread in
       for value in 0..<12_500 { subject.sendNext(thread * 12_500 + value) }
     }
     subject.sendCompleted()
     end.wait()
-    let replays = [ValueList<Int>(), ValueList<Int>()]
-    for replay in replays { asCurrent { _ = subject.subscribeNext { replay.append($0) } } }
-    #expect(live.values.count == 50_000)
-    #expect(replays[0].values == live.values)
-    #expect(replays[1].values == live.values)
+    let replays = [Log<Int>(), Log<Int>()]
+    for replay in replays { asCurrent { _ = subject.subscribeNext { replay.add($0) } } }
+    #expect(live.all.count == 50_000)
+    #expect(replays[0].all == live.all)
+    #expect(replays[1].all == live.all)
   }
 
   @Test(
@@ -408,18 +408,18 @@ struct ReplaySubjectTests {
     for _ in 0..<raceRounds / 5 {
       let subject = ReplaySubject<Int>(capacity: 100)
       subject.sendNext(0)
-      let lists = [ValueList<Int>(), ValueList<Int>()]
+      let lists = [Log<Int>(), Log<Int>()]
       let send: @Sendable () -> Void = {
         for value in 1...5 { subject.sendNext(value) }
       }
       let subscribe: @Sendable () -> Void = {
-        for list in lists { subject.subscribeNext { list.append($0) } }
+        for list in lists { subject.subscribeNext { list.add($0) } }
       }
       let subscribeElsewhere: @Sendable () -> Void = { onForeignThread(subscribe) }
       race(send, isInline ? subscribe : subscribeElsewhere)
-      if !isInline { while lists.contains(where: { $0.values.count < 6 }) { sched_yield() } }
-      #expect(lists[0].values == Array(0...5))
-      #expect(lists[1].values == Array(0...5))
+      if !isInline { while lists.contains(where: { $0.all.count < 6 }) { sched_yield() } }
+      #expect(lists[0].all == Array(0...5))
+      #expect(lists[1].all == Array(0...5))
     }
   }
 
@@ -428,13 +428,13 @@ struct ReplaySubjectTests {
     for _ in 0..<200 {
       let subject = ReplaySubject<Int>(capacity: 1)
       subject.sendNext(0)
-      let list = ValueList<Int>()
+      let list = Log<Int>()
       onForeignThread {
-        subject.subscribeNext { list.append($0) }
+        subject.subscribeNext { list.add($0) }
         for value in 1...5 { subject.sendNext(value) }
       }
-      while list.values.count < 6 { sched_yield() }
-      #expect(list.values == Array(0...5))
+      while list.all.count < 6 { sched_yield() }
+      #expect(list.all == Array(0...5))
     }
   }
 

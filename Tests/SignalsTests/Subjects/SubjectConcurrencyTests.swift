@@ -102,11 +102,11 @@ struct SubjectConcurrencyTests {
   @Test("all subscribers get the same order when several threads send", .tags(.B12))
   func oneOrder() {
     let subject = Subject<Int>()
-    let seen = (0..<3).map { _ in ValueList<Int>() }
+    let seen = (0..<3).map { _ in Log<Int>() }
     let all = Countdown(12_000)
     for collected in seen {
       subject.subscribeNext {
-        collected.append($0)
+        collected.add($0)
         all.step()
       }
     }
@@ -114,11 +114,11 @@ struct SubjectConcurrencyTests {
       for value in 0..<1000 { subject.sendNext(thread * 1000 + value) }
     }
     all.wait()
-    #expect(seen[0].values.count == 4000)
-    #expect(seen[1].values == seen[0].values)
-    #expect(seen[2].values == seen[0].values)
+    #expect(seen[0].all.count == 4000)
+    #expect(seen[1].all == seen[0].all)
+    #expect(seen[2].all == seen[0].all)
     for thread in 0..<4 {
-      let own = seen[0].values.filter { $0 / 1000 == thread }
+      let own = seen[0].all.filter { $0 / 1000 == thread }
       #expect(own == own.sorted())
     }
   }

@@ -371,7 +371,7 @@ struct SubjectTests {
       as [@Sendable () -> Subject<Int>])
   func hasSubscribers(makeSubject: @Sendable () -> Subject<Int>) {
     let subject = makeSubject()
-    inline {
+    asCurrent {
       #expect(!subject.hasSubscribers)
       let (first, second) = (subject.subscribe(), subject.subscribe())
       #expect(subject.hasSubscribers)

@@ -241,10 +241,10 @@ struct WaitingTests {
     of signal: Signal<Value>
   ) async -> Result<[Value], any Error> {
     await withCheckedContinuation { continuation in
-      let values = ValueList<Value>()
+      let values = Log<Value>()
       signal.subscribe(
-        next: { values.append($0) }, error: { continuation.resume(returning: .failure($0)) },
-        completed: { continuation.resume(returning: .success(values.values)) })
+        next: { values.add($0) }, error: { continuation.resume(returning: .failure($0)) },
+        completed: { continuation.resume(returning: .success(values.all)) })
     }
   }
 }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// The program of this name that was built with these tests.
-func builtProgram(_ name: String) -> URL {
+package func builtProgram(_ name: String) -> URL {
   #if os(macOS)
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
       .deletingLastPathComponent()
