@@ -149,12 +149,12 @@ import Testing
     }.subscribe(
       next: { _ in count.withLock { $0 += 1 } }, completed: { isOver.withLock { $0 = true } })
     // They wait for the first one, and then run in one go.
-    for number in 0..<100_000 { source.sendNext(number) }
+    for number in 0..<hundredThousand { source.sendNext(number) }
     source.sendCompleted()
     #expect(count.value == 0)
     opener.finish()
     await isOver.wait { $0 }
-    #expect(count.value == 100_000)
+    #expect(count.value == hundredThousand)
   }
 
   @Test("no more calls than allowed, all results, in order", arguments: [1, 2, 5])

@@ -133,7 +133,8 @@ import Testing
         == true)
   }
 
-  @Test func saysWhenATaskIsStuckWhileSomethingRepeats() {
+  @Test(.enabled(if: isOptimised, "A million steps"))
+  func saysWhenATaskIsStuckWhileSomethingRepeats() {
     let subject = Subject<Int>()
     let ticks = scheduler.schedule(after: .zero, repeatingEvery: .seconds(1)) {}
     let error = #expect(throws: StuckTaskError.self) {

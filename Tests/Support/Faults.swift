@@ -185,17 +185,17 @@ extension Tag {
 
   // MARK: Depth
 
-  /// A million rounds of repeat.
+  /// Any number of rounds of repeat.
   ///
   /// Constant stack and memory.
   @Tag package static var D1: Self
 
-  /// A million rounds of retry.
+  /// Any number of rounds of retry.
   ///
   /// Constant stack and memory.
   @Tag package static var D2: Self
 
-  /// A million synchronous signals one after the other.
+  /// Any number of synchronous signals one after the other.
   ///
   /// Constant stack and memory.
   @Tag package static var D3: Self
@@ -220,12 +220,12 @@ extension Tag {
   /// Flat.
   @Tag package static var D7: Self
 
-  /// A million disposables and closures in a chain.
+  /// Any number of disposables and closures in a chain.
   ///
   /// Taken down in constant stack.
   @Tag package static var D8: Self
 
-  /// A million recursive runs on each scheduler.
+  /// Any number of recursive runs on each scheduler.
   ///
   /// Constant stack and memory.
   @Tag package static var D9: Self
@@ -252,7 +252,7 @@ extension Tag {
   /// It ends.
   @Tag package static var E3: Self
 
-  /// A million inner signals that have ended.
+  /// Any number of inner signals that have ended.
   ///
   /// Nothing is kept of them.
   @Tag package static var E4: Self
@@ -262,7 +262,7 @@ extension Tag {
   /// One at a time.
   @Tag package static var E5: Self
 
-  /// A replay with a capacity, a million values long.
+  /// A replay with a capacity, however many values come.
   ///
   /// As many values as its capacity.
   @Tag package static var E6: Self

@@ -5,7 +5,7 @@
 # An `async` function that waits only for its page to be checked becomes a second one that isn't `async`.
 
 function add(kind, head, call) {
-  # What takes a second in each round: a million steps, or all of the contract.
+  # What takes a second in each round: many steps, or all of the contract.
   count = name ~ /^(contract|contractCheck|step9Bounded)$/ ? "fewRounds" : "rounds"
   tests[kind] = tests[kind] "  " head " {\n    for _ in 0..<" count " { " call " }\n  }\n"
 }

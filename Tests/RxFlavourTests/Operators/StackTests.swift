@@ -1,9 +1,10 @@
 import RxFlavour
+import TestSupport
 import Testing
 
 /// Many synchronous sequences in one chain take constant stack.
 @Suite struct StackTests {
-  static let count = 100_000
+  static let count = rounds(100_000, inDebug: 25_000)
 
   static let chains: [(String, @Sendable () -> Observable<Int>)] = [
     ("concat", { Observable.concat(ones) }), ("merge", { Observable.merge(ones) }),

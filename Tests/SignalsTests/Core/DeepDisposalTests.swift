@@ -169,7 +169,7 @@ import Testing
     let (alive, most) = (Counter(), Mutexed(0))
     await onSmallStack {
       var chain = Disposable {
-        Signal.from(0..<100_000).flattenMap { value in
+        Signal.from(0..<hundredThousand).flattenMap { value in
           Signal<Int>.create { subscriber in
             alive.increment()
             let end = ActsOnRelease { alive.decrement() }

@@ -99,7 +99,7 @@ struct SequenceSignalTests {
   }
 
   @Test(
-    "RACSequenceSpec 8: a million elements take constant stack on the immediate scheduler",
+    "RACSequenceSpec 8: any number of elements takes constant stack on the immediate scheduler",
     .tags(.D9))
   func depth() async {
     await onSmallStack {

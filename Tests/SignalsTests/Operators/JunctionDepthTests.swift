@@ -3,7 +3,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// A million synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".
+/// `million` synchronous steps on a stack of 512 KB; see also the contract's suite "bounded stack".
 @Suite("Depth of operators with several inputs", .leavesNothing) struct JunctionDepthTests {
   private static let synchronous = Signal<Int>.create { subscriber in
     subscriber.sendNext(1)
@@ -27,19 +27,20 @@ import Testing
     #expect(count.value == million, sourceLocation: sourceLocation)
   }
 
-  @Test("a million signals through concatMap") func concatMap() async {
+  @Test("any number of signals through concatMap") func concatMap() async {
     await expectMillion { $0.concatMap { _ in Self.synchronous } }
   }
 
-  @Test("a million signals through switchToLatest") func switchToLatest() async {
+  @Test("any number of signals through switchToLatest") func switchToLatest() async {
     await expectMillion { $0.flatMapLatest { _ in Self.synchronous } }
   }
 
-  @Test("a million signals through exhaustMap") func exhaustMap() async {
+  @Test("any number of signals through exhaustMap") func exhaustMap() async {
     await expectMillion { $0.exhaustMap { _ in Self.synchronous } }
   }
 
-  @Test("a million signals behind one that is waited for, through concat()") func concat() async {
+  @Test("any number of signals behind one that is waited for, through concat()") func concat() async
+  {
     let count = Counter()
     await onSmallStack {
       let (source, gate) = (Subject<Signal<Int>>(), Subject<Int>())

@@ -182,7 +182,7 @@ import Testing
     #if DEBUG
       let count = 20_000
     #else
-      let count = 1_000_000
+      let count = million
     #endif
     await onSmallStack {
       var source: MutableProperty<Int>? = MutableProperty(0)
