@@ -95,8 +95,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Each of these is checked in `Tests/SignalsTests/LanguageFeatureTests.swift`, since an unknown
-// name is accepted silently.
+// Each of these, and strict memory safety, is checked in
+// `Tests/SignalsTests/LanguageFeatureTests.swift`, since an unknown name is accepted silently.
 let upcomingFeatures = [
   "ExistentialAny",  // SE-0335
   "InternalImportsByDefault",  // SE-0409
@@ -135,6 +135,7 @@ if Context.environment["SIGNALS_OPERATORS"] != nil {
 for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings += upcomingFeatures.map { .enableUpcomingFeature($0) }
+  settings.append(.strictMemorySafety())  // SE-0458
   if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
   if explores { settings.append(.define("SIGNALS_EXPLORE")) }
   target.swiftSettings = settings

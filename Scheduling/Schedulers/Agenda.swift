@@ -62,33 +62,33 @@ struct Agenda<Work: ScheduledWork> {
 
   /// Puts `key` into the hole at `hole`, or above it, moving others down.
   private mutating func rise(_ key: Key, to hole: Int) {
-    heap.withUnsafeMutableBufferPointer { heap in
+    unsafe heap.withUnsafeMutableBufferPointer { heap in
       var hole = hole
       while hole > 0 {
         let parent = (hole - 1) / 4
-        guard key.comes(before: heap[parent]) else { break }
-        heap[hole] = heap[parent]
+        guard unsafe key.comes(before: heap[parent]) else { break }
+        unsafe heap[hole] = heap[parent]
         hole = parent
       }
-      heap[hole] = key
+      unsafe heap[hole] = key
     }
   }
 
   /// Puts `key` into the hole at `hole`, or below it, moving others up.
   private mutating func sink(_ key: Key, from hole: Int) {
-    heap.withUnsafeMutableBufferPointer { heap in
+    unsafe heap.withUnsafeMutableBufferPointer { heap in
       var hole = hole
       while 4 * hole + 1 < heap.count {
         var least = 4 * hole + 1
         for child in least + 1..<min(least + 4, heap.count)
-        where heap[child].comes(before: heap[least]) {
+        where unsafe heap[child].comes(before: heap[least]) {
           least = child
         }
-        guard heap[least].comes(before: key) else { break }
-        heap[hole] = heap[least]
+        guard unsafe heap[least].comes(before: key) else { break }
+        unsafe heap[hole] = heap[least]
         hole = least
       }
-      heap[hole] = key
+      unsafe heap[hole] = key
     }
   }
 }

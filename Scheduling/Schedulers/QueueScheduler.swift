@@ -152,7 +152,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
 /// Work that a Dispatch timer starts.
 private final class TimedWork: ScheduledWork, @unchecked Sendable {
-  // Set before the timer starts, and not changed after that.
+  // Unchecked, because of the timer, which is set before it starts, and not changed after that.
   var timer: (any DispatchSourceTimer)?
 
   override func ended() {

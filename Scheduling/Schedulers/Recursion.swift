@@ -120,7 +120,7 @@ private final class RecursionRun: Sendable {
 
 /// The runs of a recursion that are scheduled and have not started. Disposal cancels them.
 final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Set once, before anything is scheduled.
+  // Unchecked, because of `recursion`, which is set once, before anything is scheduled.
   fileprivate(set) weak var recursion: Recursion?
 
   private struct State {

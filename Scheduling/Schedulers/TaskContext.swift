@@ -92,6 +92,7 @@ private final class CapturedTask: Sendable {
 
   /// The work of the task. No lock is held while the task is resumed.
   private final class Beginnings: Sendable {
+    @safe  // The continuation is taken out before it is resumed, so that is done once.
     private struct State {
       var waiting: [Beginning] = []
       var hasEnded = false
@@ -108,29 +109,29 @@ private final class CapturedTask: Sendable {
     private let state = Locked(State())
 
     func add(_ begin: @escaping Beginning) {
-      let task = state.withLock { state in
+      let task = unsafe state.withLock { state in
         state.waiting.append(begin)
-        return state.task.take()
+        return unsafe state.task.take()
       }
-      task?.resume()
+      unsafe task?.resume()
     }
 
     func end() {
-      let task = state.withLock { state in
+      let task = unsafe state.withLock { state in
         state.hasEnded = true
-        return state.task.take()
+        return unsafe state.task.take()
       }
-      task?.resume()
+      unsafe task?.resume()
     }
 
     func runAll() async {
       while true {
-        await withUnsafeContinuation { task in
+        await unsafe withUnsafeContinuation { task in
           let isIdle = state.withLock { state in
-            if state.isIdle { state.task = task }
+            if state.isIdle { unsafe state.task = task }
             return state.isIdle
           }
-          if !isIdle { task.resume() }
+          if !isIdle { unsafe task.resume() }
         }
         let (all, hasEnded) = state.withLock { $0.takeAll() }
         for begin in all { begin() }
@@ -145,7 +146,7 @@ private final class CallingThread: TaskExecutor {
   static let shared = CallingThread()
 
   func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }
 

@@ -67,12 +67,13 @@ struct AnyClock: Sendable {
 
 /// Work of a task scheduler that waits for its time.
 final class SleepingWork: ScheduledWork, @unchecked Sendable {
+  // Unchecked, because of the variables, which are used under the scheduler's lock.
+
   /// The attoseconds from one run to the next, if it repeats.
   let interval: Int128?
   let urgency: UInt8
   private weak let scheduler: TaskScheduler?
 
-  // These are used under the scheduler's lock.
   /// Whether it is on the agenda, and was not cancelled.
   var isSleeping = false
   /// Whether it is among the work to run now.

@@ -324,6 +324,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
 /// Work on the agenda of a test scheduler.
 final class VirtualWork: ScheduledWork, @unchecked Sendable {
+  // Unchecked, because of the weak reference, which `init` sets.
+
   /// The attoseconds from one run to the next, if it repeats.
   let interval: Int128?
 

@@ -158,7 +158,9 @@ package enum TestSchedulers {
   }
 
   private static var innerPlace: Place {
-    if let task = withUnsafeCurrentTask(body: { $0?.hashValue }) { return .task(task) }
+    if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
+      return .task(task)
+    }
     return ThreadContext.withCurrent { $0.isMainThread ? .outside : .thread($0.number) }
   }
 

@@ -3,7 +3,7 @@ package import Synchronization
 #if SIGNALS_EXPLORE
   /// An atomic value, `Sendable` like `Atomic`. An explorer may let another thread go first before
   /// each operation.
-  package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
+  package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable {
     private let value: Atomic<Value>
     private let object = Interleaving.newObject()
 
@@ -12,6 +12,8 @@ package import Synchronization
     private func willRead() { Interleaving.current?.willRead(object) }
     private func willWrite() { Interleaving.current?.willWrite(object) }
   }
+
+  extension ExplorableAtomic: Sendable where Value: Sendable {}
 
   extension ExplorableAtomic where Value.AtomicRepresentation == UInt.AtomicRepresentation {
     package func load(ordering: AtomicLoadOrdering) -> Value {

@@ -18,7 +18,7 @@ package final class Locked<State>: @unchecked Sendable {
     @usableFromInline let object = Interleaving.newObject()
   #endif
   // The lock keeps accesses apart. A check of each access would cost as much again.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   @usableFromInline var state: State
 
   @inlinable

@@ -179,7 +179,7 @@ private final class ThreadPool: @unchecked Sendable {
     #else
       var thread = pthread_t()
     #endif
-    let status = pthread_create(
+    let status = unsafe pthread_create(
       &thread, nil,
       { _ in
         SpareThreads.pool.work()
@@ -187,7 +187,7 @@ private final class ThreadPool: @unchecked Sendable {
       }, nil)
     guard status == 0 else { return false }
     #if canImport(Darwin) || canImport(Musl)
-      pthread_detach(thread!)
+      unsafe pthread_detach(thread!)
     #else
       pthread_detach(thread)
     #endif

@@ -9,24 +9,24 @@ import Synchronization
 @usableFromInline
 package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
-  @exclusivity(unchecked) package var currentScheduler: Scheduler?
+  @safe @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
   /// The subscription in progress on this thread whose signals have to begin in order, if any.
-  @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
+  @safe @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
 
   /// The subscription whose beginning this thread does in the background, if there are test
   /// schedulers.
-  @exclusivity(unchecked) var strayWork: StrayWork?
+  @safe @exclusivity(unchecked) var strayWork: StrayWork?
 
   /// The context of tasks that signals begin on this thread, if it is not that of the running code.
-  @exclusivity(unchecked) var taskContext: TaskContext?
+  @safe @exclusivity(unchecked) var taskContext: TaskContext?
 
   /// The work that waits on this thread for the end of the outermost subscription; nil if there
   /// never was any. It belongs to another module of the package, as does the flag.
-  @exclusivity(unchecked) package var trampoline: AnyObject?
+  @safe @exclusivity(unchecked) package var trampoline: AnyObject?
 
   /// Whether work waits for the end of a subscription that is in progress.
-  @exclusivity(unchecked) package var runsTrampoline = false
+  @safe @exclusivity(unchecked) package var runsTrampoline = false
 
   /// Sets the flag of the calling thread. Returns false if it was set.
   package static func beginTrampoline() -> Bool {
@@ -48,7 +48,7 @@ package final class ThreadContext {
   }
 
   /// Makes the name of the signal that this thread is subscribing to, if it has one.
-  @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
+  @safe @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 
   /// Tells this thread from all others, including those that have ended.
   let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
@@ -59,23 +59,23 @@ package final class ThreadContext {
   package let isMainThread = Thread.isMainThread
 
   /// How many disposals and releases are nested on this thread's stack.
-  @exclusivity(unchecked) var unwindingDepth = 0
+  @safe @exclusivity(unchecked) var unwindingDepth = 0
 
   /// Actions and releases that were too deeply nested to run at once, oldest first.
   var unwindingLater: [@Sendable () -> Void] = []
 
   /// How many loops that work them off are nested on this thread's stack.
-  @exclusivity(unchecked) var unwindingWorkers = 0
+  @safe @exclusivity(unchecked) var unwindingWorkers = 0
 
   /// Disposables for the loop at the limit to dispose of. It takes the last one first.
   var unwindingStops: [Disposable] = []
 
   /// Whether there is such a loop on this thread's stack.
-  @exclusivity(unchecked) var unwindingIsStopping = false
+  @safe @exclusivity(unchecked) var unwindingIsStopping = false
 
   /// How many events of other threads this thread may still deliver, as a part of what it is doing
   /// for others; as many as it likes, if it is doing nothing for others.
-  @exclusivity(unchecked) package var leftForOthers = Int.max
+  @safe @exclusivity(unchecked) package var leftForOthers = Int.max
 
   /// How many of `most` events of other threads the calling thread may deliver.
   package static func leftForOthers(of most: Int) -> Int {
@@ -84,15 +84,15 @@ package final class ThreadContext {
   }
 
   /// The loops of recursions on this thread's stack, innermost last.
-  @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
+  @safe @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
 
   /// The recursion that this thread is handing to its scheduler, if any. A run of it that starts
   /// meanwhile is started inline.
-  @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
+  @safe @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
 
   #if DEBUG
     /// How many locks this thread holds; see `LockRule`.
-    @exclusivity(unchecked) var locksHeld = 0
+    @safe @exclusivity(unchecked) var locksHeld = 0
   #endif
 
   /// Controls this thread, if it belongs to an exploration of interleavings.
@@ -108,10 +108,10 @@ package final class ThreadContext {
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
     let key = keyAndOne.load(ordering: .relaxed)
-    guard key != 0, let known = pthread_getspecific(pthread_key_t(key &- 1)) else {
+    guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(key &- 1)) else {
       return body(make())
     }
-    return Unmanaged<ThreadContext>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
+    return unsafe Unmanaged<ThreadContext>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
   }
 
   @inline(never)
@@ -120,7 +120,7 @@ package final class ThreadContext {
     let key = madeKey
     // The value is the same for each thread.
     keyAndOne.store(UInt(key) + 1, ordering: .relaxed)
-    pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
     return made
   }
 
@@ -130,11 +130,13 @@ package final class ThreadContext {
 
   private static let madeKey: pthread_key_t = {
     var key = pthread_key_t()
-    let status = pthread_key_create(&key) { pointer in
+    let status = unsafe pthread_key_create(&key) { pointer in
       #if canImport(Darwin)
-        Unmanaged<ThreadContext>.fromOpaque(pointer).release()
+        unsafe Unmanaged<ThreadContext>.fromOpaque(pointer).release()
       #else
-        if let pointer { Unmanaged<ThreadContext>.fromOpaque(pointer).release() }
+        if let pointer = unsafe pointer {
+          unsafe Unmanaged<ThreadContext>.fromOpaque(pointer).release()
+        }
       #endif
     }
     guard status == 0 else { fatalError("pthread_key_create failed with \(status)") }

@@ -29,28 +29,28 @@ package enum Unwinding {
 
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
-    guard let turn = enter() else { return later(action) }
+    guard let turn = unsafe enter() else { return later(action) }
     action()
     // Here and not at the end of the scope: releases of objects that the action holds are nested
     // too.
     _ = consume action
-    leave(turn)
+    unsafe leave(turn)
   }
 
   /// Disposes of `disposable`, and releases it.
   package static func dispose(_ disposable: consuming Disposable) {
-    guard let turn = enter() else { return stop(disposable) }
+    guard let turn = unsafe enter() else { return stop(disposable) }
     disposable.dispose()
     _ = consume disposable
-    leave(turn)
+    unsafe leave(turn)
   }
 
   /// Disposes of all `disposables` in their order, and releases them.
   static func dispose(_ disposables: consuming DisposableList) {
-    guard let turn = enter() else { return disposables.forEach { stop($0) } }
+    guard let turn = unsafe enter() else { return disposables.forEach { stop($0) } }
     disposables.forEach { $0.dispose() }
     _ = consume disposables
-    leave(turn)
+    unsafe leave(turn)
   }
 
   /// Releases `object`, which may be the last owner of a long chain.
@@ -59,12 +59,12 @@ package enum Unwinding {
   /// `object`.
   @inlinable
   package static func release<Object>(_ object: consuming Object) {
-    if let turn = enter() {
+    if let turn = unsafe enter() {
       // A use after the depth went up: the optimiser may release the object right after its last
       // use.
       withExtendedLifetime(object) {}
       _ = consume object
-      leave(turn)
+      unsafe leave(turn)
     } else {
       releaseLater(Kept(object))
     }
@@ -75,8 +75,8 @@ package enum Unwinding {
   /// For generic classes: their type would have to be looked up at run time, which costs more.
   @inlinable
   package static func release(retained reference: UnsafeMutableRawPointer) {
-    let object = Unmanaged<AnyObject>.fromOpaque(reference)
-    release({ object.release() }, orKeep: { Kept(object.takeRetainedValue()) })
+    let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+    release({ unsafe object.release() }, orKeep: { unsafe Kept(object.takeRetainedValue()) })
   }
 
   /// Releases something at once by `letGo`. If the release is nested too deeply, releases the
@@ -87,9 +87,9 @@ package enum Unwinding {
   @inlinable
   @inline(__always)
   package static func release(_ letGo: () -> Void, orKeep keep: () -> AnyKept) {
-    if let turn = enter() {
+    if let turn = unsafe enter() {
       letGo()
-      leave(turn)
+      unsafe leave(turn)
     } else {
       releaseLater(keep())
     }
@@ -107,10 +107,10 @@ package enum Unwinding {
   @usableFromInline
   package static func enter() -> Turn? {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
-    return ThreadContext.withCurrent { thread in
+    return unsafe ThreadContext.withCurrent { thread in
       guard thread.unwindingDepth < limit else { return nil }
       thread.unwindingDepth += 1
-      return .passUnretained(thread)
+      return unsafe .passUnretained(thread)
     }
   }
 
@@ -127,7 +127,7 @@ package enum Unwinding {
 
   @usableFromInline
   package static func leave(_ turn: Turn) {
-    turn._withUnsafeGuaranteedRef { leave($0) }
+    unsafe turn._withUnsafeGuaranteedRef { leave($0) }
   }
 
   /// Ends a turn of the calling thread.
@@ -181,6 +181,7 @@ extension Disposable {
 /// Holds something until it may be released. Never leaves the thread that created it.
 @usableFromInline
 package class AnyKept: @unchecked Sendable {
+  // Unchecked: one thread alone uses it.
   @inlinable package init() {}
 }
 

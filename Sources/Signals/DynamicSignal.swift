@@ -5,7 +5,7 @@ public import Scheduling
 /// ``Signal/create(_:)`` returns it, and describes the block. RAC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the block: `deinit` takes it, since it may hold a chain of signals.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   @usableFromInline var didSubscribe: (@Sendable (Subscriber<Value>) -> Disposable?)?
   // The creator of the signal knows these types. Looking them up for each subscription would cost
   // more than the subscription itself.

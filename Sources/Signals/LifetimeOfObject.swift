@@ -9,10 +9,10 @@
     public static func of(_ object: AnyObject) -> Lifetime {
       objc_sync_enter(object)
       defer { objc_sync_exit(object) }
-      let key = Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
-      if let known = objc_getAssociatedObject(object, key) as? Lifetime { return known }
+      let key = unsafe Unmanaged.passUnretained(LifetimeKey.shared).toOpaque()
+      if let known = unsafe objc_getAssociatedObject(object, key) as? Lifetime { return known }
       let made = Lifetime()
-      objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
+      unsafe objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
       return made
     }
   }

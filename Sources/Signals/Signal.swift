@@ -17,6 +17,8 @@ public import Scheduling
 ///
 /// RAC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {
+  // Unchecked, because it has subclasses. The census is the only state here: `init` sets it.
+
   /// Creates a signal. Only subclasses call it.
   @inlinable
   public init() {

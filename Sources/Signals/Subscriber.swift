@@ -189,6 +189,7 @@ extension Signal {
 /// The edge of a subscriber: keeps its blocks, or the operators before them, behind an `NSLock`.
 ///
 /// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
+@safe  // `sink` is retained by `init`, and released once, by the owner or by `deinit`.
 @usableFromInline
 class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, which
@@ -199,37 +200,39 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   ///
   /// The `NSLock` is made for the first thread that has to leave an event.
   @usableFromInline required init(_ sink: borrowing Sink<Value>) {
-    self.sink = .passRetained(copy sink)
+    unsafe self.sink = .passRetained(copy sink)
     super.init(lock: NSLockedHandover())
     sink.attached(to: self)
   }
 
   deinit {
     let isReleased = word.load(ordering: .relaxed) & EdgeWord.released != 0
-    if !isReleased { Unwinding.release(retained: sink.toOpaque()) }
+    if !isReleased { unsafe Unwinding.release(retained: sink.toOpaque()) }
   }
 
   /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
   @usableFromInline final func sendNext(_ value: Value) {
     guard enter() else { return sendNextLater(value) }
-    sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
   }
 
   @inline(never)
   private final func sendNextLater(_ value: Value) {
-    inTurn(self, value) { edge, value in edge.sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
+    inTurn(self, value) { edge, value in
+      unsafe edge.sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    }
   }
 
   /// Sends a value on behalf of a caller that is the owner already.
   final func deliverNext(_ value: Value) {
-    if !isDisposed { sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
+    if !isDisposed { unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
   }
 
   /// Sends the end on behalf of a caller that is the owner already, then does `work`.
   final func deliver(_ end: TerminalEvent, then work: () -> Void) {
     cutOff {
-      sink._withUnsafeGuaranteedRef { $0.send(end) }
+      unsafe sink._withUnsafeGuaranteedRef { $0.send(end) }
       work()
     }
   }
@@ -241,14 +244,14 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
       }
       return
     }
-    let isFirst = cutOff { sink._withUnsafeGuaranteedRef { $0.sendError(error) } }
+    let isFirst = cutOff { unsafe sink._withUnsafeGuaranteedRef { $0.sendError(error) } }
     if !isFirst { UnhandledErrors.report(error, .tooLate, of: Value.self) }
     leave()
   }
 
   final func sendCompleted() {
     inTurn(self) { edge in
-      edge.cutOff { edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
+      edge.cutOff { unsafe edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
     }
   }
 
@@ -263,7 +266,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     inTurn(self, outermost: true) { $0.sendCompleted() }
   }
 
-  final override func neverEnds() { sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
+  final override func neverEnds() { unsafe sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
 
-  override func releaseChain() { Unwinding.release(retained: sink.toOpaque()) }
+  override func releaseChain() { unsafe Unwinding.release(retained: sink.toOpaque()) }
 }

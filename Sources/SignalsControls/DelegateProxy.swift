@@ -155,7 +155,8 @@ public import Signals
 
     nonisolated private func target(for selector: Selector!) -> AnyObject? {
       guard Scheduler.isOnMainThread else { return nil }
-      nonisolated(unsafe) var target: AnyObject?
+      // Used on this thread only, which is the main thread.
+      @safe nonisolated(unsafe) var target: AnyObject?
       MainActor.assumeIsolated {
         guard let object = forwardObject as? NSObject, object.responds(to: selector) else { return }
         target = object

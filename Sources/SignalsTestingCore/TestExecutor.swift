@@ -17,7 +17,7 @@ public final class TestExecutor: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     scheduler.schedule { [self] in
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 }

@@ -44,7 +44,7 @@ struct Reproduction: Sendable {
     _ signal: Signal<Int>, at event: Int = 0, _ reaction: @escaping @Sendable () -> Void = {}
   ) {
     let (number, subscription) = newSubscription()
-    nonisolated(unsafe) var events = 0
+    @safe nonisolated(unsafe) var events = 0
     let receive: @Sendable (Notice) -> Void = { notice in
       note(.subscription(number), notice)
       events += 1

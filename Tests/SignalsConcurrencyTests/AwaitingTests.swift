@@ -62,7 +62,7 @@ import Testing
     let subscriptions = Counter()
     let signal = Self.three.initially { subscriptions.increment() }
     await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       await #expect(throws: CancellationError.self) { try await signal.first() }
       await #expect(throws: CancellationError.self) { try await signal.completion() }
     }.value
@@ -162,7 +162,7 @@ import Testing
       try await Signal.from(0..<100_000).doNext { value in
         #expect(Scheduler.current === Scheduler.main)
         count.increment()
-        if value == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+        if value == 10 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       }.completion()
     }
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -123,7 +123,7 @@ import Testing
     let result = await Task {
       var iterator = subject.values().makeAsyncIterator()
       subject.sendNext(1)
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       await #expect(throws: CancellationError.self) { try await iterator.next() }
       return try? await iterator.next()
     }.value
@@ -240,13 +240,15 @@ private actor Counting {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
       turns.increment()
-      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+      queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
   }
 
   private let executor = Executor()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
   nonisolated var turns: Int { executor.turns.value }
 
   func turn() {}

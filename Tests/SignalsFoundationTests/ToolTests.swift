@@ -8,7 +8,7 @@ import Testing
 /// The programs that were built with these tests, with standard streams that can't be used.
 @Suite("The command line tools", .leavesNothing, .timeLimit(.minutes(30)))
 struct ToolTests {
-  private static let hasFullDevice = access("/dev/full", W_OK) == 0
+  private static let hasFullDevice = unsafe access("/dev/full", W_OK) == 0
 
   /// The exit of a tool, and its output.
   private struct Run: Equatable {
@@ -125,7 +125,7 @@ struct ToolTests {
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
-    #expect(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    #expect(unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0)
     let handles = ends.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let text = String(repeating: "one line\n", count: 1_000_000)

@@ -111,7 +111,7 @@ import Testing
     let scheduler = scheduler
     #expect(throws: CancellationError.self) {
       try scheduler.run {
-        withUnsafeCurrentTask { $0?.cancel() }
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         try await Task.sleep(for: .seconds(10), clock: scheduler.clock)
       }
     }

@@ -3,7 +3,7 @@ import XCTest
 
 /// XCTest calls an `async` `setUp`, and each `async` test, in a task of its own.
 final class XCTestVirtualTimeTests: XCTestCase {
-  private nonisolated(unsafe) var clock: TestScheduler?
+  @safe private nonisolated(unsafe) var clock: TestScheduler?
 
   override func setUp() async throws {
     clock = TestScheduler()

@@ -1,4 +1,5 @@
-// The manifest names these features as strings, and a misspelt one would be accepted silently.
+// The manifest names the upcoming features as strings, and a misspelt one would be accepted
+// silently.
 
 #if !hasFeature(ExistentialAny)
   #error("ExistentialAny is off")
@@ -14,6 +15,9 @@
 #endif
 #if !hasFeature(NonisolatedNonsendingByDefault)
   #error("NonisolatedNonsendingByDefault is off")
+#endif
+#if !hasFeature(StrictMemorySafety)
+  #error("StrictMemorySafety is off")
 #endif
 #if swift(<6)
   #error("The language mode is not Swift 6")

@@ -4,6 +4,6 @@ package final class InlineExecutor: TaskExecutor {
   package init() {}
 
   package func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }

@@ -83,10 +83,10 @@ final class Program {
 
   private func readMore() -> Bool {
     var readiness = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&readiness, 1, 1_800_000) > 0 else { return false }
+    guard unsafe poll(&readiness, 1, 1_800_000) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     // A terminal whose other side was closed answers with an error.
-    let count = read(output.fileDescriptor, &bytes, bytes.count)
+    let count = unsafe read(output.fileDescriptor, &bytes, bytes.count)
     guard count > 0 else { return false }
     let place = text.utf8.distance(from: text.startIndex, to: found)
     text += String(decoding: bytes.prefix(count), as: UTF8.self)
@@ -97,7 +97,7 @@ final class Program {
   private static func openTerminal(rows: Int) -> (terminal: FileHandle, screen: FileHandle)? {
     var (terminal, screen): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&terminal, &screen, nil, nil, &size) == 0 else { return nil }
+    guard unsafe openpty(&terminal, &screen, nil, nil, &size) == 0 else { return nil }
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
     _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
     return (

@@ -86,7 +86,8 @@ struct ProgramTests {
   }
 
   @Test(
-    "says when there is no room for the report", .enabled(if: access("/dev/full", W_OK) == 0))
+    "says when there is no room for the report", .enabled(if: unsafe access("/dev/full", W_OK) == 0)
+  )
   func fullDisk() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let program = try Program(writingTo: full)
@@ -97,7 +98,7 @@ struct ProgramTests {
   @Test("may not read everything", .enabled(if: getuid() != 0, "root may read everything"))
   func unreadableFile() throws {
     let path = try directory.file("a.log", "").path
-    chmod(path, 0)
+    unsafe chmod(path, 0)
     let program = try Program([path])
     #expect(try program.end() == (1, "logpulse: \(path): Permission denied\n"))
   }

@@ -17,7 +17,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
   /// The signal that makes the events.
   @inlinable final var signal: Signal<Element> {
-    kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
+    unsafe kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
   }
 
   /// Returns the signal of this sequence as an inner one. If the sequence is one element, puts it
@@ -25,7 +25,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   @inlinable
   final func signal(orInto inlet: Inlet<Element>) -> Signal<Element>? {
     if let kept { return kept }
-    inlet.put(unsafeDowncast(self, to: JustObservable.self).element)
+    unsafe inlet.put(unsafeDowncast(self, to: JustObservable.self).element)
     return nil
   }
 
@@ -62,7 +62,7 @@ final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked S
   // Unchecked only because its superclass is.
   @usableFromInline let element: Element
   // Declared after the element, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline
   init(_ element: Element) {

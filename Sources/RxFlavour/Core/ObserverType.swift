@@ -45,6 +45,7 @@ extension ObserverType where Element == Void {
 }
 
 /// An observer whose type is not known.
+@safe  // It keeps the outlet beside the unowned reference.
 public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The type of the function that takes events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
@@ -58,7 +59,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   public init(eventHandler: @escaping EventHandler) {
     function = eventHandler
     outlet = nil
-    unowned = nil
+    unsafe unowned = nil
   }
 
   /// Creates an observer that passes each event to `observer`.
@@ -73,7 +74,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The observer that the block of `create` gets.
   @usableFromInline init(_ outlet: Outlet<Element>) {
     self.outlet = outlet
-    unowned = UnownedOutlet(outlet)
+    unsafe unowned = UnownedOutlet(outlet)
     function = nil
   }
 
@@ -89,7 +90,11 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   /// Takes a value.
   @inlinable
   public func onNext(_ element: Element) {
-    if let unowned { unowned.sendNext(element) } else { function?(.next(element)) }
+    if let unowned = unsafe unowned {
+      unsafe unowned.sendNext(element)
+    } else {
+      function?(.next(element))
+    }
   }
 
   /// Takes the error that ends the sequence.

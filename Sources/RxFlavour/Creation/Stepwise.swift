@@ -15,7 +15,7 @@ extension Observable {
     Observable(
       .emitting { emission in
         // Unsafe, but the steps run one after the other.
-        nonisolated(unsafe) let step = makeStep()
+        @safe nonisolated(unsafe) let step = makeStep()
         if scheduler is CurrentThreadScheduler {
           Trampoline.repeat { !emission.isDisposed && step(emission) }
         } else {

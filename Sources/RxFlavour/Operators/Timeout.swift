@@ -26,8 +26,8 @@ extension ObservableType {
     return .outlet { outlet in
       let first = Scheduling.SerialDisposable()
       // These belong to the turns of the output.
-      nonisolated(unsafe) var hasTimedOut = false
-      nonisolated(unsafe) var delivering = 0
+      @safe nonisolated(unsafe) var hasTimedOut = false
+      @safe nonisolated(unsafe) var delivering = 0
       let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in
         // A busy subscriber may delay the source. The source's time begins when the subscriber is
         // done.

@@ -22,7 +22,7 @@ extension Scheduler {
     leeway: Duration, action: @escaping @Sendable (State) -> State
   ) -> any Disposable {
     // Runs don't overlap.
-    nonisolated(unsafe) var state = state
+    @safe nonisolated(unsafe) var state = state
     return schedule(
       after: Duration(delay), repeatingEvery: max(Duration(period), .nanoseconds(1)),
       leeway: leeway

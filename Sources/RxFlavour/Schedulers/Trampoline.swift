@@ -17,7 +17,7 @@ final class Trampoline {
   @usableFromInline static func end() {
     if ThreadContext.endTrampoline() { return }
     let thread = ThreadContext.current
-    unsafeDowncast(thread.trampoline!, to: Trampoline.self).drain()
+    unsafe unsafeDowncast(thread.trampoline!, to: Trampoline.self).drain()
     thread.runsTrampoline = false
   }
 
@@ -35,7 +35,7 @@ final class Trampoline {
     let thread = ThreadContext.current
     guard thread.runsTrampoline else { return run(work) }
     let trampoline =
-      thread.trampoline.map { unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
+      thread.trampoline.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
     thread.trampoline = trampoline
     trampoline.waiting.append(work)
   }
@@ -52,7 +52,7 @@ final class Trampoline {
 
   private static var isEmpty: Bool {
     guard let known = ThreadContext.current.trampoline else { return true }
-    let trampoline = unsafeDowncast(known, to: Trampoline.self)
+    let trampoline = unsafe unsafeDowncast(known, to: Trampoline.self)
     return trampoline.next == trampoline.waiting.count
   }
 

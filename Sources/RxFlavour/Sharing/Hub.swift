@@ -3,13 +3,15 @@ import Signals
 
 /// A subject, and how the shared source feeds it.
 final class Hub<Element: Sendable>: @unchecked Sendable {
+  // Unchecked, because of `hasEnded`, which is used under the lock of the sharing.
+
   /// Its events.
   let signal: Signal<Element>
   /// The subject, if it is one of Signals.
   let bare: BareSubject<Element>?
   /// Subscribes to the source for a connection.
   let feed: @Sendable (Connection) -> Void
-  /// Whether the source has ended. Used under the lock of the sharing.
+  /// Whether the source has ended.
   var hasEnded = false
 
   /// Whether each later subscriber gets the end of the source.

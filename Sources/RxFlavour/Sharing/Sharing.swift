@@ -29,8 +29,9 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     }
   }
 
-  /// Subscribers that are counted together. Used under the lock.
+  /// Subscribers that are counted together.
   private final class Users: @unchecked Sendable {
+    // Unchecked, because of the variables, which are used under the lock.
     var count = 0
     var connection: ObjectIdentifier?
 

@@ -71,7 +71,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 
   /// Schedules `action` to run at `time`.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
-    nonisolated(unsafe) let action = action
+    // The scheduler runs its work on the thread that starts it, as RxTest's does.
+    @safe nonisolated(unsafe) let action = action
     _ = scheduleAbsoluteVirtual((), time: time) {
       action()
       return Disposables.create()

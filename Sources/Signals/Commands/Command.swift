@@ -17,8 +17,8 @@ public import Scheduling
 /// RAC: `RACCommand` (CM1–CM8). Here one step decides whether it is enabled, and executes it: if
 /// two threads execute a command at the same time, only one of them does so.
 public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
-  private let core: CommandCore<Output>
   // Unchecked, because of the closure: `deinit` takes it, since it may hold another command.
+  private let core: CommandCore<Output>
   private var makeSignal: (@Sendable (Input) throws -> Signal<Output>)?
   private let enabling: Disposable?
 

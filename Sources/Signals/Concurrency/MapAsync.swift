@@ -147,8 +147,9 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     var mapping: MapAsyncJunction?
   }
 
-  /// Holds a call for its task, which only hands it back.
+  /// Holds a call for its task.
   private struct UncheckedPlace: @unchecked Sendable {
+    // Unchecked: the task only hands it back, and sets `isEnding`, which it reads in its own turn.
     let call: Call
     init(_ call: Call) { self.call = call }
   }

@@ -36,9 +36,10 @@ extension Sequence where Self: Sendable, Element: Sendable {
 /// The position of a subscriber in a sequence.
 private final class Traversal<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
+  // Unchecked, because of the iterator: it belongs to the run in progress, and there is one at a
+  // time.
   private let elements: Elements
   private let subscriber: Subscriber<Elements.Element>
-  // Unchecked, because of this: it belongs to the run in progress, and there is one at a time.
   private var iterator: Elements.Iterator?
 
   init(of elements: Elements, into subscriber: Subscriber<Elements.Element>) {

@@ -35,6 +35,7 @@ import Scheduling
 ///
 /// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
 /// `SignalProducer<Value, Never>`.
+@safe  // `wrapped` is private, retained by `init` and released by `deinit`.
 open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,
   @unchecked Sendable
 {
@@ -43,13 +44,13 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
 
   /// Wraps a signal that is known not to fail.
   @usableFromInline package init(_ wrapped: Signal<Value>) {
-    self.wrapped = .passRetained(wrapped)
+    unsafe self.wrapped = .passRetained(wrapped)
   }
 
-  deinit { Unwinding.release(retained: wrapped.toOpaque()) }
+  deinit { unsafe Unwinding.release(retained: wrapped.toOpaque()) }
 
   /// The same signal, without the promise in its type.
-  @usableFromInline final var signal: Signal<Value> { wrapped.takeUnretainedValue() }
+  @usableFromInline final var signal: Signal<Value> { unsafe wrapped.takeUnretainedValue() }
 
   public final var infallible: InfallibleSignal<Value> { self }
 
@@ -59,15 +60,15 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
   // that overrides the methods of rows makes all rows slower.
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
-    wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
+    unsafe wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
   final override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
+    unsafe wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
   }
 
   final override func sendScalar(to output: Subscription<Value>) -> Bool {
-    wrapped._withUnsafeGuaranteedRef { $0.sendScalar(to: output) }
+    unsafe wrapped._withUnsafeGuaranteedRef { $0.sendScalar(to: output) }
   }
 }
 

@@ -139,21 +139,23 @@ package func combineLatest<Value: Sendable>(
 /// send the combination.
 @usableFromInline
 final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
+  // Unchecked, because of the closures and the variables. They belong to the owner, some of the
+  // variables to the thread that subscribes.
 
   /// Holds the inputs' latest values.
   @usableFromInline let memory: SlotMemory
   private let send: (CombineLatestOutput) -> Void
   private let destroy: (SlotMemory) -> Void
   // These belong to the owner.
-  @exclusivity(unchecked) @usableFromInline var withoutValue: Int
+  @safe @exclusivity(unchecked) @usableFromInline var withoutValue: Int
   private let endsEarly: Bool
   private let isEmpty: Bool
-  @exclusivity(unchecked) private var holdsValues = true
+  /// Whether the latest values are still to be released.
+  @safe @exclusivity(unchecked) private var holdsValues = true
   // These belong to the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
   /// Whether that thread is still the owner, after it has looked at an input.
-  @exclusivity(unchecked) private var isLooking = false
+  @safe @exclusivity(unchecked) private var isLooking = false
 
   /// - Parameters:
   ///   - layout: The places of the inputs' latest values.
@@ -247,7 +249,7 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
 
   @inlinable @inline(__always)
   func deliver(_ output: Output) {
-    sink._withUnsafeGuaranteedRef { $0.sendNext(output) }
+    unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(output) }
   }
 }
 

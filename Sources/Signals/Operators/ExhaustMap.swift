@@ -77,7 +77,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
 extension Inlet {
   // The outputs of `exhaustMap` are of this class.
   private var exhausting: ExhaustOutput<Value> {
-    unsafeDowncast(output.takeUnretainedValue(), to: ExhaustOutput<Value>.self)
+    unsafe unsafeDowncast(output.takeUnretainedValue(), to: ExhaustOutput<Value>.self)
   }
 
   @usableFromInline func takePlace() -> Bool { exhausting.takePlace() }

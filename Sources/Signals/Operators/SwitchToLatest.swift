@@ -38,6 +38,7 @@ extension Signal {
 }
 
 /// The output of an operator that sends the values of the latest inner signal.
+@safe  // `latest` retains its edge, and each exchange takes it out before it is released.
 @usableFromInline
 final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
@@ -47,11 +48,11 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   /// The edge of the latest inner signal, retained, once the signal is subscribed to. The owner of
   /// the source changes it, and so does the inner signal that has completed.
-  private let latest = ExplorableAtomic<Unmanaged<Edge>?>(nil)
+  private let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   deinit {
-    if let latest = latest.load(ordering: .acquiring) {
-      Unwinding.release(retained: latest.toOpaque())
+    if let latest = unsafe latest.load(ordering: .acquiring) {
+      unsafe Unwinding.release(retained: latest.toOpaque())
     }
   }
 
@@ -108,7 +109,8 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   private func takePrevious() -> Edge? {
-    let previous = latest.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+    let previous = unsafe latest.exchange(nil, ordering: .acquiringAndReleasing)?
+      .takeRetainedValue()
     // RxSwift first stops the previous one.
     guard stopsAfterEnd else { return previous }
     previous?.dispose()
@@ -125,16 +127,16 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// one.
   fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
     guard isLatest(number) else { return upstream.dispose() }
-    latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
+    unsafe latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
   }
 
   /// Releases the edge of a signal that has completed.
   fileprivate func release(_ ended: Edge) {
-    let ended = Unmanaged.passUnretained(ended)
-    let isHeld = latest.compareExchange(
+    let ended = unsafe Unmanaged.passUnretained(ended)
+    let isHeld = unsafe latest.compareExchange(
       expected: ended, desired: nil, ordering: .acquiringAndReleasing
     ).exchanged
-    if isHeld { ended.release() }
+    if isHeld { unsafe ended.release() }
   }
 
   /// The signal of `number` has completed, or no sender of it is left.

@@ -142,7 +142,7 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
   @unchecked Sendable
 {
   // Unchecked, because of the variable, which only `deinit` changes.
-  @exclusivity(unchecked) private var whole: MutableProperty<Whole>?
+  @safe @exclusivity(unchecked) private var whole: MutableProperty<Whole>?
   private let keyPath: any WritableKeyPath<Whole, Part> & Sendable
 
   init(of whole: MutableProperty<Whole>, at keyPath: any WritableKeyPath<Whole, Part> & Sendable) {

@@ -33,7 +33,7 @@ class PartSource<Value: Sendable>: @unchecked Sendable {
 /// The part of another source's value that a key path leads to.
 final class KeyPathSource<Whole: Sendable, Part: Sendable>: PartSource<Part>, @unchecked Sendable {
   // Unchecked, because of the variable, which only `deinit` changes.
-  @exclusivity(unchecked) private var whole: PropertySource<Whole>?
+  @safe @exclusivity(unchecked) private var whole: PropertySource<Whole>?
   private let keyPath: any KeyPath<Whole, Part> & Sendable
 
   init(of whole: PropertySource<Whole>, at keyPath: any KeyPath<Whole, Part> & Sendable) {

@@ -84,8 +84,8 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
 
   private let state: MutableProperty<State>
   // Variables, which only `deinit` changes.
-  @exclusivity(unchecked) private var decide: (@Sendable (Value) -> Decision)?
-  @exclusivity(unchecked) private var following: Disposable?
+  @safe @exclusivity(unchecked) private var decide: (@Sendable (Value) -> Decision)?
+  @safe @exclusivity(unchecked) private var following: Disposable?
 
   /// The outcome for the last proposed value; at first, for the initial one.
   public let result: Property<Outcome>

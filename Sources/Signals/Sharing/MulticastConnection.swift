@@ -12,6 +12,7 @@ public import Scheduling
 /// ``Signal/publish()``, ``Signal/multicast(_:)`` or ``Signal/multicast(makeSubject:)``.
 ///
 /// RAC: `RACMulticastConnection` (MC1–MC3), which can be connected only once.
+@safe  // `sharing` is private, retained by `init` and released by `deinit`.
 public final class MulticastConnection<Value: Sendable>: Sendable {
   /// The signal of the subject's events, connected or not.
   ///
@@ -23,17 +24,17 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   private let sharing: Unmanaged<Sharing<Value>>
 
   init(_ source: Signal<Value>, _ subject: Subject<Value>) {
-    sharing = .passRetained(Sharing(source, .given(subject)))
+    unsafe sharing = .passRetained(Sharing(source, .given(subject)))
     signal = subject
   }
 
   init(_ source: Signal<Value>, _ policy: Sharing<Value>.SubjectPolicy) {
     let sharing = Sharing(source, policy)
-    self.sharing = .passRetained(sharing)
+    unsafe self.sharing = .passRetained(sharing)
     signal = OperatorSignal { sharing.attach($0) }
   }
 
-  deinit { Unwinding.release(retained: sharing.toOpaque()) }
+  deinit { unsafe Unwinding.release(retained: sharing.toOpaque()) }
 
   /// Subscribes the subject to the source, unless it is connected.
   ///
@@ -43,7 +44,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// - Returns: The connection's disposable, which is the same for each call while it is connected.
   @discardableResult
   public func connect() -> Disposable {
-    sharing.takeUnretainedValue().connect()
+    unsafe sharing.takeUnretainedValue().connect()
   }
 
   /// Returns a signal that is connected while it has subscribers.
@@ -65,7 +66,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// ## Disposal
   /// Disposes of the connection, if this was the last subscription.
   public func autoconnect() -> Signal<Value> {
-    let sharing = sharing.takeUnretainedValue()
+    let sharing = unsafe sharing.takeUnretainedValue()
     return OperatorSignal { sharing.attachConnecting($0) }
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// delivered at once, even to the subscribers that have not received the current event yet.
 @usableFromInline
 package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
+  // Unchecked, because of `refusal`, which is set once, before `closing` lets others read it.
 
   /// The events that a new subscriber gets first.
   package enum Memory: Sendable {

@@ -6,13 +6,14 @@ import Synchronization
 /// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
 /// and walking needs no copy. While it is walked, a listener that leaves is kept until the end,
 /// since its sink may be running. All of it belongs to the owner.
+@safe  // The list retains its listeners, and `unlink` takes each one out before it releases it.
 @usableFromInline
 class BroadcastEdge: SerialEdge, @unchecked Sendable {
-  // Only the owner uses these, a word at a time.
-  @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
-  @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
-  @exclusivity(unchecked) private final var isWalked = false
-  @exclusivity(unchecked) private final var leaving: [Listener] = []
+  // Unchecked, because of the variables: only the owner uses these, a word at a time.
+  @safe @exclusivity(unchecked) private final var first: Unmanaged<Listener>?
+  @safe @exclusivity(unchecked) private final var last: Unmanaged<Listener>?
+  @safe @exclusivity(unchecked) private final var isWalked = false
+  @safe @exclusivity(unchecked) private final var leaving: [Listener] = []
   /// Whether there is a first listener. The owner sets it; any thread may read it.
   private final let isHeard = ExplorableAtomic(false)
 
@@ -25,10 +26,10 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   final func forEachListener(_ visit: (Listener) -> Void) {
     isWalked = true
     var next = first
-    while let listener = next {
-      listener._withUnsafeGuaranteedRef {
+    while let listener = unsafe next {
+      unsafe listener._withUnsafeGuaranteedRef {
         visit($0)
-        next = $0.next
+        unsafe next = $0.next
       }
     }
     isWalked = false
@@ -42,10 +43,10 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     let isNested = isWalked
     isWalked = true
     var next = first
-    while let listener = next {
-      listener._withUnsafeGuaranteedRef {
+    while let listener = unsafe next {
+      unsafe listener._withUnsafeGuaranteedRef {
         visit($0)
-        next = listener.toOpaque() == end.toOpaque() ? nil : $0.next
+        unsafe next = listener.toOpaque() == end.toOpaque() ? nil : $0.next
       }
     }
     if isNested { return }
@@ -65,16 +66,16 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// Adds a listener at the end.
   final func add(_ listener: Listener) {
     guard !listener.isDisposed else { return listener.release() }
-    let reference = Unmanaged.passRetained(listener)
+    let reference = unsafe Unmanaged.passRetained(listener)
     listener.isListed = true
     listener.previous = last
     if let last {
-      last._withUnsafeGuaranteedRef { $0.next = reference }
+      unsafe last._withUnsafeGuaranteedRef { unsafe $0.next = reference }
     } else {
-      first = reference
+      unsafe first = reference
       isHeard.store(true, ordering: .releasing)
     }
-    last = reference
+    unsafe last = reference
   }
 
   /// Takes `listener` off the list. Returns true if the caller has to call its `letGo()`, perhaps
@@ -89,7 +90,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   }
 
   override func releaseChain() {
-    while let listener = first?.takeUnretainedValue() {
+    while let listener = unsafe first?.takeUnretainedValue() {
       listener.subjectEnded()
       listener.release()
       unlink(listener)
@@ -100,7 +101,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// more.
   func forgetListeners() {
     inTurn(self, outermost: true) { edge in
-      while let listener = edge.first?.takeUnretainedValue() { edge.unlink(listener) }
+      while let listener = unsafe edge.first?.takeUnretainedValue() { edge.unlink(listener) }
     }
   }
 
@@ -108,37 +109,40 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     guard listener.isListed else { return }
     listener.isListed = false
     let (previous, next) = (listener.previous, listener.next)
-    if let previous {
-      previous._withUnsafeGuaranteedRef { $0.next = next }
+    if let previous = unsafe previous {
+      unsafe previous._withUnsafeGuaranteedRef { unsafe $0.next = next }
     } else {
-      first = next
-      if next == nil { isHeard.store(false, ordering: .releasing) }
+      unsafe first = next
+      if unsafe next == nil { isHeard.store(false, ordering: .releasing) }
     }
-    if let next {
-      next._withUnsafeGuaranteedRef { $0.previous = previous }
+    if let next = unsafe next {
+      unsafe next._withUnsafeGuaranteedRef { unsafe $0.previous = previous }
     } else {
-      last = previous
+      unsafe last = previous
     }
-    Unmanaged.passUnretained(listener).release()
+    unsafe Unmanaged.passUnretained(listener).release()
   }
 }
 
 /// A subscription to a broadcast edge: a link of its list.
+@safe  // The links are used by the list alone, which retains both neighbours.
 @usableFromInline
 class Listener: Edge, @unchecked Sendable {
+  // Unchecked, because of the variables.
   // These belong to the owner of the broadcast edge, too.
-  @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
-  @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
-  @exclusivity(unchecked) fileprivate final var isListed = false
+  @safe @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
+  @safe @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
+  @safe @exclusivity(unchecked) fileprivate final var isListed = false
   /// Whether the subscription has released its objects.
-  @exclusivity(unchecked) private final var isReleased = false
-  @exclusivity(unchecked) private final var isStoppedAfterEnd = false
+  @safe @exclusivity(unchecked) private final var isReleased = false
+  /// Set by the last sink as it is attached, before other threads know the edge.
+  @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   /// Whether it waits in the line of the broadcast edge to be admitted. Used under that edge's
   /// lock.
-  @exclusivity(unchecked) final var isInLine = false
+  @safe @exclusivity(unchecked) final var isInLine = false
   /// The lower half of the number of its place in the line: the full number would make each
   /// subscription larger.
-  @exclusivity(unchecked) final var place: UInt32 = 0
+  @safe @exclusivity(unchecked) final var place: UInt32 = 0
 
   final override var stopsAfterEnd: Bool {
     get { isStoppedAfterEnd }

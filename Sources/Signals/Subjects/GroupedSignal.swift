@@ -9,7 +9,7 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
   /// The key that the values of the group have in common.
   public let key: Key
   // Declared after the key, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a subject with the given key.
   public init(key: Key) {

@@ -12,6 +12,8 @@ import Synchronization
 /// state, with its receivers, and the edge's line gets a turn for it: each turn delivers the first
 /// value that waits. So values are delivered in the order in which they were remembered.
 class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
+  // Unchecked, because of `progress`, which is used under the lock of the state.
+
   private struct State {
     var log: ReplayLog<Value>
     var subscriptions = Roster()
@@ -36,7 +38,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private let ordersNested: Bool
   override final var isOrdered: Bool { ordersNested }
   /// Used under the lock of the state.
-  @exclusivity(unchecked) private final var progress = ReplayProgress()
+  @safe @exclusivity(unchecked) private final var progress = ReplayProgress()
 
   init(capacity: Int?, _ values: Value..., ordered isOrdered: Bool = true) {
     ordersNested = isOrdered
@@ -160,7 +162,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// A subscription of the list, all of which are of this type.
   @inline(__always)
   private func typed(_ edge: SerialEdge) -> Subscription<Value> {
-    unsafeDowncast(edge, to: Subscription<Value>.self)
+    unsafe unsafeDowncast(edge, to: Subscription<Value>.self)
   }
 
   override func endIsSent() { state.withLock { _ in progress.isEnding = true } }

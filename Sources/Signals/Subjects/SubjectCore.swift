@@ -9,6 +9,8 @@ import Synchronization
 /// a nested or concurrent send waits until the current event has reached every subscriber.
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
+  // Unchecked, because of `knownEnd`, which is set once, before the flag that lets others read it.
+
   /// The type of its subscriptions, which the creator of a subject knows. Looking it up for each
   /// subscription would cost as much as the rest of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
@@ -90,14 +92,14 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   func deliver(_ value: Value) {
     guard !isDisposed else { return }
     forEachListener {
-      unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
+      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
     }
   }
 
   /// Sends `end` to all listeners. Called by the owner, once.
   func deliver(_ end: TerminalEvent) {
     forEachListener {
-      unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
+      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
     }
   }
 
@@ -170,18 +172,19 @@ final class UnorderedCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
   override func deliver(_ value: Value) {
     guard !isDisposed else { return }
     forEachPresentListener {
-      unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
+      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
     }
   }
 
   override func deliver(_ end: TerminalEvent) {
     forEachPresentListener {
-      unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
+      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
     }
   }
 }
 
 /// One subscription to a subject: an edge that relies on the turns of the subject's core.
+@safe  // `sink` is private, and released once, after the last event: see `Listener.release()`.
 @usableFromInline
 final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
   private let core: SubjectCore<Value>
@@ -192,11 +195,11 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   required init(
     _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
   ) {
-    self.sink = .passRetained(sink)
+    unsafe self.sink = .passRetained(sink)
     self.core = core
     self.companion = companion
     super.init()
-    self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
+    unsafe self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
   }
 
   deinit { release() }
@@ -209,15 +212,15 @@ final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable 
   @inline(__always)
   fileprivate func sendNext(_ value: Value) {
     if word.load(ordering: .relaxed) == 0 {
-      sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+      unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     }
   }
 
   fileprivate func send(_ end: TerminalEvent) {
-    cutOff { sink._withUnsafeGuaranteedRef { $0.send(end) } }
+    cutOff { unsafe sink._withUnsafeGuaranteedRef { $0.send(end) } }
   }
 
-  override func letGo() { Unwinding.release(retained: sink.toOpaque()) }
+  override func letGo() { unsafe Unwinding.release(retained: sink.toOpaque()) }
 
   override func tearDown() {
     core.leave(self)

@@ -54,7 +54,7 @@
     fileprivate var events: Signal<Output> {
       // A publisher may be subscribed to, and a subscription cancelled, from any thread, though
       // their types don't say so.
-      nonisolated(unsafe) let subscribe = { (subscriber: Signals.Subscriber<Output>) in
+      @safe nonisolated(unsafe) let subscribe = { (subscriber: Signals.Subscriber<Output>) in
         // It may send all its values before `sink` returns.
         self.prefix(while: { _ in !subscriber.isDisposed }).sink(
           receiveCompletion: { completion in
@@ -66,7 +66,8 @@
           receiveValue: { subscriber.sendNext($0) })
       }
       return .create { subscriber in
-        nonisolated(unsafe) let cancellable = subscribe(subscriber)
+        // As said above.
+        @safe nonisolated(unsafe) let cancellable = subscribe(subscriber)
         return Disposable { cancellable.cancel() }
       }
     }

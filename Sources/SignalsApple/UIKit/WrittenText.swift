@@ -12,10 +12,10 @@
 
     /// The instance of `view`, which keeps it.
     static func of(_ view: UIView) -> WrittenText {
-      let key = UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
-      if let known = objc_getAssociatedObject(view, key) as? WrittenText { return known }
+      let key = unsafe UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
+      if let known = unsafe objc_getAssociatedObject(view, key) as? WrittenText { return known }
       let made = WrittenText()
-      objc_setAssociatedObject(view, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      unsafe objc_setAssociatedObject(view, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       return made
     }
   }

@@ -36,7 +36,7 @@ extension Signal where Value == Void {
       _ path: String, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
       let descriptor = beyondStandardError(
-        retrying { open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) })
+        retrying { unsafe open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) })
       guard descriptor >= 0 else { throw FileError(name: path) }
       let directory = FileIdentity(ofFileAt: path)
       let source = DispatchSource.makeFileSystemObjectSource(
@@ -101,10 +101,10 @@ extension Signal where Value == Void {
       guard case .bytes(let bytes) = piece else { return false }
       var hasChanged = false
       var isCertain = true
-      let isGone = bytes.withUnsafeBytes { bytes in
+      let isGone = unsafe bytes.withUnsafeBytes { bytes in
         var offset = 0
         while offset + MemoryLayout<inotify_event>.size <= bytes.count {
-          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let event = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           // When there are too many events, some are lost.
           let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
           if event.wd == mark, event.mask & (Self.end | UInt32(IN_IGNORED)) != 0 { return true }

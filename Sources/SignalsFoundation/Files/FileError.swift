@@ -9,7 +9,9 @@ public struct FileError: Error, CustomStringConvertible {
   public let cause: POSIXError
 
   /// The name and the cause, in one line.
-  public var description: String { "\(name): \(String(cString: strerror(cause.code.rawValue)))" }
+  public var description: String {
+    unsafe "\(name): \(String(cString: strerror(cause.code.rawValue)))"
+  }
 
   /// Creates an error from the system's error `number`, which is `errno` by default.
   package init(name: String, number: Int32 = errno) {

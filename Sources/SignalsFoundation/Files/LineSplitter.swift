@@ -20,20 +20,20 @@ package struct LineSplitter: Sendable {
   package mutating func add(
     _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
-    var rest = bytes
+    var rest = unsafe bytes
     while let start = rest.baseAddress, rest.count > 0,
-      let lineBreak = memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
+      let lineBreak = unsafe memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
     {
-      let length = UnsafeRawPointer(lineBreak) - start
-      endLine(with: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
-      rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
+      let length = unsafe UnsafeRawPointer(lineBreak) - start
+      unsafe endLine(with: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
+      unsafe rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
     }
-    keep(rest)
+    unsafe keep(rest)
   }
 
   /// Calls `body` with the unfinished line, if there is one: the bytes end here.
   package mutating func end(_ body: (UnsafeRawBufferPointer) -> Void) {
-    if isInLine { endLine(with: UnsafeRawBufferPointer(start: nil, count: 0), body) }
+    if isInLine { unsafe endLine(with: UnsafeRawBufferPointer(start: nil, count: 0), body) }
   }
 
   /// Ends the line with `bytes`.
@@ -41,13 +41,13 @@ package struct LineSplitter: Sendable {
     with bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     guard isInLine else {
-      let line = bytes.last == Self.carriageReturn ? bytes.dropLast() : bytes[...]
-      return body(UnsafeRawBufferPointer(rebasing: line.prefix(longest)))
+      let line = unsafe bytes.last == Self.carriageReturn ? bytes.dropLast() : bytes[...]
+      return unsafe body(UnsafeRawBufferPointer(rebasing: line.prefix(longest)))
     }
-    keep(bytes)
+    unsafe keep(bytes)
     if !isCut, unfinished.last == Self.carriageReturn { unfinished.removeLast() }
     (isInLine, isCut) = (false, false)
-    unfinished.withUnsafeBytes(body)
+    unsafe unfinished.withUnsafeBytes(body)
     unfinished = []
   }
 
@@ -56,7 +56,7 @@ package struct LineSplitter: Sendable {
     isInLine = true
     let room = longest - unfinished.count
     if bytes.count > room { isCut = true }
-    unfinished.append(contentsOf: bytes.prefix(room))
+    unsafe unfinished.append(contentsOf: bytes.prefix(room))
   }
 
   private static let carriageReturn = UInt8(ascii: "\r")

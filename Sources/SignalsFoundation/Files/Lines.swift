@@ -32,13 +32,15 @@ extension Signal where Value == Data {
 extension LineSplitter {
   mutating func lines(endingIn bytes: Data) -> [String] {
     var lines: [String] = []
-    bytes.withUnsafeBytes { add($0) { lines.append(String(decoding: $0, as: UTF8.self)) } }
+    unsafe bytes.withUnsafeBytes {
+      unsafe add($0) { unsafe lines.append(String(decoding: $0, as: UTF8.self)) }
+    }
     return lines
   }
 
   mutating func lastLine() -> [String] {
     var lines: [String] = []
-    end { lines.append(String(decoding: $0, as: UTF8.self)) }
+    unsafe end { unsafe lines.append(String(decoding: $0, as: UTF8.self)) }
     return lines
   }
 }

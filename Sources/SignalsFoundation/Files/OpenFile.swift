@@ -18,7 +18,7 @@ package final class OpenFile: Sendable {
     self.name = name
     var status = stat()
     let blocks =
-      fstat(descriptor, &status) == 0
+      unsafe fstat(descriptor, &status) == 0
       && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
     turn = blocks ? Turn(FileIdentity(status)) : nil
   }
@@ -29,7 +29,7 @@ package final class OpenFile: Sendable {
   package convenience init(path: String) throws {
     // A named pipe without a writer would block the thread otherwise.
     let descriptor = beyondStandardError(
-      retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+      retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     guard descriptor >= 0 else { throw FileError(name: path) }
     self.init(descriptor: descriptor, name: path)
   }
@@ -78,7 +78,7 @@ package final class OpenFile: Sendable {
     ///
     /// - Throws: ``FileError``.
     func watch(_ path: String, for events: UInt32) throws -> Int32 {
-      let mark = inotify_add_watch(descriptor, path, events | UInt32(IN_ONLYDIR))
+      let mark = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_ONLYDIR))
       guard mark >= 0 else { throw FileError(name: path) }
       return mark
     }
@@ -93,14 +93,14 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
-    guard let turn else { return try readAtOnce(into: buffer) }
-    return try turn.take { try readAtOnce(into: buffer) }
+    guard let turn else { return try unsafe readAtOnce(into: buffer) }
+    return try turn.take { try unsafe readAtOnce(into: buffer) }
   }
 
   private func readAtOnce(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
     var readiness = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard retrying({ poll(&readiness, 1, 0) }) != 0 else { return nil }
-    let count = retrying { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
+    guard retrying({ unsafe poll(&readiness, 1, 0) }) != 0 else { return nil }
+    let count = retrying { unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
     if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return nil }
     guard count >= 0 else { throw FileError(name: name) }
     return count
@@ -113,8 +113,8 @@ package final class OpenFile: Sendable {
   package func read(_ count: Int) throws -> Data? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(count, 16 << 20), alignment: 16)
-    defer { buffer.deallocate() }
-    return try read(into: buffer).map { Data(buffer[..<$0]) }
+    defer { unsafe buffer.deallocate() }
+    return try unsafe read(into: buffer).map { unsafe Data(buffer[..<$0]) }
   }
 
   /// Calls `action`, once, when there are bytes to read, or at the end.
@@ -134,13 +134,13 @@ package final class OpenFile: Sendable {
   package func write(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { bytes in
-        retrying { Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+      let written = unsafe rest.withUnsafeBytes { bytes in
+        retrying { unsafe Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
       }
       // Another user of a standard stream may have made it non-blocking.
       if written < 0, errno == EAGAIN || errno == EWOULDBLOCK {
         var readiness = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = retrying { poll(&readiness, 1, -1) }
+        _ = retrying { unsafe poll(&readiness, 1, -1) }
         continue
       }
       guard written >= 0 else { throw FileError(name: name) }
@@ -156,26 +156,26 @@ package final class OpenFile: Sendable {
   /// Whether bytes that were read have been cut off.
   package var isTruncated: Bool {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return false }
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
     return status.st_size < lseek(descriptor, 0, SEEK_CUR)
   }
 
   /// Whether it is empty, according to the system, which reports this of all files in `/proc`.
   package var isEmpty: Bool {
     var status = stat()
-    return fstat(descriptor, &status) != 0 || status.st_size == 0
+    return unsafe fstat(descriptor, &status) != 0 || status.st_size == 0
   }
 
   /// Whether this is a file that can grow, unlike a pipe or a terminal.
   package var isRegular: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The file's identity.
   package var identity: FileIdentity? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
   }
 }
 
@@ -192,7 +192,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// The identity of the file that has the name `path` now; nil if there is none.
   package init?(ofFileAt path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 }

@@ -35,10 +35,10 @@ struct PipeEnds {
 /// Makes a pipe whose ends are closed in a process as it starts.
 private func makePipe(_ ends: inout [Int32]) -> Int32 {
   #if !canImport(Darwin)
-    if let makePipe = CLibrary.makePipe { return makePipe(&ends, O_CLOEXEC) }
+    if let makePipe = unsafe CLibrary.makePipe { return unsafe makePipe(&ends, O_CLOEXEC) }
   #endif
   // A process that other code starts between the two calls inherits the pipe.
-  let result = pipe(&ends)
+  let result = unsafe pipe(&ends)
   if result == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
   return result
 }

@@ -56,7 +56,7 @@ final class Readiness: Sendable {
   private func ring() {
     var byte: UInt8 = 0
     // When the pipe is full, the thread will check again anyway.
-    _ = retrying { write(bell.entry, &byte, 1) }
+    _ = retrying { unsafe write(bell.entry, &byte, 1) }
   }
 
   private func waitOnce() {
@@ -65,10 +65,10 @@ final class Readiness: Sendable {
     let waits = state.withLock { $0.waits.map { (key: $0.key, descriptor: $0.value.descriptor) } }
     var descriptors = waits.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.exit, events: Int16(POLLIN), revents: 0))
-    _ = retrying { poll(&descriptors, nfds_t(descriptors.count), -1) }
+    _ = retrying { unsafe poll(&descriptors, nfds_t(descriptors.count), -1) }
     if descriptors.last!.revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 256)
-      _ = retrying { read(bell.exit, &bytes, bytes.count) }
+      _ = retrying { unsafe read(bell.exit, &bytes, bytes.count) }
     }
     for (wait, descriptor) in zip(waits, descriptors) where descriptor.revents != 0 {
       take(wait.key)?.schedule()

@@ -13,7 +13,7 @@ final class PartialFile: Sendable {
     path = try url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)").filePath()
     let path = path
     descriptor = beyondStandardError(
-      retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
+      retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
     guard descriptor >= 0 else { throw FileError(name: destination) }
   }
 
@@ -25,18 +25,18 @@ final class PartialFile: Sendable {
 
   /// Removes the file, unless it was completed.
   func discard() {
-    unlink(path)
+    unsafe unlink(path)
   }
 
   /// - Throws: ``FileError``.
   func write(_ data: Data) throws {
-    try data.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let written = retrying { Foundation.write(descriptor, part.baseAddress, part.count) }
+    try unsafe data.withUnsafeBytes { bytes in
+      var rest = unsafe bytes[...]
+      while unsafe !rest.isEmpty {
+        let part = unsafe UnsafeRawBufferPointer(rebasing: rest)
+        let written = retrying { unsafe Foundation.write(descriptor, part.baseAddress, part.count) }
         guard written >= 0 else { throw FileError(name: destination) }
-        rest = rest.dropFirst(written)
+        unsafe rest = rest.dropFirst(written)
       }
     }
   }
@@ -45,6 +45,6 @@ final class PartialFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   func complete() throws {
-    guard rename(path, destination) == 0 else { throw FileError(name: destination) }
+    guard unsafe rename(path, destination) == 0 else { throw FileError(name: destination) }
   }
 }

@@ -38,8 +38,8 @@
         _ = end.whenReadable(on: scheduler, ended)
       } else {
         Thread.detachNewThread {
-          var information = siginfo_t()
-          _ = retrying { waitid(P_PID, id_t(self.id), &information, WEXITED | WNOWAIT) }
+          var information = unsafe siginfo_t()
+          _ = retrying { unsafe waitid(P_PID, id_t(self.id), &information, WEXITED | WNOWAIT) }
           ended()
         }
       }
@@ -57,7 +57,7 @@
       var status: Int32 = 0
       let number = isKept.withLock { isKept in
         isKept = false
-        return retrying { waitpid(id, &status, 0) } == id ? 0 : errno
+        return retrying { unsafe waitpid(id, &status, 0) } == id ? 0 : errno
       }
       guard number == 0 else { throw FileError(name: "process \(id)", number: number) }
       let signal = status & 0x7f

@@ -43,7 +43,7 @@ extension Signal where Value == Int32 {
 private func handle(_ number: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  _ = write(POSIXSignals.inbox.entry, &byte, 1)
+  _ = unsafe write(POSIXSignals.inbox.entry, &byte, 1)
   errno = before
 }
 
@@ -96,11 +96,11 @@ private final class POSIXSignals: Sendable {
         var action = sigaction()
         action.sa_flags = Int32(SA_RESTART)
         #if canImport(Darwin)
-          action.__sigaction_u.__sa_handler = handle
+          unsafe action.__sigaction_u.__sa_handler = handle
         #else
-          action.__sigaction_handler.sa_handler = handle
+          unsafe action.__sigaction_handler.sa_handler = handle
         #endif
-        guard sigaction(number, &action, &entry.before) == 0 else { return false }
+        guard unsafe sigaction(number, &action, &entry.before) == 0 else { return false }
       }
       entry.count += 1
       watched[number] = entry
@@ -113,7 +113,7 @@ private final class POSIXSignals: Sendable {
       guard var entry = watched[number] else { return }
       entry.count -= 1
       watched[number] = entry.count == 0 ? nil : entry
-      if entry.count == 0 { sigaction(number, &entry.before, nil) }
+      if entry.count == 0 { unsafe sigaction(number, &entry.before, nil) }
     }
   }
 }

@@ -29,11 +29,11 @@
     /// - Throws: `CocoaError`.
     func spawn(_ actions: SpawnActions) throws -> pid_t {
       let attributes = SpawnAttributes()
-      var arguments = arguments.map { strdup($0) } + [nil]
-      var environment = environment.map { strdup($0) } + [nil]
-      defer { for text in arguments + environment { free(text) } }
+      var arguments = unsafe arguments.map { unsafe strdup($0) } + [nil]
+      var environment = unsafe environment.map { unsafe strdup($0) } + [nil]
+      defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
       var id: pid_t = 0
-      let number = posix_spawn(
+      let number = unsafe posix_spawn(
         &id, path, actions.pointer, attributes.pointer, &arguments, &environment)
       guard number == 0 else { throw error(number) }
       return id
@@ -48,7 +48,7 @@
         default: .fileReadUnknown
         }
       // The system doesn't say which path it means.
-      let isDirectory = directory.map { access("\($0)/.", X_OK) != 0 } ?? false
+      let isDirectory = directory.map { unsafe access("\($0)/.", X_OK) != 0 } ?? false
       return CocoaError(
         code,
         userInfo: [
@@ -60,6 +60,6 @@
 
   extension String {
     /// Whether the system takes the whole text, which it ends at a zero byte.
-    fileprivate var isWhole: Bool { withCString { strlen($0) } == utf8.count }
+    fileprivate var isWhole: Bool { unsafe withCString { unsafe strlen($0) } == utf8.count }
   }
 #endif

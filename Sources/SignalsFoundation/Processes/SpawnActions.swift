@@ -11,19 +11,20 @@
   #endif
 
   /// The actions of a process that starts, before its program runs.
+  @safe  // `init` allocates the memory, and `deinit` frees it.
   final class SpawnActions {
     let pointer = UnsafeMutablePointer<FileActions>.allocate(capacity: 1)
 
-    init() { posix_spawn_file_actions_init(pointer) }
+    init() { unsafe posix_spawn_file_actions_init(pointer) }
 
     deinit {
-      posix_spawn_file_actions_destroy(pointer)
-      pointer.deallocate()
+      unsafe posix_spawn_file_actions_destroy(pointer)
+      unsafe pointer.deallocate()
     }
 
     /// - Throws: ``FileError``.
     func duplicate(_ descriptor: Int32, as number: Int32) throws {
-      let result = posix_spawn_file_actions_adddup2(pointer, descriptor, number)
+      let result = unsafe posix_spawn_file_actions_adddup2(pointer, descriptor, number)
       guard result == 0 else {
         throw FileError(name: "file descriptor \(descriptor)", number: result)
       }
@@ -32,9 +33,9 @@
     /// - Throws: ``FileError``.
     func changeDirectory(to path: String) throws {
       #if canImport(Darwin)
-        let result = posix_spawn_file_actions_addchdir_np(pointer, path)
+        let result = unsafe posix_spawn_file_actions_addchdir_np(pointer, path)
       #else
-        let result = CLibrary.addChangeOfDirectory.map { $0(pointer, path) } ?? ENOSYS
+        let result = unsafe CLibrary.addChangeOfDirectory.map { unsafe $0(pointer, path) } ?? ENOSYS
       #endif
       guard result == 0 else { throw FileError(name: path, number: result) }
     }
@@ -46,15 +47,15 @@
     func closeAll(from first: Int32) throws {
       // On Apple platforms an attribute does that.
       #if !canImport(Darwin)
-        if let add = CLibrary.addClosingFrom {
-          let result = add(pointer, first)
+        if let add = unsafe CLibrary.addClosingFrom {
+          let result = unsafe add(pointer, first)
           guard result == 0 else { throw FileError(name: "file descriptors", number: result) }
           return
         }
         let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
         for descriptor in (open ?? []).compactMap({ Int32($0) })
         where descriptor >= first && fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0 {
-          posix_spawn_file_actions_addclose(pointer, descriptor)
+          unsafe posix_spawn_file_actions_addclose(pointer, descriptor)
         }
       #endif
     }
@@ -64,26 +65,27 @@
   /// It would block those that the thread blocks which starts it: on Linux a thread of Dispatch
   /// blocks nearly all. And it would ignore those that this process ignores, as one does that has a
   /// source of Dispatch for them. Then it couldn't even be asked to end.
+  @safe  // `init` allocates the memory, and `deinit` frees it.
   final class SpawnAttributes {
     let pointer = UnsafeMutablePointer<Attributes>.allocate(capacity: 1)
 
     init() {
-      posix_spawnattr_init(pointer)
+      unsafe posix_spawnattr_init(pointer)
       var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
       #if canImport(Darwin)
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
       #endif
-      posix_spawnattr_setflags(pointer, Int16(flags))
+      unsafe posix_spawnattr_setflags(pointer, Int16(flags))
       var signals = sigset_t()
-      sigemptyset(&signals)
-      posix_spawnattr_setsigmask(pointer, &signals)
-      sigfillset(&signals)
-      posix_spawnattr_setsigdefault(pointer, &signals)
+      unsafe sigemptyset(&signals)
+      unsafe posix_spawnattr_setsigmask(pointer, &signals)
+      unsafe sigfillset(&signals)
+      unsafe posix_spawnattr_setsigdefault(pointer, &signals)
     }
 
     deinit {
-      posix_spawnattr_destroy(pointer)
-      pointer.deallocate()
+      unsafe posix_spawnattr_destroy(pointer)
+      unsafe pointer.deallocate()
     }
   }
 #endif

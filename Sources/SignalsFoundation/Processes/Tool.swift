@@ -19,7 +19,7 @@ package struct Tool: Sendable {
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
       // It gets the lowest free descriptor, which is this one.
-      _ = open("/dev/null", mode)
+      _ = unsafe open("/dev/null", mode)
     }
   }
 

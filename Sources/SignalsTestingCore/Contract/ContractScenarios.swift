@@ -234,5 +234,5 @@ private func letGo(of clock: TestScheduler) {
 
 /// The stack address of the calling thread.
 private func stackAddress() -> UInt {
-  withUnsafePointer(to: 0 as UInt8) { UInt(bitPattern: $0) }
+  unsafe withUnsafePointer(to: 0 as UInt8) { UInt(bitPattern: $0) }
 }

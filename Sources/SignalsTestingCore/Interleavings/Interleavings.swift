@@ -195,7 +195,7 @@ private struct Exploration {
 
   func end(_ result: Interleavings.Result) -> Interleavings.Result {
     if result.violation?.isHopeless == true {
-      _ = Unmanaged.passRetained(stage)
+      _ = unsafe Unmanaged.passRetained(stage)
     } else {
       stage.close()
     }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func step2SerialDelivery() async {
     let subject = Subject<Int>()
-    nonisolated(unsafe) var sum = 0
+    @safe nonisolated(unsafe) var sum = 0
     subject.subscribe(next: { sum += $0 }, completed: { print(sum) })  // needs no lock
     DispatchQueue.concurrentPerform(iterations: 1000) { subject.sendNext($0) }
     subject.sendCompleted()

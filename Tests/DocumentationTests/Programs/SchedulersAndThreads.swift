@@ -38,7 +38,7 @@ import Testing
 
   @Test func twoThreadsNoLock() async {
     let scores = Subject<Int>()
-    nonisolated(unsafe) var total = 0
+    @safe nonisolated(unsafe) var total = 0
     scores.subscribe(next: { total += $0 }, completed: { print(total) })
     DispatchQueue.concurrentPerform(iterations: 100) { scores.sendNext($0) }
     scores.sendCompleted()

@@ -34,7 +34,7 @@ extension Signal {
   /// The values at even positions: the first, the third, and so on.
   func everySecond() -> Signal {
     .create { subscriber in
-      nonisolated(unsafe) var isTaken = false
+      @safe nonisolated(unsafe) var isTaken = false
       return subscriber.subscribe(to: self) { value in
         isTaken.toggle()
         if isTaken { subscriber.sendNext(value) }

@@ -20,7 +20,7 @@ import Testing
       ])
       let shared = xs.share(replay: replay, scope: scope)
       let results = (0..<5).map { _ in scheduler.createObserver(Int.self) }
-      nonisolated(unsafe) var current: [Int: any Disposable] = [:]
+      @safe nonisolated(unsafe) var current: [Int: any Disposable] = [:]
       for (index, (time, leaves)) in [(200, 350), (300, 400), (500, 600)].enumerated() {
         scheduler.scheduleAt(time) {
           current[index] = shared.subscribe { event in
@@ -191,7 +191,7 @@ import Testing
       let subject = Current()
       let shared = Observable<Int>.deferred { subject.fresh() }.share(replay: replay)
       let log = Log<String>()
-      nonisolated(unsafe) var subscription: (any Disposable)?
+      @safe nonisolated(unsafe) var subscription: (any Disposable)?
       subscription = shared.subscribe(onNext: {
         log.add("a\($0)")
         subscription?.dispose()

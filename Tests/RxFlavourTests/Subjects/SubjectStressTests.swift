@@ -63,7 +63,7 @@ import Testing
         if number == 0 {
           for value in 1...50 { relay.accept(value) }
         } else {
-          nonisolated(unsafe) var last: Int?
+          @safe nonisolated(unsafe) var last: Int?
           let end = DispatchSemaphore(value: 0)
           _ = relay.subscribe(onNext: { value in
             if let last { #expect(value == last + 1) }

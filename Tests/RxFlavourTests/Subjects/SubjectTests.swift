@@ -73,7 +73,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
     ].map { Recorded(time: $0, value: $1 as Event<Int>) }
     let xs = scheduler.createHotObservable(source)
     let results = (0..<4).map { _ in scheduler.createObserver(Int.self) }
-    nonisolated(unsafe) var subscriptions: [any Disposable] = []
+    @safe nonisolated(unsafe) var subscriptions: [any Disposable] = []
     scheduler.scheduleAt(200) { subscriptions.append(xs.subscribe(kind.observer)) }
     for (index, (time, leaves)) in [(300, 600), (400, 700), (615, 900), (900, 950)].enumerated() {
       scheduler.scheduleAt(time) {

@@ -154,7 +154,8 @@ import Testing
   #if canImport(Glibc)
     @Test(
       "If no thread can be made, work runs on Dispatch", .tags(.L7),
-      .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
+      .enabled(
+        if: unsafe dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
         let crowd = Crowd(64)
@@ -171,9 +172,9 @@ import Testing
         for _ in 0..<8 { goOn.signal() }
         // The remaining memory is too small for a thread's stack.
         var limit = rlimit()
-        getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        unsafe getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         limit.rlim_cur = 1 << 20
-        setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        unsafe setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         Scheduler.background().schedule { came.signal() }
         exit(came.comes ? 0 : 1)
       }

@@ -100,7 +100,7 @@ struct ChunksTests {
   func namedPipe() async throws {
     let directory = try TemporaryDirectory()
     let url = try directory.file("pipe")
-    try #require(mkfifo(url.path, 0o600) == 0)
+    try #require(unsafe mkfifo(url.path, 0o600) == 0)
     let recorder = Signal.chunks(ofFile: url).recorded()
     // Opens when the other side has.
     let writer = try FileHandle(forWritingTo: url)

@@ -59,7 +59,7 @@ struct DirectoryChangesTests {
       { try FileManager.default.moveItem(at: url, to: parent.file("b")) },
     ] {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-      let descriptor = open(url.path, O_RDONLY)
+      let descriptor = unsafe open(url.path, O_RDONLY)
       defer { close(descriptor) }
       let recorder = Signal.changes(inDirectory: url).recorded()
       _ = try parent.file("c", "")
@@ -83,8 +83,8 @@ struct DirectoryChangesTests {
     // Linux keeps 16,384 events, where it isn't told otherwise.
     for round in 0..<10_000 {
       let path = directory.url.appending(path: "\(round % 3)").path
-      close(open(path, O_CREAT | O_WRONLY, 0o600))
-      unlink(path)
+      unsafe close(open(path, O_CREAT | O_WRONLY, 0o600))
+      unsafe unlink(path)
     }
     try FileManager.default.removeItem(at: directory.url)
     gate.signal()

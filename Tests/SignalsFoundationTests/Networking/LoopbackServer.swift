@@ -41,10 +41,10 @@ final class LoopbackServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr = in_addr(s_addr: in_addr_t(INADDR_LOOPBACK).bigEndian)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { [listener] in
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { [listener] in
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         // With port 0 it gets one that is free.
-        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
+        unsafe bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
     try #require(isBound && listen(listener, 128) == 0)
@@ -142,11 +142,11 @@ final class LoopbackServer: Sendable {
     func send(_ data: Data) -> Bool {
       var rest = data[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { bytes in
+        let count = unsafe rest.withUnsafeBytes { bytes in
           #if canImport(Darwin)
             Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)
           #else
-            Foundation.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            unsafe Foundation.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
           #endif
         }
         guard count > 0 else { return false }
@@ -158,7 +158,8 @@ final class LoopbackServer: Sendable {
     /// Breaks the connection off, so that the other side gets an error.
     func reset() {
       var now = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// Ends the connection without another word.
@@ -200,7 +201,7 @@ final class LoopbackServer: Sendable {
 
     private func readMore() -> Data {
       var bytes = [UInt8](repeating: 0, count: 64 * 1024)
-      let count = recv(descriptor, &bytes, bytes.count, 0)
+      let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
       return Data(bytes.prefix(max(count, 0)))
     }
   }

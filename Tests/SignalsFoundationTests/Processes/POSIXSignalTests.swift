@@ -11,11 +11,11 @@ import Testing
 struct POSIXSignalTests {
   private func handler(of number: Int32) -> Int {
     var action = sigaction()
-    sigaction(number, nil, &action)
+    unsafe sigaction(number, nil, &action)
     #if canImport(Darwin)
       return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
     #else
-      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     #endif
   }
 
@@ -47,7 +47,9 @@ struct POSIXSignalTests {
       Signal.posixSignals(SIGUSR1).subscribeNext { _ in }
       for descriptor in 0...STDERR_FILENO {
         var status = stat()
-        guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO else { exit(1) }
+        guard unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO else {
+          exit(1)
+        }
       }
       exit(0)
     }

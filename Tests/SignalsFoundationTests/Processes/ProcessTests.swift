@@ -143,7 +143,7 @@ struct ProcessTests {
   func disposal() async throws {
     let directory = try TemporaryDirectory()
     let fifo = try directory.file("fifo")
-    try #require(mkfifo(fifo.path, 0o600) == 0)
+    try #require(unsafe mkfifo(fifo.path, 0o600) == 0)
     // The pipe ends when no process has it open for writing any more, which means that the process
     // has ended.
     let watcher = Signal.chunks(ofFile: fifo).recorded()
@@ -346,9 +346,9 @@ private func raisedLimitOfFiles() -> Int {
     let files = RLIMIT_NOFILE
   #endif
   var limit = rlimit()
-  getrlimit(files, &limit)
+  unsafe getrlimit(files, &limit)
   limit.rlim_cur = min(limit.rlim_max, 10_000)
-  setrlimit(files, &limit)
+  unsafe setrlimit(files, &limit)
   return Int(limit.rlim_cur)
 }
 

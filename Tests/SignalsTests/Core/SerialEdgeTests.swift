@@ -203,7 +203,8 @@ import Testing
   #if canImport(Glibc)
     @Test(
       "If no thread can be made, the owner goes on", .tags(.L2),
-      .enabled(if: dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
+      .enabled(
+        if: unsafe dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
         let count = 1000
@@ -214,9 +215,9 @@ import Testing
         Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
         // The remaining memory is too small for a thread's stack.
         var limit = rlimit()
-        getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        unsafe getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         limit.rlim_cur = 1 << 20
-        setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+        unsafe setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
         edge.leave()
         exit(log.entries == Self.expected(1...count, here: count) ? 0 : 1)
       }

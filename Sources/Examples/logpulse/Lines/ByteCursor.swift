@@ -16,7 +16,7 @@ struct ByteCursor {
   mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.endIndex else { return false }
-    let isNext = text.withUTF8Buffer { bytes[position..<end].elementsEqual($0) }
+    let isNext = text.withUTF8Buffer { unsafe bytes[position..<end].elementsEqual($0) }
     if isNext { position = end }
     return isNext
   }

@@ -24,15 +24,15 @@ struct NumberedLines: Sendable {
     var count = count
     let add = { (line: UnsafeRawBufferPointer) in
       count += 1
-      found.append(Line(number: count, bytes: Array(line)[...]))
+      unsafe found.append(Line(number: count, bytes: Array(line)[...]))
     }
     switch piece {
     case .bytes(let bytes):
       isRestRead = false
-      bytes.withUnsafeBytes { splitter.add($0, add) }
+      unsafe bytes.withUnsafeBytes { unsafe splitter.add($0, add) }
     case .allRead: isRestRead = true
-    case .newFile: splitter.end(add)
-    case nil: if isRestRead { splitter.end(add) }
+    case .newFile: unsafe splitter.end(add)
+    case nil: if isRestRead { unsafe splitter.end(add) }
     }
     lines = found
     self.count = count

@@ -40,7 +40,7 @@ final class Output: Sendable {
 
   private var rows: Int {
     var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+    let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
     return isKnown ? Int(size.ws_row) : 24
   }
 }

@@ -41,13 +41,14 @@ struct Handover {
 /// The `NSLock` of an edge, and the handover behind it.
 ///
 /// Both are made when they are first needed: most edges never see a second thread.
+@safe  // What `made` retains is set once, and released by `deinit`.
 struct NSLockedHandover: ~Copyable {
-  private let made = ExplorableAtomic<Unmanaged<Locked<Handover>>?>(nil)
+  private let made = unsafe ExplorableAtomic<Unmanaged<Locked<Handover>>?>(nil)
 
-  deinit { made.load(ordering: .acquiring)?.release() }
+  deinit { unsafe made.load(ordering: .acquiring)?.release() }
 
   func withLock<Result>(_ body: (inout Handover) -> Result) -> Result {
-    let known = made.load(ordering: .acquiring)?.takeUnretainedValue()
+    let known = unsafe made.load(ordering: .acquiring)?.takeUnretainedValue()
     return (known ?? make()).withLock(body)
   }
 
@@ -56,16 +57,17 @@ struct NSLockedHandover: ~Copyable {
   /// It writes: a thread that makes the lock after this sees all that the calling thread has done
   /// before it.
   var isMade: Bool {
-    !made.compareExchange(expected: nil, desired: nil, ordering: .acquiringAndReleasing).exchanged
+    unsafe !made.compareExchange(expected: nil, desired: nil, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 
   @inline(never)
   private func make() -> Locked<Handover> {
-    let new = Unmanaged.passRetained(Locked(Handover()))
-    let (exchanged, other) = made.compareExchange(
+    let new = unsafe Unmanaged.passRetained(Locked(Handover()))
+    let (exchanged, other) = unsafe made.compareExchange(
       expected: nil, desired: new, ordering: .acquiringAndReleasing)
-    if exchanged { return new.takeUnretainedValue() }
-    new.release()
-    return other!.takeUnretainedValue()
+    if exchanged { return unsafe new.takeUnretainedValue() }
+    unsafe new.release()
+    return unsafe other!.takeUnretainedValue()
   }
 }

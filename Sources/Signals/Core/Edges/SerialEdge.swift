@@ -15,18 +15,23 @@ import Synchronization
 /// The `NSLock` guards the `Handover` between threads: the events that wait, and the disposables
 /// that the end disposes of. Most edges never see a second thread and have one disposable, for
 /// which there is a separate place. So the lock is made when it is first needed.
+@safe  // The place of `firstTeardown` retains what it holds, and each exchange takes it out.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
+  // Unchecked, because of the variables. They belong to the owner, apart from
+  // `isStoppedAfterEnd`.
+
   final let lock: NSLockedHandover
 
   /// How many nested sends are on the owner's stack. Belongs to the owner.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   final var depth: Int32 = 0
 
   // Beside the depth, where there is room.
   /// Whether the owner is doing work that has waited. Belongs to the owner.
-  @exclusivity(unchecked) final var isDraining = false
-  @exclusivity(unchecked) private final var isStoppedAfterEnd = false
+  @safe @exclusivity(unchecked) final var isDraining = false
+  /// Set by the last sink as it is attached, before other threads know the edge.
+  @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   final override var stopsAfterEnd: Bool {
     get { isStoppedAfterEnd }
     set { isStoppedAfterEnd = newValue }
@@ -38,7 +43,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   deinit {
-    firstTeardown.load(ordering: .acquiring)?.release()
+    unsafe firstTeardown.load(ordering: .acquiring)?.release()
   }
 
   // MARK: Turns
@@ -173,7 +178,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   // MARK: Teardown
 
   /// The first disposable that the end disposes of, retained.
-  private final let firstTeardown = ExplorableAtomic<Unmanaged<Disposable>?>(nil)
+  private final let firstTeardown = unsafe ExplorableAtomic<Unmanaged<Disposable>?>(nil)
 
   /// Ties `disposable` to the edge: it is disposed of when the edge ends, at once if it has ended.
   ///
@@ -199,18 +204,18 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   private final func fillFirst(with disposable: Disposable) -> Bool {
-    guard firstTeardown.load(ordering: .relaxed) == nil else { return false }
-    let reference = Unmanaged.passRetained(disposable)
-    let filled = firstTeardown.compareExchange(
+    guard unsafe firstTeardown.load(ordering: .relaxed) == nil else { return false }
+    let reference = unsafe Unmanaged.passRetained(disposable)
+    let filled = unsafe firstTeardown.compareExchange(
       expected: nil, desired: reference, ordering: .acquiringAndReleasing
     ).exchanged
-    if !filled { reference.release() }
+    if !filled { unsafe reference.release() }
     return filled
   }
 
   @discardableResult
   private final func takeFirst() -> Disposable? {
-    firstTeardown.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+    unsafe firstTeardown.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
   final override func tearDown() {

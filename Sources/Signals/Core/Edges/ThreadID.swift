@@ -8,7 +8,7 @@ struct ThreadID: Equatable {
   @inline(__always)
   static var current: ThreadID {
     #if canImport(Darwin)
-      ThreadID(bits: UInt(bitPattern: pthread_self()) << 1)
+      unsafe ThreadID(bits: UInt(bitPattern: pthread_self()) << 1)
     #else
       ThreadID(bits: UInt(pthread_self()) << 1)
     #endif

@@ -32,18 +32,19 @@ class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Senda
 
 /// Where the closure of an operator may put a value, instead of returning a signal of that value
 /// alone. So that signal need not be made. It is valid during the call.
+@safe  // `attach` makes it for one call, and the operators that get it do not keep it.
 @usableFromInline
 package struct Inlet<Value: Sendable> {
   // Unmanaged, so that calls don't retain it.
   @usableFromInline let output: Unmanaged<FlatteningOutput<Value>>
 
   @usableFromInline
-  init(_ output: FlatteningOutput<Value>) { self.output = .passUnretained(output) }
+  init(_ output: FlatteningOutput<Value>) { unsafe self.output = .passUnretained(output) }
 
   /// Puts `value` there. The closure then returns nil.
   @inlinable
   package func put(_ value: Value) {
-    output._withUnsafeGuaranteedRef { $0.attach(signalOf: value) }
+    unsafe output._withUnsafeGuaranteedRef { $0.attach(signalOf: value) }
   }
 }
 
@@ -106,7 +107,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
   private let outputType: FlatteningOutput<Value>.Type
   private let transform: FlatteningSink<Source, Value>.Transform
   // Declared after the closure, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
     of source: Signal<Source>, _ sinkType: FlatteningSink<Source, Value>.Type,

@@ -90,7 +90,8 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    nonisolated(unsafe) let junction = junction
+    // `Unwinding` runs the block on this thread.
+    @safe nonisolated(unsafe) let junction = junction
     Unwinding.run {
       let output = junction.output
       guard output.isTurnWaitedFor else { return junction.inputAbandoned() }

@@ -8,16 +8,14 @@ import Synchronization
 /// list of which none has completed is abandoned with its last one.
 @usableFromInline
 final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
   // These belong to the owner of the signal of signals, or to the thread that walks the list.
   /// How many inputs with events known beforehand are being sent, nested in each other.
-  @exclusivity(unchecked) private var scalarDepth = 0
+  @safe @exclusivity(unchecked) private var scalarDepth = 0
   /// Whether the signal of signals has ended while such an input was being sent.
-  @exclusivity(unchecked) private var endsAfterScalar = false
+  @safe @exclusivity(unchecked) private var endsAfterScalar = false
 
   /// Called before the inputs of a list are attached.
   func beginList() { hasCompletion.store(false, ordering: .relaxed) }

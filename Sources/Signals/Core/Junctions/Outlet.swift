@@ -59,16 +59,17 @@ package struct Outlet<Value: Sendable>: Sendable {
 }
 
 /// A reference to an outlet that another object retains, which costs less for each value.
+@unsafe  // The holder has to retain the outlet as long.
 @usableFromInline
 package struct UnownedOutlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Unmanaged<Subscription<Value>>
 
   @inlinable
-  package init(_ outlet: Outlet<Value>) { output = .passUnretained(outlet.output) }
+  package init(_ outlet: Outlet<Value>) { unsafe output = .passUnretained(outlet.output) }
 
   @inlinable
   package func sendNext(_ value: Value) {
-    output._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    unsafe output._withUnsafeGuaranteedRef { $0.sendNext(value) }
   }
 }
 

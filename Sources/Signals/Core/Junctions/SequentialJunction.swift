@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// An input that ends while it is being subscribed to leaves its successor to the loop that
 /// subscribes. So a million synchronous inputs take constant stack.
+@safe  // `ending` is taken out while its input still calls, so the input's edge is alive.
 class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: a thread sets it before it raises `pending`, and only the
   // thread that works off `pending` reads it. `ending` belongs to the input.
@@ -15,12 +16,12 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
   /// the end.
   private final var ending: Unmanaged<Edge>?
 
-  override func inputCompletes(_ input: Edge) { ending = .passUnretained(input) }
-  override func inputFails(_ input: Edge) { ending = .passUnretained(input) }
+  override func inputCompletes(_ input: Edge) { unsafe ending = .passUnretained(input) }
+  override func inputFails(_ input: Edge) { unsafe ending = .passUnretained(input) }
 
   /// Subscribes to `signal`, now or when the subscribing in progress has ended.
   final func subscribe(to signal: Signal<Value>) {
-    if let edge = ending.take() { edge._withUnsafeGuaranteedRef { $0.tearDown() } }
+    if let edge = unsafe ending.take() { unsafe edge._withUnsafeGuaranteedRef { $0.tearDown() } }
     successor = signal
     guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat { subscribeToSuccessor() } while endSubscribing()

@@ -59,7 +59,7 @@ final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchec
   private let begin: @Sendable () -> Bool
   private let end: @Sendable () -> Void
   // Declared after the closures, so it is released right after them.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
     _ source: Signal<Value>, _ begin: @escaping @Sendable () -> Bool,
@@ -117,6 +117,6 @@ extension Emission {
 
   /// Disposes of `disposable` when the signal ends, instead of the one that was tied to it before.
   package func tie(_ disposable: Disposable) {
-    unsafeDowncast(upstream, to: EmissionEdge.self).source.disposable = disposable
+    unsafe unsafeDowncast(upstream, to: EmissionEdge.self).source.disposable = disposable
   }
 }

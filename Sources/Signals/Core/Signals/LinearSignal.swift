@@ -7,13 +7,14 @@ import Scheduling
 /// chained. A subclass stores what the sink needs, and the sink's type. The caller that applies the
 /// operator knows that type; looking it up on each subscription would cost more than everything
 /// else.
+@safe  // `source` is private, retained by `init`, and released only by `deinit` of each subclass.
 @usableFromInline
 class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unmanaged, so that `Unwinding` can release it, and calls don't retain it.
   private let source: Unmanaged<Signal<Source>>
 
   @usableFromInline init(of source: Signal<Source>) {
-    self.source = .passRetained(source)
+    unsafe self.source = .passRetained(source)
   }
 
   /// Releases the source, in one turn of `Unwinding` with the closure of a subclass: a long chain
@@ -25,9 +26,9 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
   @inline(__always)
   final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> AnyKept) {
     if unwinding.begin() {
-      source.release()
+      unsafe source.release()
     } else {
-      Unwinding.releaseLater(Kept((keep(), source.takeRetainedValue())))
+      unsafe Unwinding.releaseLater(Kept((keep(), source.takeRetainedValue())))
     }
   }
 
@@ -41,10 +42,10 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
   }
 
   final func attachToSource(_ sink: Sink<Source>) -> Edge {
-    source._withUnsafeGuaranteedRef { $0.attach(sink) }
+    unsafe source._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
   final func attachToSource(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
-    source._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
+    unsafe source._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }
   }
 }

@@ -25,7 +25,7 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
   // Declared after the value, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(_ value: Value) { self.value = value }
 
@@ -55,6 +55,7 @@ class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
 /// Nothing but an error.
 @usableFromInline
 class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+  // Unchecked, because of the error, which only `deinit` takes.
   private var error: (any Error)?
 
   @usableFromInline init(_ error: any Error) { self.error = error }

@@ -5,6 +5,8 @@ import Scheduling
 /// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then
 /// the events go straight into the chain: one thread sends them, so there is nothing to serialise.
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked, because of the closure, which only `deinit` takes.
+
   /// Sends the values until it is told to stop. An error that it throws becomes the signal's error.
   private var send: (@Sendable (Emission<Value>) throws -> Void)?
 

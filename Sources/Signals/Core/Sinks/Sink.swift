@@ -67,18 +67,19 @@ class EndSink<Value>: Sink<Value> {
 /// A sink's reference to the edge that feeds it.
 ///
 /// Unretained, since the upstream owns the chain and lives as long as the sink.
+@safe  // Used only by the sink, which its upstream outlives.
 private struct SourceReference {
   private let source: Unmanaged<Edge>?
 
-  init() { source = nil }
-  init(to upstream: Edge) { source = .passUnretained(upstream) }
+  init() { unsafe source = nil }
+  init(to upstream: Edge) { unsafe source = .passUnretained(upstream) }
 
-  var upstream: Edge { source!.takeUnretainedValue() }
+  var upstream: Edge { unsafe source!.takeUnretainedValue() }
   // Read for each value, so without retaining the edge.
   @inline(__always)
-  var isCancelled: Bool { source!._withUnsafeGuaranteedRef { $0.isCancelled } }
+  var isCancelled: Bool { unsafe source!._withUnsafeGuaranteedRef { $0.isCancelled } }
   @inline(__always)
-  var isDisposed: Bool { source!._withUnsafeGuaranteedRef { $0.isDisposed } }
+  var isDisposed: Bool { unsafe source!._withUnsafeGuaranteedRef { $0.isDisposed } }
 }
 
 /// A sink in front of another one: an operator with one source.

@@ -18,6 +18,7 @@ struct Step<Value>: ~Copyable {
 
 /// Steps one after the other in memory. Each gets the values that the one before it sends. They are
 /// filled in from the last to the first, the order in which a chain is subscribed to.
+@safe  // The row owns its memory, and `count` of the functions in it exist.
 struct StepRow: ~Copyable {
   /// A step's function. Functions have the same layout for all types of values, so a row stores and
   /// releases them as if the type were `Void`. Looking up each type would cost more than everything
@@ -29,22 +30,23 @@ struct StepRow: ~Copyable {
   private var start: UnsafeMutablePointer<Function<Void>>?
   private var count = 0
 
-  init() { start = nil }
+  init() { unsafe start = nil }
 
   init(capacity: Int) {
-    start = .allocate(capacity: capacity) + capacity
+    unsafe start = .allocate(capacity: capacity) + capacity
   }
 
   deinit {
-    guard let start else { return }
-    start.deinitialize(count: count)
-    start.deallocate()
+    guard let start = unsafe start else { return }
+    unsafe start.deinitialize(count: count)
+    unsafe start.deallocate()
   }
 
   /// Puts a step before the others. There has to be room for it.
   mutating func prepend<Value>(_ body: consuming @escaping Step<Value>.Body) {
-    start = start! - 1
-    start!.initialize(to: unsafeBitCast(Function<Value>(body: body), to: Function<Void>.self))
+    unsafe start = start! - 1
+    unsafe start!.initialize(
+      to: unsafeBitCast(Function<Value>(body: body), to: Function<Void>.self))
     count += 1
   }
 
@@ -58,7 +60,7 @@ struct StepRow: ~Copyable {
   /// The position before the first step.
   @inline(__always)
   borrowing func position(before end: UntypedSink) -> StepPosition {
-    StepPosition(
+    unsafe StepPosition(
       next: UnsafeRawPointer(start), remaining: count,
       end: UnsafeRawPointer(Unmanaged.passUnretained(end).toOpaque()))
   }
@@ -67,6 +69,7 @@ struct StepRow: ~Copyable {
 /// A value's position in a row of steps: before the steps that are left and the sink behind them.
 ///
 /// The pointers are valid while the value is on its way: the sink of the steps owns both targets.
+@safe  // Only `StepSink` makes the first one, for the length of a call, and no step keeps it.
 @usableFromInline
 struct StepPosition {
   /// The next `Step`, if any is left.
@@ -77,9 +80,9 @@ struct StepPosition {
 
   @inlinable
   init(next: UnsafeRawPointer?, remaining: Int, end: UnsafeRawPointer) {
-    self.next = next
+    unsafe self.next = next
     self.remaining = remaining
-    self.end = end
+    unsafe self.end = end
   }
 }
 
@@ -97,13 +100,13 @@ struct StepOutput<Value> {
   @inlinable
   func sendNext(_ value: Value) {
     if position.remaining > 0 {
-      let step = position.next.unsafelyUnwrapped.assumingMemoryBound(to: Step<Value>.self)
-      step.pointee.run(
+      let step = unsafe position.next.unsafelyUnwrapped.assumingMemoryBound(to: Step<Value>.self)
+      unsafe step.pointee.run(
         value,
         at: StepPosition(
           next: UnsafeRawPointer(step + 1), remaining: position.remaining - 1, end: position.end))
     } else {
-      Unmanaged<Sink<Value>>.fromOpaque(position.end)._withUnsafeGuaranteedRef {
+      unsafe Unmanaged<Sink<Value>>.fromOpaque(position.end)._withUnsafeGuaranteedRef {
         $0.sendNext(value)
       }
     }
@@ -112,14 +115,14 @@ struct StepOutput<Value> {
   /// Ends the signal here: stops the source, then passes `error` on.
   @usableFromInline
   func fail(_ error: any Error) {
-    let end = Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
+    let end = unsafe Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
     end.upstream.cutOff { end.sendError(error) }
   }
 
   /// Ends the signal here: stops the source, then completes.
   @usableFromInline
   func complete() {
-    let end = Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
+    let end = unsafe Unmanaged<UntypedSink>.fromOpaque(position.end).takeUnretainedValue()
     end.upstream.cutOff { end.sendCompleted() }
   }
 }

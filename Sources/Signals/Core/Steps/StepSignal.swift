@@ -21,7 +21,8 @@ extension Signal {
     _ body: @escaping @Sendable (StepState<State>, Value, StepOutput<NewValue>) -> Void
   ) -> Signal<NewValue> {
     StatefulStepSignal(of: self, StepSink<Value>.self) {
-      nonisolated(unsafe) let state = StepState(start)
+      // Only the steps of one subscription use it, one after the other.
+      @safe nonisolated(unsafe) let state = StepState(start)
       return { body(state, $0, StepOutput($1)) }
     }
   }
@@ -30,7 +31,8 @@ extension Signal {
 /// The state of a step in one subscription.
 @usableFromInline
 final class StepState<Value> {
-  @exclusivity(unchecked) @usableFromInline final var value: Value
+  // Each access is short: `replace(_:with:)` keeps foreign code out of it.
+  @safe @exclusivity(unchecked) @usableFromInline final var value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }
@@ -45,7 +47,7 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
   // Declared after the body, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32
 
@@ -81,7 +83,7 @@ final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<
   private let sinkType: StepSink<Source>.Type
   private let makeBody: @Sendable () -> Step<Source>.Body
   // Declared after the closure, so it is released right after it.
-  @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32
 

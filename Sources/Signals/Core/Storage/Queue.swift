@@ -2,13 +2,14 @@
 ///
 /// The buffer is a plain pointer. An array of optionals would do the same, but generic code looks
 /// up both types at run time on each access, which costs more than the work.
+@safe  // The queue owns its memory, of which `count` elements from `head` on exist.
 @usableFromInline
 package final class Queue<Element> {
   // Only the owner of the queue uses these, a word at a time.
-  @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
-  @exclusivity(unchecked) private var capacity: Int
-  @exclusivity(unchecked) private var head = 0
-  @exclusivity(unchecked) package private(set) var count = 0
+  @safe @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
+  @safe @exclusivity(unchecked) private var capacity: Int
+  @safe @exclusivity(unchecked) private var head = 0
+  @safe @exclusivity(unchecked) package private(set) var count = 0
 
   @usableFromInline package init() {
     capacity = 0
@@ -17,7 +18,7 @@ package final class Queue<Element> {
 
   deinit {
     removeAll()
-    ring.deallocate()
+    unsafe ring.deallocate()
   }
 
   @usableFromInline package var isEmpty: Bool { count == 0 }
@@ -26,18 +27,18 @@ package final class Queue<Element> {
     if count == capacity { grow() }
     var tail = head + count
     if tail >= capacity { tail -= capacity }
-    (ring + tail).initialize(to: element)
+    unsafe (ring + tail).initialize(to: element)
     count += 1
   }
 
   /// Removes the first element; there has to be one.
   @usableFromInline func removeFirst() -> Element {
     precondition(count > 0, "Queue.removeFirst(): the queue is empty")
-    let first = ring + head
+    let first = unsafe ring + head
     head += 1
     if head == capacity { head = 0 }
     count -= 1
-    return first.move()
+    return unsafe first.move()
   }
 
   var first: Element? { isEmpty ? nil : ring[head] }
@@ -61,7 +62,7 @@ package final class Queue<Element> {
     let (old, first) = (count, head)
     count = 0
     head = 0
-    for offset in 0..<old { (ring + (first + offset) % capacity).deinitialize(count: 1) }
+    for offset in 0..<old { unsafe (ring + (first + offset) % capacity).deinitialize(count: 1) }
   }
 
   /// The elements, oldest first.
@@ -69,10 +70,10 @@ package final class Queue<Element> {
 
   private func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(4, capacity * 2))
-    larger.moveInitialize(from: ring + head, count: capacity - head)
-    (larger + capacity - head).moveInitialize(from: ring, count: head)
-    ring.deallocate()
-    ring = larger
+    unsafe larger.moveInitialize(from: ring + head, count: capacity - head)
+    unsafe (larger + capacity - head).moveInitialize(from: ring, count: head)
+    unsafe ring.deallocate()
+    unsafe ring = larger
     capacity = max(4, capacity * 2)
     head = 0
   }

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// It does the same as a variable of an optional type. But generic code looks up an optional type
 /// at run time on each access. A pointer needs only the type of the value, which is known.
+@safe  // In a turn of the owner of the memory, which releases that last. `value` needs a full slot.
 @usableFromInline
 struct Slot<Value> {
   @usableFromInline let place: UnsafeMutablePointer<Value>
@@ -12,26 +13,26 @@ struct Slot<Value> {
 
   @inlinable @inline(__always)
   init(at address: UnsafeMutableRawPointer) {
-    place = address.assumingMemoryBound(to: Value.self)
-    fullness = (address + MemoryLayout<Value>.size).assumingMemoryBound(to: Bool.self)
+    unsafe place = address.assumingMemoryBound(to: Value.self)
+    unsafe fullness = (address + MemoryLayout<Value>.size).assumingMemoryBound(to: Bool.self)
   }
 
-  @inlinable var isFull: Bool { fullness.pointee }
+  @inlinable var isFull: Bool { unsafe fullness.pointee }
 
   /// The value; there has to be one.
-  @inlinable var value: Value { place.pointee }
+  @inlinable var value: Value { unsafe place.pointee }
 
   /// Puts `value` there, and runs `body`. The old value is released after that, since its release
   /// may run code that fills this slot again.
   @inlinable @inline(__always)
   func fill(with value: Value, thenRun body: () -> Void) {
     guard isFull else {
-      place.initialize(to: value)
-      fullness.pointee = true
+      unsafe place.initialize(to: value)
+      unsafe fullness.pointee = true
       return body()
     }
-    let old = place.pointee
-    place.pointee = value
+    let old = unsafe place.pointee
+    unsafe place.pointee = value
     body()
     _fixLifetime(old)
   }
@@ -39,13 +40,14 @@ struct Slot<Value> {
   /// Releases the value, if there is one. Called once, before the memory is freed.
   @inlinable @inline(__always)
   func destroy() {
-    if isFull { place.deinitialize(count: 1) }
+    if isFull { unsafe place.deinitialize(count: 1) }
   }
 }
 
 /// Memory for a few slots, of values of different types: a single allocation.
 ///
 /// Each walk through it names the types in the same order.
+@safe  // Its owner is the only user, and each walk names the types of the layout.
 @usableFromInline
 struct SlotMemory {
   /// The positions of slots that lie one after the other.
@@ -72,15 +74,16 @@ struct SlotMemory {
   }
 
   /// Finds one slot after the other.
+  @safe  // It lives shorter than the memory.
   @usableFromInline struct Walk {
     @usableFromInline let start: UnsafeMutableRawPointer
     @usableFromInline var layout = Layout()
 
-    @inlinable init(_ memory: SlotMemory) { start = memory.start }
+    @inlinable init(_ memory: SlotMemory) { unsafe start = memory.start }
 
     @inlinable @inline(__always)
     mutating func next<Value>(_ type: Value.Type) -> Slot<Value> {
-      Slot(at: start + layout.place(type))
+      unsafe Slot(at: start + layout.place(type))
     }
   }
 
@@ -91,16 +94,16 @@ struct SlotMemory {
   @usableFromInline init(_ layout: Layout) {
     // `allocate` would take its slow path, whatever the alignment.
     isFromMalloc = layout.alignment <= 16
-    start =
+    unsafe start =
       if isFromMalloc {
-        malloc(max(1, layout.size))!
+        unsafe malloc(max(1, layout.size))!
       } else {
         .allocate(byteCount: layout.size, alignment: layout.alignment)
       }
-    memset(start, 0, layout.size)
+    unsafe memset(start, 0, layout.size)
   }
 
   func deallocate() {
-    if isFromMalloc { free(start) } else { start.deallocate() }
+    if isFromMalloc { unsafe free(start) } else { unsafe start.deallocate() }
   }
 }

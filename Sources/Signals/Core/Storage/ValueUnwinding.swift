@@ -26,7 +26,7 @@ package struct ValueUnwinding: ~Copyable {
   /// caller keeps the closure, to be released later.
   @inline(__always)
   mutating func begin() -> Bool {
-    hasBegun = Unwinding.enter() != nil
+    hasBegun = unsafe Unwinding.enter() != nil
     return hasBegun
   }
 
