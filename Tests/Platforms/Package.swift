@@ -38,6 +38,13 @@ for target in package.targets where target.name != "Combine" {
   ].map { .enableUpcomingFeature($0) }
 }
 
+for target in package.targets
+where ["Scheduling", "Signals", "SignalsControls", "SignalsApple"].contains(target.name) {
+  target.swiftSettings? += [
+    .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error),
+  ]
+}
+
 // Swift Testing has parts for the real UIKit and AppKit, which the compiler would look for.
 for target in package.targets where target.isTest {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
