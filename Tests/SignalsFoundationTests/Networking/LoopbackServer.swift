@@ -107,7 +107,8 @@ final class LoopbackServer: Sendable {
       self.isKept = isKept
       #if canImport(Darwin)
         var on: Int32 = 1
-        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, size)
       #endif
     }
 
@@ -144,7 +145,7 @@ final class LoopbackServer: Sendable {
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { bytes in
           #if canImport(Darwin)
-            Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)
+            unsafe Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)
           #else
             unsafe Foundation.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
           #endif

@@ -13,7 +13,7 @@ struct POSIXSignalTests {
     var action = sigaction()
     unsafe sigaction(number, nil, &action)
     #if canImport(Darwin)
-      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+      return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
     #else
       return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     #endif
