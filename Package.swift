@@ -76,7 +76,7 @@ let package = Package(
       dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
       name: "DocumentationSiteTests",
-      dependencies: ["DocumentationSite", "MarbleGallery", "TestSupport"]),
+      dependencies: ["DocumentationSite", "MarbleGallery", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
       name: "RxFlavourTests",
       dependencies: ["RxFlavour", "RxFlavourTesting", "Signals", "TestSupport"]),

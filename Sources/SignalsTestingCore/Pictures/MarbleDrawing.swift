@@ -23,13 +23,13 @@ extension MarblePicture {
   }
 
   private static let light = """
-    .marbles { --ink: #1b2430; --soft: #5b6674; --line: #8793a1; --group: #e3e8ee; --error: #b3261e;
+    .marbles { --ink: #1b2430; --soft: #5b6674; --line: #76828f; --group: #e3e8ee; --error: #b3261e;
       --paper: #ffffff; }
     """
 
   private static let dark = """
     .marbles { --ink: #e8edf3; --soft: #a3afbd;
-      --line: #758292; --group: #303a46; --error: #ff8a80; --paper: #161b22; }
+      --line: #7a8797; --group: #303a46; --error: #ff8a80; --paper: #161b22; }
     """
 
   private static let shapes = """
@@ -41,8 +41,8 @@ extension MarblePicture {
     .marbles line, .marbles path { stroke: var(--line); stroke-width: 2; fill: none; }
     .marbles .end { stroke: var(--ink); stroke-width: 3; stroke-linecap: round; }
     .marbles .error { stroke: var(--error); stroke-width: 3; stroke-linecap: round; }
-    .marbles .group { fill: var(--group); stroke: none; }
-    .marbles .marble { stroke: #10151c; stroke-opacity: .35; stroke-width: 1; }
+    .marbles .group { fill: var(--group); stroke: var(--line); stroke-width: 1; }
+    .marbles .marble { stroke: #10151c; stroke-opacity: .45; stroke-width: 1; }
     """
 }
 

@@ -1,0 +1,94 @@
+import Foundation
+import MarbleGallery
+import SignalsTestingCore
+import TestSupport
+import Testing
+
+@testable import DocumentationSite
+
+/// What the drawings, the charts and the site's own colours promise readers who see less well: the
+/// ratios of WCAG 2, which are 4.5 for words and 3 for lines.
+@Suite(.leavesNothing) struct ContrastTests {
+  @Test("Drawings of operators stand out from the page", arguments: [false, true])
+  func marbles(isDark: Bool) throws {
+    let entry = try #require(Gallery().entries.first)
+    let svg = entry.picture.svg(isDark: isDark)
+    let colours = Dictionary(
+      svg.matches(of: /--(\w+): (#\w{6})/).map { (String($0.1), Colour($0.2)) }
+    ) { first, _ in first }
+    let paper = Colour(isDark ? "#000000" : "#ffffff")
+    let ink = try #require(colours["ink"]), soft = try #require(colours["soft"])
+    let line = try #require(colours["line"]), error = try #require(colours["error"])
+    let group = try #require(colours["group"])
+    #expect(min(ink.contrast(with: paper), soft.contrast(with: paper)) >= 4.5)
+    #expect(min(line.contrast(with: paper), error.contrast(with: paper)) >= 3)
+    #expect(min(line.contrast(with: group), error.contrast(with: group)) >= 3)
+    // A marble, or else its rim, which lies over it.
+    let value = try #require(svg.firstMatch(of: /\.value \{[^}]*fill: (#\w{6})/))
+    let rim = try #require(
+      svg.firstMatch(of: /\.marble \{ stroke: (#\w{6}); stroke-opacity: ([.\d]+)/))
+    let opacity = try #require(Double("0\(rim.2)"))
+    let marbles = try Gallery().entries.flatMap { entry in
+      entry.picture.svg(isDark: isDark).matches(of: /class="marble"[^>]* fill="(#\w{6})"/)
+        .map { Colour($0.1) }
+    }
+    #expect(!marbles.isEmpty)
+    for marble in marbles {
+      #expect(Colour(value.1).contrast(with: marble) >= 4.5)
+      let edge = Colour(rim.1).mixed(opacity, with: marble)
+      #expect(max(marble.contrast(with: paper), edge.contrast(with: paper)) >= 3)
+    }
+  }
+
+  @Test("The chart of speed stands out from the page", arguments: [false, true])
+  func chart(isDark: Bool) throws {
+    let page = SourceTree().text(of: "Sources/Signals/Signals.docc/Performance.md") ?? ""
+    let svg = try SpeedChart(page: page).svg(isDark: isDark)
+    let paper = Colour(isDark ? "#000000" : "#ffffff")
+    let bars = svg.matches(of: /<rect [^>]*fill="(#\w{6})"/).map { Colour($0.1) }
+    let words = svg.matches(of: /<text [^>]*fill="(#\w{6})"/).map { Colour($0.1) }
+    let palestBar = bars.map { $0.contrast(with: paper) }.min() ?? 0
+    let palestWord = words.map { $0.contrast(with: paper) }.min() ?? 0
+    #expect(palestBar >= 3)
+    #expect(palestWord >= 4.5)
+  }
+
+  @Test("Comments in programs, and links, can be read")
+  func site() throws {
+    let sheet = try #require(SourceTree().text(of: "scripts/documentation.css"))
+    let comments = try #require(sheet.firstMatch(of: /color-syntax-comments: (#\w{6})/))
+    // The ground of programs on light pages, as DocC has it.
+    #expect(Colour(comments.1).contrast(with: Colour("#f7f7f7")) >= 4.5)
+    let settings = try #require(SourceTree().text(of: "scripts/documentation.json"))
+    let link = try JSON(Data(settings.utf8))["theme"]["color"]["link"]
+    #expect(Colour(link["light"].string).contrast(with: Colour("#ffffff")) >= 4.5)
+    #expect(Colour(link["dark"].string).contrast(with: Colour("#000000")) >= 4.5)
+  }
+}
+
+private struct Colour {
+  var parts: [Double]
+
+  /// A colour such as `#0b62c4`.
+  init(_ text: some StringProtocol) {
+    let number = Int(text.dropFirst(), radix: 16) ?? 0
+    parts = [16, 8, 0].map { Double((number >> $0) & 0xff) / 255 }
+  }
+
+  /// The colour as it looks over another one.
+  func mixed(_ opacity: Double, with other: Colour) -> Colour {
+    var mixed = self
+    mixed.parts = zip(parts, other.parts).map { $0 * opacity + $1 * (1 - opacity) }
+    return mixed
+  }
+
+  func contrast(with other: Colour) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  private var luminance: Double {
+    let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+}
