@@ -24,6 +24,19 @@ import Testing
     #expect(FinishedSite.withPictureFirst(try JSON(Data(#"{"kind": "article"}"#.utf8))) == nil)
   }
 
+  @Test("A heading with nothing but another one below it is left out")
+  func emptyHeading() throws {
+    let page = """
+      {"kind": "symbol", "primaryContentSections": [{"kind": "content", "content": [
+        {"type": "heading", "text": "Discussion"},
+        {"type": "paragraph", "inlineContent": [{"type": "image", "identifier": "marbles-take-2"}]},
+        {"type": "heading", "text": "Scheduling"}, {"type": "paragraph"}]}]}
+      """
+    let changed = try #require(FinishedSite.withPictureFirst(JSON(Data(page.utf8))))
+    let content = changed["primaryContentSections"].array.last?["content"].array ?? []
+    #expect(content.map { $0["text"].string } == ["Scheduling", ""])
+  }
+
   @Test("The name of a module, as code, is a link")
   func links() throws {
     let page = """

@@ -20,7 +20,21 @@ public struct FinishedSite {
       let changed = Self.withPictureFirst(page) ?? Self.withLinks(page, to: modules)
       try changed?.text.write(to: url)
     }
+    for var page in try SitePages(folder).all where page.leaveOutStepsWithoutPages() {
+      try page.content.text.write(to: page.data)
+    }
   }
+
+  /// Gives each file a title, words for searches, and the icon, before a script does.
+  public func nameFiles() throws {
+    for page in try SitePages(folder).all {
+      let text = try String(contentsOf: page.file, encoding: .utf8)
+      try Data(page.named(text).utf8).write(to: page.file)
+    }
+  }
+
+  /// What is wrong with the pages: links that lead nowhere, pictures without words, no titles.
+  public func problems() throws -> [String] { try SitePages(folder).problems }
 
   /// The article with links where names of other modules stand as code, or nil if none does.
   static func withLinks(_ page: JSON, to modules: JSON) -> JSON? {
@@ -54,9 +68,9 @@ public struct FinishedSite {
     let pictures = content.filter(\.isPicture)
     guard !pictures.isEmpty else { return nil }
     let rest = content.filter { !$0.isPicture }
-    // A heading with nothing below it.
-    let isEmpty = rest.count == 1 && rest[0]["type"].string == "heading"
-    sections[index]["content"] = JSON(isEmpty ? [] : rest)
+    // A heading with nothing below it, or with the next one.
+    let isEmpty = rest.prefix(2).allSatisfy { $0["type"].string == "heading" }
+    sections[index]["content"] = JSON(isEmpty ? Array(rest.dropFirst()) : rest)
     var first = JSON(["kind": "content"])
     first["content"] = JSON(pictures)
     let place = sections.firstIndex { $0["kind"].string == "declarations" }.map { $0 + 1 } ?? 0

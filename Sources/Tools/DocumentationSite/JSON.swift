@@ -18,6 +18,8 @@ struct JSON {
 
   var array: [JSON] { (value as? [Any] ?? []).map { JSON($0) } }
 
+  var members: [String: JSON] { (value as? [String: Any] ?? [:]).mapValues { JSON($0) } }
+
   var isEmpty: Bool { value is NSNull }
 
   subscript(key: String) -> JSON {

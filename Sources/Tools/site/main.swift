@@ -5,7 +5,7 @@ import SignalsFoundation
 
 // What `scripts/build-documentation` leaves to a program:
 //   site prepare CATALOG GRAPHS   adds the pictures of operators to a copy of the module's catalog
-//   site finish SITE              puts the last touches to what DocC has made
+//   site finish SITE              puts the last touches to what DocC has made, and checks it
 //   site draw                     draws the pictures that stand in the sources, again
 
 let tool = Tool("site")
@@ -23,6 +23,9 @@ do {
     let site = FinishedSite(URL(filePath: arguments[1]))
     try site.finishPages()
     try site.groupModules()
+    try site.nameFiles()
+    let problems = try site.problems()
+    if !problems.isEmpty { tool.fail(problems.joined(separator: "\n")) }
   case ("draw", 1):
     for (path, text) in try DrawnPictures(SourceTree()).files {
       try Data(text.utf8).write(to: SourceTree().root.appending(path: path))

@@ -1,0 +1,120 @@
+import Foundation
+import SignalsTestingCore
+
+/// The pages of a site that DocC has made: the data that a script shows, and the files to load it.
+struct SitePages {
+  /// One page.
+  struct Page {
+    /// Its address, such as `/documentation/signals/signal`.
+    var address: String
+    /// What it shows.
+    var content: JSON
+    /// Where that is stored.
+    var data: URL
+    /// The file that a browser loads.
+    var file: URL
+    /// The addresses of all pages.
+    var addresses: Set<String> = []
+  }
+
+  private(set) var all: [Page] = []
+  private let folder: URL
+
+  init(_ folder: URL) throws {
+    self.folder = folder
+    let data = folder.appending(path: "data")
+    let names = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String] ?? []
+    for name in names.sorted() where name.hasPrefix("documentation") && name.hasSuffix(".json") {
+      let address = "/" + name.dropLast(".json".count)
+      let url = data.appending(path: name)
+      all.append(
+        Page(
+          address: address, content: try JSON(Data(contentsOf: url)), data: url,
+          file: folder.appending(path: "\(address.dropFirst())/index.html")))
+    }
+    let addresses = Set(all.map(\.address))
+    for index in all.indices { all[index].addresses = addresses }
+  }
+
+  /// What is wrong with the pages, each time with the page's address.
+  var problems: [String] {
+    let anchors = Dictionary(all.map { ($0.address, $0.anchors) }) { first, _ in first }
+    return all.flatMap { page in
+      page.problems(anchors, hasFile: exists).map { "\(page.address): \($0)" }
+    }
+  }
+
+  private func exists(_ address: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: String(address.dropFirst())).path)
+  }
+}
+
+extension SitePages.Page {
+  /// Leaves out of the way to the page, which stands above its title, what has no page of its own;
+  /// says whether there was such a step.
+  mutating func leaveOutStepsWithoutPages() -> Bool {
+    let paths = content["hierarchy"]["paths"].array.map(\.array)
+    let kept = paths.map { path in path.filter { hasPage(content["references"][$0.string]) } }
+    guard kept.map(\.count) != paths.map(\.count) else { return false }
+    let steps = Set(paths.joined().map(\.string)).subtracting(kept.joined().map(\.string))
+    for step in steps { content["references"][step] = JSON(NSNull()) }
+    content["hierarchy"]["paths"] = JSON(kept.map { JSON($0) })
+    return true
+  }
+
+  private func hasPage(_ reference: JSON) -> Bool { addresses.contains(reference["url"].string) }
+
+  /// The file with the page's title and first sentence, and with the icon.
+  func named(_ text: String) -> String {
+    let title = content["metadata"]["title"].string
+    let words = self.words(content["abstract"]).escaped
+    let description = words.isEmpty ? "" : "<meta name=\"description\" content=\"\(words)\">"
+    let own = title == "Signals" ? title : "\(title) | Signals"
+    let head = "<title>\(own.escaped)</title>\(description)"
+    return text.replacing("<title>Documentation</title>", with: head)
+      .replacing("/favicon.ico", with: "/favicon.svg")
+  }
+
+  private func words(_ content: JSON) -> String {
+    content.array.map { part in
+      let link = self.content["references"][part["identifier"].string]["title"].string
+      return part["text"].string + part["code"].string + link + words(part["inlineContent"])
+    }.joined()
+  }
+
+  /// The places in the page that links may name.
+  fileprivate var anchors: Set<String> {
+    var found: Set<String> = []
+    func look(at value: Any) {
+      if let list = value as? [Any] { return list.forEach(look) }
+      guard let members = value as? [String: Any] else { return }
+      if let anchor = members["anchor"] as? String { found.insert(anchor.lowercased()) }
+      for (name, member) in members where name != "references" { look(at: member) }
+    }
+    look(at: content.value)
+    return found
+  }
+
+  fileprivate func problems(
+    _ anchors: [String: Set<String>], hasFile: (String) -> Bool
+  ) -> [String] {
+    var problems: [String] = []
+    if !hasFile("\(address)/index.html") { problems.append("no file") }
+    if content["metadata"]["title"].string.isEmpty { problems.append("no title") }
+    for (name, reference) in content["references"].members.sorted(by: { $0.key < $1.key }) {
+      if reference["type"].string == "image" {
+        if reference["alt"].string.isEmpty { problems.append("no alternative text: \(name)") }
+        for variant in reference["variants"].array where !hasFile(variant["url"].string) {
+          problems.append("no picture: \(name)")
+        }
+      }
+      let url = reference["url"].string
+      guard url.hasPrefix("/documentation") else { continue }
+      let parts = url.split(separator: "#", maxSplits: 1).map(String.init)
+      let place = parts.count > 1 ? parts[1].lowercased() : nil
+      if let known = anchors[parts[0]], place.map(known.contains) ?? true { continue }
+      problems.append("leads nowhere: \(url)")
+    }
+    return problems
+  }
+}

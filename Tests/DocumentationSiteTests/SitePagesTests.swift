@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DocumentationSite
+
+@Suite(.leavesNothing) struct SitePagesTests {
+  private static let first = """
+    {"kind": "symbol", "metadata": {"title": "Event<Value>"},
+      "abstract": [{"type": "text", "text": "What a "}, {"type": "codeVoice", "code": "Signal"},
+        {"type": "text", "text": " sends."}],
+      "hierarchy": {"paths": [["doc:signals", "doc:extension"]]},
+      "references": {
+        "doc:signals": {"type": "topic", "url": "/documentation/signals#Overview"},
+        "doc:extension": {"type": "topic", "url": "/documentation/signals/extension"},
+        "doc:lost": {"type": "section", "url": "/documentation/signals#Lost"},
+        "icon": {"type": "image", "alt": "", "variants": [{"url": "/images/icon.svg"}]}}}
+    """
+  private static let second = """
+    {"kind": "symbol", "metadata": {"title": "Signals"},
+      "primaryContentSections": [{"content": [{"type": "heading", "anchor": "overview"}]}]}
+    """
+
+  @Test("Links that lead nowhere are found, pictures without words and pages without a file")
+  func problems() throws {
+    try withSite { folder in
+      let problems = try FinishedSite(folder).problems()
+      #expect(
+        problems == [
+          "/documentation/signals: no file",
+          "/documentation/signals/event: leads nowhere: /documentation/signals/extension",
+          "/documentation/signals/event: leads nowhere: /documentation/signals#Lost",
+          "/documentation/signals/event: no alternative text: icon",
+          "/documentation/signals/event: no picture: icon",
+        ])
+    }
+  }
+
+  @Test("The way to a page leaves out what has no page")
+  func steps() throws {
+    try withSite { folder in
+      var page = try #require(SitePages(folder).all.last)
+      page.content["hierarchy"] = try JSON(
+        Data(#"{"paths": [["doc:extension", "doc:icon"], []]}"#.utf8))
+      page.content["references"]["doc:icon"] = JSON(["url": "/documentation/signals"])
+      let first = page.leaveOutStepsWithoutPages()
+      #expect(first)
+      #expect(
+        page.content["hierarchy"]["paths"].array.map { $0.array.map(\.string) } == [
+          ["doc:icon"], [],
+        ])
+      #expect(page.content["references"]["doc:extension"].isEmpty)
+      let second = page.leaveOutStepsWithoutPages()
+      #expect(!second)
+    }
+  }
+
+  @Test("A file has its page's title, first sentence and icon")
+  func names() throws {
+    try withSite { folder in
+      let file = folder.appending(path: "documentation/signals/event/index.html")
+      let page = try #require(SitePages(folder).all.last)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(
+        page.named(text) == """
+          <link rel="icon" href="/favicon.svg"><title>Event&lt;Value&gt; | Signals</title>\
+          <meta name="description" content="What a Signal sends.">
+          """)
+    }
+  }
+
+  /// Calls the closure with the folder of a site of two pages, the first of which lacks its file.
+  private func withSite(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let html = #"<link rel="icon" href="/favicon.ico"><title>Documentation</title>"#
+    let files = [
+      "data/documentation/signals.json": Self.second,
+      "data/documentation/signals/event.json": Self.first,
+      "documentation/signals/event/index.html": html,
+    ]
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(folder)
+  }
+}
