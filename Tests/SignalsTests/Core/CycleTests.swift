@@ -15,6 +15,7 @@ import Testing
     let save = Mutexed<Command<Int, Int>?>(nil)
     let length = Mutexed<Property<Int>?>(nil)
     let scope = Mutexed<ScopedDisposable?>(nil)
+    let named = Mutexed<Signal<Int>?>(nil)
     private let tracked: Tracked
 
     init(_ alive: Counter) { tracked = Tracked(alive) }
@@ -99,6 +100,19 @@ import Testing
     #expect(
       isReleased { model, _ in
         model.length.value = model.name.map { [last = model.last] in $0.count + last.value }
+      })
+  }
+
+  @Test("a kept signal whose name is made of its object is a cycle") func name() {
+    #expect(
+      !isReleased { model, ending in
+        model.named.value = Signal.return(1).named("\(ObjectIdentifier(model))")
+        ending.add(Disposable { [weak model] in model?.named.value = nil })
+      })
+    #expect(
+      isReleased { model, _ in
+        let name = "\(ObjectIdentifier(model))"
+        model.named.value = Signal.return(1).named(name)
       })
   }
 
