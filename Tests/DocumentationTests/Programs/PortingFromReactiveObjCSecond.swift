@@ -38,6 +38,58 @@ struct PortingFromReactiveObjCSecondPrograms: Programs {
     clock.run()
   }
 
+  @Test func howLongABindingLasts() async {
+    final class Screen: Sendable {
+      let title = MutableProperty("")
+      private let lifetime = Lifetime()
+
+      init(
+        _ model: MutableProperty<String>,
+        log: @escaping @Sendable (String) -> Void
+      ) {
+        model.values.bind(to: title)
+        model.values
+          .take(until: lifetime)
+          .subscribe(
+            next: { log("observed \($0)") },
+            completed: { log("the screen is gone") })
+      }
+    }
+    let model = MutableProperty("first")
+    do {
+      let screen = Screen(model) { print($0) }
+      model.value = "second"
+      print("shown", screen.title.value)
+    }
+    model.value = "third"
+    await page.check()
+  }
+
+  @Test func aSetterThatDoesMore() async {
+    final class Account: Sendable {
+      private let stored = MutableProperty("")
+      let isActive = MutableProperty(false)
+
+      var name: String {
+        get { stored.value }
+        set { stored.value = newValue.lowercased() }
+      }
+      var names: Signal<String> { stored.values }
+    }
+    let account = Account()
+    let texts = Subject<String>()
+    texts.bind(to: \.name, on: account)
+    account.names
+      .subscribeNext { print("name:", $0) }
+    account.isActive.values
+      .distinctUntilChanged()
+      .subscribeNext { print("active:", $0) }
+    texts.sendNext("ADA")
+    account.isActive.value = true
+    account.isActive.value = true
+    await page.check()
+  }
+
   @Test func aFieldAndAPropertyThatFollowEachOther() async {
     let name = MutableProperty("Ada")
     let edits = Subject<String>()
