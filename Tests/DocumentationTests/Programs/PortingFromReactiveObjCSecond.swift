@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import SignalsControls
 import SignalsFoundation
 import TestSupport
 import Testing
@@ -108,6 +109,23 @@ struct PortingFromReactiveObjCSecondPrograms: Programs {
 
   private final class Cities: Sendable {
     let selected = Subject<String>()
+  }
+
+  @MainActor @Test func twoControlsWithAConversion() async {
+    let slider = Slider()
+    let field = Field()
+    slider.rx.value.changes
+      .map { "\($0)" }
+      .bind(to: field.rx.text)
+    field.rx.text.changes
+      .compactMap { Double($0) }
+      .bind(to: slider.rx.value)
+
+    slider.move(to: 7)  // the user
+    print(field.text)
+    field.type("3.5")  // the user
+    print(slider.value)
+    await page.check()
   }
 
   @Test func aScreenToChooseFrom() async {
