@@ -171,6 +171,18 @@ import Testing
     await page.check()
   }
 
+  @Test func whatShareKeeps() async {
+    let request = Signal.from(["answer"]).initially { print("request") }
+    let shared = request.share(replay: 1)
+    shared.subscribeNext { print("first", $0) }
+    shared.subscribeNext { print("second", $0) }
+
+    let kept = request.share(replay: 1, scope: .forever)
+    kept.subscribeNext { print("third", $0) }
+    kept.subscribeNext { print("fourth", $0) }
+    await page.check()
+  }
+
   @Test func countedDisposables() async {
     var first: Disposable? = Disposable { print("closed") }.scoped()
     var second = first  // RefCountDisposable's retain()

@@ -16,6 +16,26 @@ import Testing
       keys, subscribedDuring: "^---------!")
   }
 
+  @Test func findsBigNumbers() {
+    let marbles = Marbles(horizon: 20_000)
+    let numbers = marbles.hot(
+      "{100}s{99}b{9799}|", ["s": 1, "b": 50])
+    marbles.expect(
+      numbers.map { $0 > 9 },
+      toBe: "{100}n{99}y{9799}|", ["n": false, "y": true])
+  }
+
+  @Test func findsBigNumbersOnAClock() {
+    let clock = TestScheduler()
+    let numbers = Subject<Int>()
+    clock.schedule(after: .seconds(100)) { numbers.sendNext(1) }  // .next(100, 1)
+    clock.schedule(after: .seconds(200)) { numbers.sendNext(50) }  // .next(200, 50)
+    let found = numbers.map { $0 > 9 }.record(on: clock)
+    clock.run()
+    #expect(found.values == [false, true])
+    #expect(found.events.map(\.time) == [.seconds(100), .seconds(200)])
+  }
+
   @Test func asksOnce() {
     let clock = TestScheduler()
     let typed = Subject<String>()
