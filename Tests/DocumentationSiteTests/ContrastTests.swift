@@ -28,7 +28,7 @@ import Testing
     let rim = try #require(
       svg.firstMatch(of: /\.marble \{ stroke: (#\w{6}); stroke-opacity: ([.\d]+)/))
     let opacity = try #require(Double("0\(rim.2)"))
-    let marbles = try Gallery().entries.flatMap { entry in
+    let marbles = Gallery().entries.flatMap { entry in
       entry.picture.svg(isDark: isDark).matches(of: /class="marble"[^>]* fill="(#\w{6})"/)
         .map { Colour($0.1) }
     }
