@@ -60,7 +60,8 @@ import Testing
     let names = DeclaredNames(Self.tree, below: ["Scheduling", "Sources"])
     for row in Self.rows {
       for symbol in row.here.codeSpans {
-        #expect(names.contains(symbol), "\(row.id): there is no \(symbol)")
+        let isDeclared = names.contains(symbol)
+        #expect(isDeclared, "\(row.id): there is no \(symbol)")
       }
     }
   }
