@@ -14,7 +14,7 @@
   extension UIBarButtonItem: SingleTarget {
     func send(_ action: Selector, toEarlier target: AnyObject?) {
       // The application sends messages without a target. Extensions of an application can't use it.
-      _ = (target as? NSObject)?.perform(action, with: self, with: nil)
+      _ = unsafe (target as? NSObject)?.perform(action, with: self, with: nil)
     }
   }
 #endif
