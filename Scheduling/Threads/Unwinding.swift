@@ -31,8 +31,8 @@ package enum Unwinding {
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
     guard let turn = unsafe enter() else { return later(action) }
     action()
-    // Here and not at the end of the scope: releases of objects that the action holds are nested
-    // too.
+    // Release the action before `leave`, not at the end of the scope: releasing the objects that it
+    // holds may run further actions, which count as nested in this one.
     _ = consume action
     unsafe leave(turn)
   }

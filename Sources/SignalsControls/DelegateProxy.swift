@@ -94,8 +94,8 @@ public import Signals
         fatalError("DelegateProxy.forward: the delegate forwards to this proxy")
       }
       forwardObject = delegate
-      // A control may have asked which methods its delegate has, and the answer may be different
-      // now.
+      // A control may remember which methods its delegate had when it was set, and the new object
+      // may have others. Setting the proxy again makes the control ask again.
       if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
     }
   }

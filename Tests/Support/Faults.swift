@@ -781,9 +781,11 @@ extension Tag {
   /// The source has one subscription at a time.
   @Tag package static var L10: Self
 
-  /// A chain of signals through closures, values and errors is released, or subscribed to.
+  /// A long chain of signals that keep each other through closures, values or errors is released,
+  /// or subscribed to.
   ///
-  /// The release takes constant stack, however long it is; hundreds may be nested.
+  /// Releasing it takes constant stack, whatever its length. Subscribing works if hundreds of
+  /// closures each make the next signal.
   @Tag package static var L11: Self
 
   /// A block ends an input while a value waits that another thread has sent to it.

@@ -11,9 +11,10 @@ final class Label {
   var count = 0
 }
 
-/// Code that traps with RxSwift: closures formed on the main actor, run on a background scheduler.
-/// Closures that touch the main actor's state don't compile (see scripts/isolation); these run on
-/// the given scheduler.
+/// Code that traps with RxSwift: the closures of `map` and `filter` are written in main-actor code
+/// and run on a background scheduler. Here they run there safely: a closure that touches state of
+/// the main actor does not compile (see scripts/isolation). Those of `subscribeOnMainActor` may
+/// touch it.
 final class Screen {
   let label = Label()
   var lengths: [Int] = []
