@@ -3,12 +3,13 @@ import Scheduling
 extension Signal {
   /// Creates a signal as ``create(_:)`` does, but its block runs on the thread that subscribes.
   ///
-  /// It is for sources such as notifications: nothing that happens after the subscription may be
-  /// lost, whether or not a scheduler is current. So the block must not block the thread, nor send
-  /// without end. Used by other modules of this package.
+  /// For sources such as notifications, of which nothing may be lost once `subscribe` has returned.
+  /// (Where no scheduler is current, ``create(_:)`` calls its block later, on a background
+  /// scheduler.) The block must not block the thread or send without end. Used by other modules of
+  /// this package.
   ///
   /// - Parameter didSubscribe: Begins to send to the subscriber, and returns a disposable that
-  ///   stops this.
+  ///   stops the sending.
   package static func createAtOnce(
     _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?
   ) -> Signal {

@@ -1,23 +1,26 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that makes another one for each subscription, and sends that one's events.
+  /// Returns a signal that makes a new signal for each subscription, and sends the new signal's
+  /// events.
   ///
   /// ```
   /// a             a-b-c-|
   /// defer { a }   a-b-c-|
   /// ```
   ///
-  /// RAC: `+defer:` (SC8).
+  /// In ReactiveObjC: `+defer:` (feature SC8).
   ///
   /// - Parameter makeSignal: Makes the signal; called once for each subscription.
   /// ## Scheduling
   /// Calls `makeSignal` and subscribes to its result on the subscription scheduler; delivers where
   /// that signal sends.
   /// ## Errors
-  /// Errors that `makeSignal` throws, and errors of the signal that it makes.
+  /// An error that `makeSignal` throws ends the signal; an error of the signal that was made
+  /// passes.
   /// ## Disposal
-  /// Disposes of the signal that was made; if none was made yet, none will be.
+  /// Disposes of the signal that was made. If `makeSignal` was not called yet, it will not be
+  /// called.
   public static func `defer`(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {
@@ -26,8 +29,8 @@ extension Signal {
 }
 
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the closure: it is taken by `deinit`, since it may hold a chain of
-  // signals.
+  // Unchecked, because `makeSignal` is a variable. Only `deinit` changes it, to release the closure
+  // through `Unwinding`: the closure may hold a long chain of signals.
   private var makeSignal: (@Sendable () throws -> Signal<Value>)?
 
   init(_ makeSignal: @escaping @Sendable () throws -> Signal<Value>) {

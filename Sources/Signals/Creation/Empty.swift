@@ -5,14 +5,14 @@ extension Signal {
   /// empty   |
   /// ```
   ///
-  /// RAC: `+empty` (ST1, SC4).
+  /// In ReactiveObjC: `+empty` (features ST1 and SC4).
   ///
   /// ## Scheduling
   /// Completes while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Has no effect, except before the subscription scheduler gets to it.
+  /// Prevents completion only before the subscription scheduler runs the subscription.
   @inlinable
   public static var empty: Signal { EmptySignal() }
 }

@@ -5,15 +5,15 @@ extension Signal {
   /// error(TestError())   X
   /// ```
   ///
-  /// RAC: `+error:` (SC2).
+  /// In ReactiveObjC: `+error:` (feature SC2).
   ///
   /// - Parameter error: The error.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
-  /// It sends one.
+  /// Sends `error`.
   /// ## Disposal
-  /// Has no effect, except before the subscription scheduler gets to it.
+  /// Prevents the error only before the subscription scheduler runs the subscription.
   @inlinable
   public static func error(_ error: any Error) -> Signal { ErrorSignal(error) }
 }

@@ -7,9 +7,10 @@ extension Signal {
   /// from(["a", "b", "c"])   (abc|)
   /// ```
   ///
-  /// Each subscription iterates anew. It takes an element only when the one before was delivered
-  /// and more are wanted: `from(sequence).take(2)` takes two, even of an endless sequence. To let
-  /// other work run in between, see `Sequence.signal(on:)`.
+  /// Each subscription iterates the sequence anew. It takes the next element only when the element
+  /// before was delivered and the subscriber wants more: `from(sequence).take(2)` takes two
+  /// elements, even of an endless sequence. To let other work run between two elements, use
+  /// `Sequence.signal(on:)`.
   ///
   /// - Parameter sequence: The elements to send.
   /// ## Scheduling

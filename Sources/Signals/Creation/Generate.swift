@@ -1,23 +1,24 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of a first value and of later ones, each computed from the one before.
+  /// Returns a signal of a first value and of later values, each computed from the value before.
   ///
   /// ```
   /// generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })   (1248|)
   /// ```
   ///
-  /// The next value is computed only when the one before was delivered and more are wanted.
+  /// The next value is computed only when the value before was delivered and the subscriber wants
+  /// more.
   ///
   /// - Parameters:
   ///   - first: The first value.
-  ///   - condition: Whether to send a value. The signal completes at the first value for which it
-  ///     is false.
+  ///   - condition: Returns whether to send a value. The signal completes, without the value, when
+  ///     `condition` returns false.
   ///   - next: Computes the value that follows.
   /// ## Scheduling
   /// Sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
-  /// Errors that `condition` and `next` throw.
+  /// An error that `condition` or `next` throws ends the signal.
   /// ## Disposal
   /// Stops before the next value.
   public static func generate(

@@ -1,18 +1,18 @@
 import Scheduling
 
 extension Signal where Value == Duration {
-  /// Returns a signal that sends the time each time `interval` has passed, and never ends.
+  /// Returns a signal that sends the current time whenever `interval` has passed, and never ends.
   ///
   /// ```
   /// interval(.seconds(2), on: scheduler)   --2-4-6!
   /// ```
   ///
   /// The values are the times that the scheduler's clock shows (``Scheduler/now``); use
-  /// `enumerated()` to get numbers. The n-th value is aimed at `n * interval` after the
-  /// subscription, so delays don't add up. Each subscription has a timer of its own, of about a
-  /// kilobyte. A hundred thousand timers that fire at the same time need one thread on one
-  /// scheduler, and 255 threads on schedulers of their own: see <doc:SchedulersAndThreads>. RAC:
-  /// `+interval:onScheduler:` (SC10, SC11), which sends dates.
+  /// `enumerated()` to get numbers. The n-th value is due at `n * interval` after the subscription,
+  /// so delays don't add up. Each subscription has a timer of its own, which takes about a
+  /// kilobyte. A hundred thousand timers that fire at the same time need one thread if they share a
+  /// scheduler, and 255 threads if each has its own scheduler: see <doc:SchedulersAndThreads>. In
+  /// ReactiveObjC: `+interval:onScheduler:` (features SC10 and SC11), which sends dates.
   ///
   /// - Parameters:
   ///   - interval: The time from one value to the next; more than zero.
@@ -33,7 +33,8 @@ extension Signal where Value == Duration {
       calledAs: "Signal.interval(_:on:leeway:)")
   }
 
-  /// A signal of the time, for the function with that name.
+  /// The signal that `interval` and the repeating `timer` return. Failed preconditions report
+  /// `name`, the function that the user called.
   static func repeating(
     after delay: Duration, every interval: Duration, on scheduler: Scheduler, leeway: Duration,
     calledAs name: StaticString
@@ -45,8 +46,9 @@ extension Signal where Value == Duration {
       "\(name): the immediate scheduler can't wait without blocking")
     return OperatorSignal { sink in
       let subscription = Subscription(sink)
-      // The timer holds the subscriber, so when a scheduler drops the timer, the signal has ended.
-      // The scheduler, which holds the timer, is there when it runs.
+      // The timer holds the subscriber. So when a scheduler drops the timer, the subscriber is
+      // released, and the subscription is disposed of. The timer refers to the scheduler weakly,
+      // since the scheduler holds the timer; the scheduler exists whenever the timer runs.
       let subscriber = Subscriber(subscription)
       subscription.add(
         scheduler.schedule(after: delay, repeatingEvery: interval, leeway: leeway) {

@@ -7,10 +7,10 @@ extension Signal {
   /// never   ---
   /// ```
   ///
-  /// There is no sender, so a subscription to it is disposed of at once, as any other abandoned
-  /// one, and the subscriber's objects are released. Operators wait for it all the same:
-  /// `merge(a, never)` doesn't complete, and neither does a flattened signal one of whose inner
-  /// signals ends with `never`. RAC: `+never` (SC3).
+  /// The signal has no sender. So a subscription to it is disposed of at once, and the subscriber's
+  /// objects are released. Operators wait for its end nevertheless: `merge(a, never)` doesn't
+  /// complete, and neither does a flattened signal with the inner signal `a.concat(never)`. In
+  /// ReactiveObjC: `+never` (feature SC3).
   ///
   /// ## Scheduling
   /// Nothing is scheduled.

@@ -23,7 +23,7 @@ extension Signal where Value: FixedWidthInteger {
     require(
       count >= 0, "Signal.range(start:count:): the count must not be negative, got \(count)")
     guard count > 0 else { return .empty }
-    // Wrapping, since the difference may be more than a signed type holds.
+    // `&-` wraps around, since the difference may exceed the maximum of a signed type.
     let following = Value.Magnitude(truncatingIfNeeded: Value.max &- start)
     require(
       count - 1 <= following,

@@ -5,12 +5,12 @@ extension Signal {
   /// return("a")   (a|)
   /// ```
   ///
-  /// RAC: `+return:` (ST2, SC5).
+  /// In ReactiveObjC: `+return:` (features ST2 and SC5).
   ///
   /// - Parameter value: The only value.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler. An operator that gets it
-  /// as an inner signal, such as `flattenMap`, passes its value on synchronously.
+  /// Sends while it is being subscribed to, on the subscription scheduler. An operator such as
+  /// `flattenMap`, which gets this signal as an inner signal, passes the value on synchronously.
   /// ## Errors
   /// None.
   /// ## Disposal

@@ -1,15 +1,16 @@
 public import Scheduling
 
 extension Sequence where Self: Sendable, Element: Sendable {
-  /// Returns a signal that sends the elements, one in each piece of work on a scheduler.
+  /// Returns a signal that sends the elements, each in a separate piece of work on a scheduler.
   ///
   /// ```
   /// ["a", "b", "c"].signal(on: scheduler)   (abc|)
   /// ```
   ///
-  /// Other work on the scheduler gets its turn between two elements, and an endless sequence can be
-  /// disposed of on any scheduler. Each subscription iterates anew. RAC: `-signalWithScheduler:`
-  /// (SQ8, SQ9), which can't be stopped on the immediate scheduler.
+  /// Other work on the scheduler gets its turn between two elements, and the subscription to an
+  /// endless sequence can be disposed of on any scheduler. Each subscription iterates the sequence
+  /// anew. In ReactiveObjC: `-signalWithScheduler:` (features SQ8 and SQ9), which can't be stopped
+  /// on the immediate scheduler.
   ///
   /// - Parameter scheduler: Where the elements are taken and sent; by default, a background
   ///   scheduler for each subscription.
@@ -36,8 +37,8 @@ extension Sequence where Self: Sendable, Element: Sendable {
 /// The position of a subscriber in a sequence.
 private final class Traversal<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
-  // Unchecked, because of the iterator: it belongs to the run in progress, and there is one at a
-  // time.
+  // Unchecked, because `iterator` is a variable. Only the piece of work that is running uses it,
+  // and there is one such piece at a time.
   private let elements: Elements
   private let subscriber: Subscriber<Elements.Element>
   private var iterator: Elements.Iterator?
@@ -47,7 +48,7 @@ where Elements.Element: Sendable {
     self.subscriber = subscriber
   }
 
-  /// Sends the next element, or completes. Returns whether more are wanted.
+  /// Sends the next element, or completes. Returns whether the subscriber wants more elements.
   func sendNext() -> Bool {
     guard !subscriber.isDisposed else { return false }
     if iterator == nil { iterator = elements.makeIterator() }

@@ -1,34 +1,36 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of the events that `block` sends. The block is called once, at once, on
-  /// `scheduler`.
+  /// Returns a signal of the events that `block` sends. The block is called once for all
+  /// subscribers, on `scheduler`, without waiting for a subscriber.
   ///
   /// ```
   /// startEagerly { a, b, completed }    (ab|)
   /// ```
   ///
-  /// All of its events are kept, and sent to each subscriber. The block's subscriber is
-  /// ``Subscriber/isDisposed`` when no further event is wanted. RAC:
-  /// `+startEagerlyWithScheduler:block:` (SC6), which is never cancelled.
+  /// All events of the block are kept, and each subscriber gets all of them.
+  /// ``Subscriber/isDisposed`` of the block's subscriber becomes true when no further event is
+  /// wanted. In ReactiveObjC: `+startEagerlyWithScheduler:block:` (feature SC6), whose block is
+  /// never cancelled.
   ///
   /// - Parameters:
   ///   - scheduler: Where the block is called.
   ///   - block: Sends to the subscriber that it gets, during the call or later.
   /// ## Scheduling
-  /// Delivers where the block sends, and replays on the subscription scheduler.
+  /// Delivers new events where the block sends them, and the events before the subscription on the
+  /// subscription scheduler.
   /// ## Errors
   /// An error that the block sends passes, after the values.
   /// ## Disposal
-  /// The block's subscriber is disposed of when no subscriber is left and none can follow: this
-  /// signal, the signals made of it, and their subscriptions were released.
+  /// The block's subscriber is disposed of when no subscriber is left and none can follow: when
+  /// this signal, the signals made from it, and all their subscriptions have been released.
   public static func startEagerly(
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {
     SharedReplay(starting(block, on: scheduler), through: ReplaySubject()).startingAtOnce()
   }
 
-  /// A signal that calls `block` on `scheduler`.
+  /// Returns a signal that calls `block` on `scheduler` for each subscription.
   static func starting(
     _ block: @escaping @Sendable (Subscriber<Value>) -> Void, on scheduler: Scheduler
   ) -> Signal {

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal where Value == Duration {
-  /// Returns a signal that sends the time when `delay` has passed, and completes.
+  /// Returns a signal that sends the current time when `delay` has passed, and completes.
   ///
   /// ```
   /// timer(after: .seconds(3), on: scheduler)   ---(3|)
@@ -34,14 +34,14 @@ extension Signal where Value == Duration {
     }
   }
 
-  /// Returns a signal that sends the time when `delay` has passed, and then each time `interval`
-  /// has passed. It never ends.
+  /// Returns a signal that sends the current time when `delay` has passed, and then whenever
+  /// `interval` has passed. It never ends.
   ///
   /// ```
   /// timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)   -1-3-5!
   /// ```
   ///
-  /// It is ``interval(_:on:leeway:)`` with another time to the first value.
+  /// The same as ``interval(_:on:leeway:)``, except for the time to the first value.
   ///
   /// - Parameters:
   ///   - delay: The time from the subscription to the first value; zero or less means as soon as

@@ -8,13 +8,13 @@ extension Signal {
   /// try { throw TestError() }   X
   /// ```
   ///
-  /// It is called for each subscription. RAC: `+try:` (SC9).
+  /// `makeValue` is called once for each subscription. In ReactiveObjC: `+try:` (feature SC9).
   ///
   /// - Parameter makeValue: Computes the only value.
   /// ## Scheduling
   /// Computes and sends while it is being subscribed to, on the subscription scheduler.
   /// ## Errors
-  /// Errors that `makeValue` throws.
+  /// An error that `makeValue` throws ends the signal.
   /// ## Disposal
   /// Does not interrupt the computation.
   public static func `try`(_ makeValue: @escaping @Sendable () throws -> Value) -> Signal {

@@ -1,26 +1,29 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that holds a resource until it ends.
+  /// Returns a signal that holds a resource until the signal ends.
   ///
   /// ```
   /// a                                                          a-b-c-|
   /// using({ "resource" }, release: { _ in }, in: { _ in a })   a-b-c-|
   /// ```
   ///
-  /// Each subscription acquires a resource of its own, which is released once: when the signal made
-  /// from it has ended, before the end is delivered, or when the subscription is disposed of.
+  /// Each subscription acquires a resource of its own, and releases it once. The release comes when
+  /// the signal made from the resource has ended, before its end is delivered, or when the
+  /// subscription is disposed of.
   ///
   /// - Parameters:
   ///   - acquire: Makes the resource.
-  ///   - release: Gives the resource back. The signal made from it has been stopped by then, but a
-  ///     delivery that is in progress on another thread may go on.
+  ///   - release: Gives the resource back. The signal made from the resource has been stopped
+  ///     before this call, but a delivery in progress on another thread may go on.
   ///   - makeSignal: Makes the signal that needs the resource.
   /// ## Scheduling
   /// Acquires the resource and subscribes on the subscription scheduler; delivers where the signal
-  /// sends; releases the resource where it ends.
+  /// made from the resource sends; releases the resource where that signal ends, or where the
+  /// subscription is disposed of.
   /// ## Errors
-  /// Errors that `acquire` and `makeSignal` throw, and errors of the signal that was made.
+  /// An error that `acquire` or `makeSignal` throws ends the signal; an error of the signal that
+  /// was made passes.
   /// ## Disposal
   /// Disposes of the signal, then releases the resource.
   public static func using<Resource: Sendable>(
@@ -40,7 +43,7 @@ extension Signal {
     }
   }
 
-  /// The signal for one subscription, which disposes of `scope` when it ends.
+  /// Returns the signal for one subscription. It disposes of `scope` when it ends.
   private func holding(_ scope: Disposable) -> Signal {
     OperatorSignal { self.attach(outlasting: ScopedSink(into: $0, with: scope)) }
   }
