@@ -1,15 +1,15 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the result of combining all values, which it sends when the source has
-  /// completed.
+  /// Returns a signal that combines all values, and sends the result when the source has completed.
   ///
   /// ```
   /// self                              1-2-3-|
   /// aggregate(start: 0) { $0 + $1 }   ------(6|)
   /// ```
   ///
-  /// Without any value, the result is `start`. RAC: `-aggregateWithStart:reduce:` (SO23).
+  /// Without any value, the result is `start`. In ReactiveObjC: `-aggregateWithStart:reduce:`
+  /// (feature SO23).
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.
@@ -26,16 +26,16 @@ extension Signal {
     OperatorSignal { self.attach(outlasting: AggregateSink(start, reduce, into: $0)) }
   }
 
-  /// Returns a signal of the result of combining all values, with a start of its own for each
-  /// subscription.
+  /// Returns a signal that combines all values, with a new start value for each subscription, and
+  /// sends the result when the source has completed.
   ///
   /// ```
   /// self                                         1-2-3-|
   /// aggregate(startFactory: { 0 }) { $0 + $1 }   ------(6|)
   /// ```
   ///
-  /// Use it for a result that is an object, for example, which is changed on the way. RAC:
-  /// `-aggregateWithStartFactory:reduce:` (SO25).
+  /// Use it, for example, where the result is an object that `reduce` changes in place. In
+  /// ReactiveObjC: `-aggregateWithStartFactory:reduce:` (feature SO25).
   ///
   /// - Parameters:
   ///   - makeStart: Makes the value that the first value is combined with.

@@ -1,13 +1,15 @@
 extension Signal {
-  /// Returns a signal of the result of combining all values and their indices.
+  /// Returns a signal that combines all values and their indices, and sends the result when the
+  /// source has completed.
   ///
   /// ```
   /// self                                            1-2-1-|
   /// aggregateWithIndex(start: 0) { $0 + $1 * $2 }   ------(4|)
   /// ```
   ///
-  /// As `aggregate(start:reduce:)`, with the index of the value: 0 for the first one of a
-  /// subscription. RAC: `-aggregateWithStart:reduceWithIndex:` (SO24).
+  /// The same as `aggregate(start:reduce:)`, but `reduce` also gets the index of the value: 0 for
+  /// the first value of a subscription. In ReactiveObjC: `-aggregateWithStart:reduceWithIndex:`
+  /// (feature SO24).
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.

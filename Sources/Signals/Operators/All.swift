@@ -6,13 +6,14 @@ extension Signal {
   /// all(where: { $0 < 3 })   ----(f|)
   /// ```
   ///
-  /// It sends `false` with the first value that fails the test; the source is disposed of before
-  /// that. It sends `true` when the source completes without such a value, even without any value.
-  /// RAC: `-all:` (SO55), where an error counts as `false`.
+  /// At the first value that fails the test, the signal disposes of the source, then sends `false`
+  /// and completes. If no value fails, it sends `true` when the source completes, even if the
+  /// source has sent no value. In ReactiveObjC: `-all:` (feature SO55), where an error counts as
+  /// `false`.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
-  /// Delivers where the source sends and completes.
+  /// Delivers where the source sends or completes.
   /// ## Errors
   /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal

@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal that tells of each value whether all of its parts are true.
+  /// Returns a signal that sends for each value whether all of its elements are true.
   ///
   /// ```
   /// a                             t------f-|
@@ -7,7 +7,8 @@ extension Signal where Value: Sequence<Bool> {
   /// combineLatest([a, b]).and()   --t----f-|
   /// ```
   ///
-  /// Without any part, a value counts as true. RAC: `-and` (SO61), on tuples.
+  /// For a value without elements it sends `true`. In ReactiveObjC: `-and` (feature SO61), for
+  /// tuples.
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

@@ -8,13 +8,14 @@ extension Signal {
   /// any(where: { $0 > 2 })   ----(t|)
   /// ```
   ///
-  /// It sends `true` with the first such value; the source is disposed of before that. It sends
-  /// `false` when the source completes without one. Without a test, every value passes. RAC:
-  /// `-any`, `-any:` (SO53, SO54), where an error counts as `false`.
+  /// At the first value that passes, the signal disposes of the source, then sends `true` and
+  /// completes. If no value passes, it sends `false` when the source completes. Without a test,
+  /// every value passes. In ReactiveObjC: `-any`, `-any:` (features SO53 and SO54), where an error
+  /// counts as `false`.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
-  /// Delivers where the source sends and completes.
+  /// Delivers where the source sends or completes.
   /// ## Errors
   /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal

@@ -1,8 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that merges the signals that a step makes of the values. The step may stop
-  /// the source.
+  /// Returns a signal that merges the signals that a function, the step, makes of the values. The
+  /// step may stop the source.
   ///
   /// ```
   /// self            a-b-c-|
@@ -10,19 +10,19 @@ extension Signal {
   /// bind { step }   1-(21)-2|
   /// ```
   ///
-  /// Here the step returns `inner`, and stops at `b`. `makeStep` is called once for each
-  /// subscription, so the step may have state of its own. The step makes a signal of each value,
-  /// and the result merges these signals. The step stops the source by returning `nil`, or by
-  /// setting the flag, which stops it after the signal that is returned. The signals that were made
-  /// before go on, and the result completes with the last of them. `flattenMap` is the same without
-  /// stopping. To write values to a property, use ``bind(to:)-(MutableProperty<Value>)``. RAC:
-  /// `-bind:` (ST3).
+  /// In the diagram the step returns `inner` for each value, and sets `stop` at `b`. `makeStep` is
+  /// called once for each subscription, so the step may have state of its own. The step stops the
+  /// source by returning `nil` or by setting `stop`. If it sets `stop`, the signal that it returns
+  /// is still merged. The signals that were made before go on, and the result completes when the
+  /// last of them completes. `flattenMap` is the same without stopping. To write values to a
+  /// property, use ``bind(to:)-(MutableProperty<Value>)``. In ReactiveObjC: `-bind:` (feature ST3).
   ///
   /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling
   /// Delivers where the inner signals send.
   /// ## Errors
-  /// An error of the source or of an inner signal, or one that the step throws, ends it at once.
+  /// An error of the source or of an inner signal, or one that the step throws, ends the result at
+  /// once.
   /// ## Disposal
   /// Disposes of the source and of the inner signals.
   public func bind<NewValue: Sendable>(
@@ -42,7 +42,7 @@ private final class BindSink<Value, NewValue: Sendable>: RegisteringSink<
 >
 {
   private let step: (Value, inout Bool) throws -> Signal<NewValue>?
-  /// The edge that feeds this sink, until it is stopped.
+  /// The edge of the source; nil when the source has completed or was stopped.
   private var source: Edge?
 
   init(

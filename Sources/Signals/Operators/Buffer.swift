@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of arrays: the values that come within `interval`, but at most `count`.
+  /// Returns a signal of arrays of the values that come within `interval`, at most `count` in each.
   ///
   /// ```
   /// self                          ab----cd-e|
@@ -10,16 +10,17 @@ extension Signal {
   ///
   /// The time counts from the first value of each array, so no array is empty. An array ends early
   /// when it has `count` values. When the source completes, the values collected so far are sent at
-  /// once, before completion. RAC: `-bufferWithTime:onScheduler:` (SO12), which has no `count`.
+  /// once, before completion. In ReactiveObjC: `-bufferWithTime:onScheduler:` (feature SO12), which
+  /// has no `count`.
   ///
   /// - Parameters:
-  ///   - interval: How long values are collected; with zero or less, until the scheduler runs the
-  ///     work.
+  ///   - interval: How long values are collected; if it is zero or less, until the scheduler runs
+  ///     the timer.
   ///   - count: How many values an array holds at most; 1 or more. By default there is no limit.
   ///   - scheduler: Where the time is measured and arrays are sent.
   /// ## Scheduling
-  /// Arrays are sent on the scheduler; full ones, and the one before completion, where the source
-  /// sends.
+  /// Sends arrays on the scheduler; but a full array, and the array before completion, where the
+  /// source sends.
   /// ## Errors
   /// An error of the source passes at once; the values that were collected are dropped.
   /// ## Disposal
@@ -42,7 +43,7 @@ extension Signal {
 private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
   private let interval: Duration
   private let count: Int
-  // Belongs to the owner of the output.
+  // Used only in turns of the output.
   private var batch: [Value] = []
 
   init(
@@ -53,7 +54,7 @@ private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @un
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func add(_ value: Value) {
     batch.append(value)
     if batch.count >= count {
@@ -64,7 +65,7 @@ private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @un
     }
   }
 
-  /// Sends the batch, unless it is empty. Called by the owner.
+  /// Sends the batch, unless it is empty. Called in a turn of the output.
   func flush() {
     guard !batch.isEmpty else { return }
     let full = batch

@@ -8,7 +8,8 @@ extension Signal {
   /// buffer(count: 2)   --[a,b]---[c,d]---([e]|)
   /// ```
   ///
-  /// When the source completes, the values collected so far are sent first.
+  /// When the source completes, the values collected so far are sent as a shorter array, before
+  /// completion.
   ///
   /// - Parameter count: How many values an array holds; 1 or more.
   /// ## Scheduling

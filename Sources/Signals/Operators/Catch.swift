@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that goes on with another one when the source fails.
+  /// Returns a signal that goes on with another signal when the source fails.
   ///
   /// ```
   /// self               a-b-X
@@ -9,17 +9,18 @@ extension Signal {
   /// catch { other }    a-b---c-d|
   /// ```
   ///
-  /// The events of the other signal pass as they are, including its error. Caught signals may be
-  /// nested, by several operators in a row or by the signal that `handler` returns: any number of
-  /// them takes constant stack. RAC: `-catch:` (SO30).
+  /// The events of the other signal pass unchanged, including its error. Several `catch` may follow
+  /// each other, and the signal that `handler` returns may contain a `catch` in turn: any number of
+  /// them takes constant stack. In ReactiveObjC: `-catch:` (feature SO30).
   ///
-  /// - Parameter handler: Makes the signal to go on with, from the error.
+  /// - Parameter handler: Gets the error, and returns the signal to go on with.
   /// ## Scheduling
-  /// Subscribes to the other signal where the source fails; delivers where the two send.
+  /// Subscribes to the other signal where the source fails; delivers where the current signal
+  /// sends.
   /// ## Errors
   /// An error of the other signal, or one that the handler throws, passes.
   /// ## Disposal
-  /// Disposes of the source or of the other signal.
+  /// Disposes of the current signal: the source, or after its error the other signal.
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
   ) -> Signal {
@@ -30,7 +31,7 @@ extension Signal {
 /// A signal whose errors are handled. It has a class of its own, so that a subscription can unfold
 /// signals that are nested in each other.
 private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because `deinit` takes the source and the handler.
+  // Unchecked, because the source and the handler are variables, which only `deinit` changes.
   typealias Handler = @Sendable (any Error) throws -> Signal<Value>
 
   private var source: Signal<Value>?
@@ -52,8 +53,8 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
     return junction.output
   }
 
-  /// Returns the first source that is not a `CatchSignal`, and the handlers of its errors, the last
-  /// one first.
+  /// Returns the innermost source, which is not a `CatchSignal`, and the handlers around it, the
+  /// outermost first.
   static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
     var handlers: [Handler] = []
     var inmost = signal
@@ -65,10 +66,10 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   }
 }
 
-/// Subscribes to the source and then to one signal after the other, as long as they fail and
-/// handlers are left.
+/// Subscribes to the source. When a signal fails, subscribes to the signal that the next handler
+/// returns, as long as handlers are left.
 private final class CatchJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  /// The handlers that are left, the next one last. Belongs to the current input.
+  /// The handlers that are left; the last element is called next. Only the current input uses it.
   private var handlers: [CatchSignal<Value>.Handler] = []
 
   func goOn(with signal: Signal<Value>) {

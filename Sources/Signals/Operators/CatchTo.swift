@@ -7,22 +7,22 @@ extension Signal {
   /// catch(to: replacement)   a-b---c-d|
   /// ```
   ///
-  /// The same as ``catch(_:)`` with a handler that always returns `replacement`. RAC: `-catchTo:`
-  /// (SO31).
+  /// The same as ``catch(_:)`` with a handler that always returns `replacement`. In ReactiveObjC:
+  /// `-catchTo:` (feature SO31).
   ///
   /// - Parameter replacement: The signal to go on with.
   /// ## Scheduling
-  /// Subscribes to the replacement where the source fails; delivers where the two send.
+  /// Subscribes to the replacement where the source fails; delivers where the current signal sends.
   /// ## Errors
   /// An error of the replacement passes.
   /// ## Disposal
-  /// Disposes of the source or of the replacement.
+  /// Disposes of the current signal: the source, or after its error the replacement.
   public func `catch`(to replacement: Signal) -> Signal {
     `catch` { _ in replacement }
   }
 
-  /// Returns a signal that goes on with one of `replacements` after the other, as long as they
-  /// fail.
+  /// Returns a signal that goes on with the next one of `replacements` each time the current signal
+  /// fails.
   ///
   /// ```
   /// self                         a-X
@@ -31,14 +31,16 @@ extension Signal {
   /// catch(to: [first, second])   a-b-c|
   /// ```
   ///
-  /// Any number of them takes constant stack, even if all of them fail at once.
+  /// Any number of replacements takes constant stack, even if all of them fail synchronously.
   ///
-  /// - Parameter replacements: The signals to go on with; the sequence is iterated once for each
-  ///   subscription, as the signals fail, so it may be infinite.
+  /// - Parameter replacements: The signals to go on with. Each subscription iterates the sequence
+  ///   once, one step for each failure, so it may be infinite.
   /// ## Scheduling
-  /// Subscribes to each where the one before it failed; delivers where they send.
+  /// Subscribes to each replacement where the signal before it failed; delivers where the current
+  /// signal sends.
   /// ## Errors
-  /// The error of the last replacement passes; without any, that of the source.
+  /// The error of the last replacement passes; without replacements, the error of the source
+  /// passes.
   /// ## Disposal
   /// Disposes of the current signal.
   public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
@@ -53,7 +55,7 @@ extension Signal {
 private final class CatchToJunction<Value: Sendable, Replacements: Sequence<Signal<Value>>>:
   SequentialJunction<Value>, @unchecked Sendable
 {
-  // Unchecked, because of the iterator, which belongs to the current input.
+  // Unchecked, because `replacements` is a variable. Only the current input uses it.
   private var replacements: Replacements.Iterator
 
   init(_ replacements: Replacements, into sink: Sink<Value>) {

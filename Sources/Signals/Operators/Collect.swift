@@ -1,19 +1,19 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of one array with all values, which it sends when the source has completed.
+  /// Returns a signal that sends one array with all values when the source has completed.
   ///
   /// ```
   /// self        a-b-c-|
   /// collect()   ------([a,b,c]|)
   /// ```
   ///
-  /// Without any value, the array is empty. RAC: `-collect` (SO13).
+  /// Without any value, the array is empty. In ReactiveObjC: `-collect` (feature SO13).
   ///
   /// ## Scheduling
   /// Delivers where the source completes.
   /// ## Errors
-  /// An error of the source passes, without the values.
+  /// An error of the source passes; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source.
   @_disfavoredOverload

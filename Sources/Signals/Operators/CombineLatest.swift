@@ -9,15 +9,17 @@ extension Signal {
   /// combineLatest(with: other)   --'a1'-'b1'-'b2'-'b3'-|
   /// ```
   ///
-  /// The same as the function `combineLatest(_:)` of both. RAC: `-combineLatestWith:` (SO15).
+  /// The same as the function `combineLatest(_:)` with both signals. In ReactiveObjC:
+  /// `-combineLatestWith:` (feature SO15).
   ///
-  /// - Parameter other: The signal of the pairs' second values.
+  /// - Parameter other: The signal that sends the second value of each pair.
   /// ## Scheduling
-  /// Delivers where the two send. Subscribes to the source first.
+  /// Subscribes to the source first. Delivers each pair where the newer one of its two values
+  /// comes.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @inlinable
   @_disfavoredOverload
   public func combineLatest<Other: Sendable>(
@@ -36,20 +38,21 @@ extension Signal {
 /// combineLatest(a, b, c)  --'a1x'-'b1x'-'b2x'-'b3x'-|
 /// ```
 ///
-/// It sends nothing before each of them has sent a value, and then a tuple for each value of any of
-/// them. It completes when all have completed, even if one has completed without a value. If a
-/// signal is given twice, it is subscribed to twice, and each of its values counts for both, one
-/// after the other. With one signal, its values stay as they are. RAC: `+combineLatest:`,
-/// `+combineLatest:reduce:` (SO16, SO17).
+/// It sends nothing before each signal has sent a value. From then on it sends a tuple for each
+/// value of any signal. It completes when all signals have completed, even if one of them has sent
+/// no value. A signal that is given twice is subscribed to twice, so each of its values causes two
+/// tuples, one after the other. The values of a single signal are sent as they are. In
+/// ReactiveObjC: `+combineLatest:`, `+combineLatest:reduce:` (features SO16 and SO17).
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
-/// Delivers where they send. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each combination where the newest of its values
+/// comes.
 /// ## Errors
 /// An error of any signal passes at once. If a signal fails while it is being subscribed to, the
 /// signals after it aren't subscribed to.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 @inlinable
 public func combineLatest<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
@@ -57,8 +60,8 @@ public func combineLatest<each Value: Sendable>(
   combineLatest(each: repeat each signals)
 }
 
-/// - Parameter endsEarly: Whether it also completes when a value comes that can't be combined any
-///   more: all other signals have completed, one of them without a value. Used by other modules of
+/// - Parameter endsEarly: Whether the result also completes at a value that can never be part of a
+///   tuple: all other signals have completed, one of them without a value. Used by other modules of
 ///   this package.
 @inlinable
 package func combineLatest<each Value: Sendable>(
@@ -92,16 +95,17 @@ package func combineLatest<each Value: Sendable>(
 /// combineLatest([a, b])  --[a,1]-[b,1]-[b,2]-[b,3]-|
 /// ```
 ///
-/// The same as the function that takes them one by one, for signals of one type. Without any signal
-/// it completes. RAC: `+combineLatest:` (SO16).
+/// The same as the function that takes the signals as separate arguments, for signals of one type.
+/// Without any signal it completes at once. In ReactiveObjC: `+combineLatest:` (feature SO16).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
-/// Delivers where they send. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each combination where the newest of its values
+/// comes.
 /// ## Errors
 /// An error of any signal passes at once.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
@@ -135,26 +139,27 @@ package func combineLatest<Value: Sendable>(
 
 /// The output of an operator that sends a combination of its inputs' latest values.
 ///
-/// Closures that the client's module compiles for the inputs' types put a value in its place, and
-/// send the combination.
+/// One closure for each input puts a value in its place, another closure sends the combination.
+/// They are compiled in the client's module, for the inputs' types.
 @usableFromInline
 final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unchecked Sendable {
-  // Unchecked, because of the closures and the variables. They belong to the owner, some of the
-  // variables to the thread that subscribes.
+  // Unchecked, because of the closures and the variables. They are used in turns of the output and
+  // in `deinit`; some of the variables only by the thread that subscribes.
 
   /// Holds the inputs' latest values.
   @usableFromInline let memory: SlotMemory
   private let send: (CombineLatestOutput) -> Void
   private let destroy: (SlotMemory) -> Void
-  // These belong to the owner.
+  // Used in turns of the output and in `deinit`.
   @safe @exclusivity(unchecked) @usableFromInline var withoutValue: Int
   private let endsEarly: Bool
   private let isEmpty: Bool
   /// Whether the latest values are still to be released.
   @safe @exclusivity(unchecked) private var holdsValues = true
-  // These belong to the thread that subscribes to the inputs.
+  // Used by the thread that subscribes to the inputs.
   private let looksAtScalars = Scheduler.isAnyCurrent
-  /// Whether that thread is still the owner, after it has looked at an input.
+  /// Whether the subscribing thread is still the owner of the output, after it has looked at an
+  /// input.
   @safe @exclusivity(unchecked) private var isLooking = false
 
   /// - Parameters:
@@ -196,7 +201,7 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
       }, orKeep: { Kept(KeptSlots(memory, destroy)) })
   }
 
-  /// Subscribes to an input, whose values are put into the next one of `slots`.
+  /// Subscribes to an input, whose values are put into the next slot of `slots`.
   @inlinable @inline(__always)
   func subscribe<Input>(to signal: Signal<Input>, _ slots: inout SlotMemory.Walk) {
     if isDisposed { return }
@@ -211,10 +216,12 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
     _ = signal.attach(CombineLatestSink(latest, receive, into: self))
   }
 
-  /// Whether to take the value or error of the next input, if it is known without subscribing.
+  /// Whether to take the value or error of the next input, if that is known without subscribing. If
+  /// so, the thread has become the owner of the output.
   @usableFromInline var looksAtInput: Bool {
     guard looksAtScalars, isLooking || enter() else { return false }
-    // For the next input too: most inputs are of the same kind.
+    // The thread stays the owner for the next input, which is probably known without subscribing,
+    // too.
     isLooking = true
     return true
   }
@@ -231,7 +238,7 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
     if isEmpty { sendCompleted() }
   }
 
-  /// Puts the value of an input in its place. Called by the owner.
+  /// Puts the value of an input in its place. Called in a turn of the output.
   @inlinable @inline(__always)
   func fill<Input>(_ latest: Slot<Input>, with value: Input) {
     if !latest.isFull { withoutValue -= 1 }
@@ -253,7 +260,7 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
   }
 }
 
-/// Latest values that are to be released later.
+/// The latest values, kept by `Unwinding` until it releases them.
 private final class KeptSlots {
   private let memory: SlotMemory
   private let destroy: (SlotMemory) -> Void
@@ -274,7 +281,7 @@ final class CombineLatestSink<Value: Sendable, Output: Sendable>: RegisteringSin
   Value, CombineLatestOutput<Output>
 >
 {
-  /// Puts a value in its place. Called by the owner of the output.
+  /// Puts a value in its place. Called in a turn of the output.
   @usableFromInline typealias Receive = (Value, Slot<Value>, CombineLatestOutput<Output>) -> Void
 
   private let latest: Slot<Value>

@@ -1,15 +1,15 @@
 extension Signal {
-  /// Returns a signal of the results of `reduce` for each value and the one before.
+  /// Returns a signal of the results of `reduce` for each value and the value before it.
   ///
   /// ```
   /// self                                    1-2-4-|
   /// combinePrevious(start: 0) { $1 - $0 }   1-1-2-|
   /// ```
   ///
-  /// RAC: `-combinePreviousWithStart:reduce:` (ST23).
+  /// In ReactiveObjC: `-combinePreviousWithStart:reduce:` (feature ST23).
   ///
   /// - Parameters:
-  ///   - start: The value before the first one.
+  ///   - start: The previous value for the source's first value.
   ///   - reduce: Combines the previous value and the current one.
   /// ## Scheduling
   /// Delivers where the source sends.

@@ -6,7 +6,7 @@ extension Signal {
   /// compactMap { Int($0) }   1---3-|
   /// ```
   ///
-  /// - Parameter transform: Makes the new value, or `nil` to leave it out.
+  /// - Parameter transform: Returns the new value, or `nil` to send none.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -8,11 +8,13 @@ extension Signal {
   /// concat(next)   a-bc-d|
   /// ```
   ///
-  /// If the source fails, the next signal isn't subscribed to. RAC: `-concat:` (ST4).
+  /// If the source fails, the next signal isn't subscribed to. In ReactiveObjC: `-concat:` (feature
+  /// ST4).
   ///
   /// - Parameter next: The signal to go on with.
   /// ## Scheduling
-  /// Subscribes to the next signal where the source completes; delivers where the two send.
+  /// Subscribes to the next signal where the source completes; delivers where the current signal
+  /// sends.
   /// ## Errors
   /// An error of either signal passes.
   /// ## Disposal
@@ -22,7 +24,7 @@ extension Signal {
     Signals.concat([self, next])
   }
 
-  /// Returns a signal of the values of each of the signals that the source sends, one after the
+  /// Returns a signal of the values of the signals that the source sends, one signal after the
   /// other.
   ///
   /// ```
@@ -32,11 +34,11 @@ extension Signal {
   /// concat()   1--2--34-5|
   /// ```
   ///
-  /// The same as ``flatten(maxConcurrent:)`` with 1. RAC: `-concat` (SO21).
+  /// The same as ``flatten(maxConcurrent:)`` with 1. In ReactiveObjC: `-concat` (feature SO21).
   ///
   /// ## Scheduling
-  /// Delivers where the current signal sends; subscribes where the one before it completed or the
-  /// source sends.
+  /// Delivers where the current signal sends; subscribes to a signal where the source sends it, or
+  /// where the signal before it completed.
   /// ## Errors
   /// An error of the source or of the current signal passes at once.
   /// ## Disposal
@@ -55,12 +57,13 @@ extension Signal {
 /// concat(a, b, c)  a-b-c-d|
 /// ```
 ///
-/// Any number of them takes constant stack, even if all of them send at once. RAC: `+concat:`
-/// (ST20).
+/// Any number of signals takes constant stack, even if all of them complete synchronously. In
+/// ReactiveObjC: `+concat:` (feature ST20).
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Subscribes to each where the one before it completed; delivers where they send.
+/// Subscribes to each signal where the signal before it completed; delivers where the current
+/// signal sends.
 /// ## Errors
 /// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
@@ -77,13 +80,14 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 /// concat([a, b])  a-bc-d|
 /// ```
 ///
-/// The same as the function that takes them one by one. Without any signal it completes. RAC:
-/// `+concat:` (ST20).
+/// The same as the function that takes the signals as separate arguments. Without any signal it
+/// completes at once. In ReactiveObjC: `+concat:` (feature ST20).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription, as the
-///   signals complete, so it may be infinite.
+/// - Parameter signals: The signals. Each subscription iterates the sequence once, one step for
+///   each completion, so it may be infinite.
 /// ## Scheduling
-/// Subscribes to each where the one before it completed; delivers where they send.
+/// Subscribes to each signal where the signal before it completed; delivers where the current
+/// signal sends.
 /// ## Errors
 /// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
@@ -94,8 +98,8 @@ public func concat<Value: Sendable>(
   ConcatOf(signals)
 }
 
-/// A signal of the values of one signal after the other. A signal of this kind inside another one
-/// is unfolded, so nesting takes no stack.
+/// A signal of the values of one signal after the other. A `ConcatSignal` inside another one is
+/// unfolded, so nesting takes no stack.
 private class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   func makeNext() -> () -> Signal<Value>? {
     fatalError("\(type(of: self)) has to override makeNext()")
@@ -111,7 +115,7 @@ private class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
 private final class ConcatOf<Value: Sendable, Signals: Sequence<Signal<Value>> & Sendable>:
   ConcatSignal<Value>, @unchecked Sendable
 {
-  // Unchecked, because `deinit` takes the signals.
+  // Unchecked, because `signals` is a variable, which only `deinit` changes.
   private var signals: Signals?
 
   init(_ signals: Signals) { self.signals = signals }
@@ -128,9 +132,9 @@ private final class ConcatOf<Value: Sendable, Signals: Sequence<Signal<Value>> &
 
 private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
 {
-  // Unchecked, because of the closures, which belong to the current input.
+  // Unchecked, because of the closures and `nested`. Only the current input uses them.
   private let next: () -> Signal<Value>?
-  /// The same for each nested `concat` that has signals left, the innermost one last.
+  /// The function `next` of each nested `concat` that has signals left, the innermost one last.
   private var nested: [() -> Signal<Value>?] = []
 
   init(of concat: ConcatSignal<Value>, into sink: Sink<Value>) {

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the values of the signals made of each value, one signal after the other.
+  /// Returns a signal of the values of the signals that `transform` makes, one signal after the
+  /// other.
   ///
   /// ```
   /// self                    a--b----|
@@ -8,14 +9,14 @@ extension Signal {
   /// concatMap { [a, b] }    1--2--34-5|
   /// ```
   ///
-  /// `transform` is called when the value comes. The signal that it returns waits for its turn in a
-  /// queue that has no limit, and is then subscribed to. The same as `map(_:)`, then
-  /// ``flatten(maxConcurrent:)`` with 1.
+  /// `transform` is called when the value comes. The signal that it returns waits in an unlimited
+  /// queue until the signals before it have completed, and is then subscribed to. The same as
+  /// `map(_:)`, then ``flatten(maxConcurrent:)`` with 1.
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
-  /// Delivers where the current signal sends; subscribes where the one before it completed or the
-  /// source sends.
+  /// Delivers where the current signal sends; subscribes to a signal where the source sends its
+  /// value, or where the signal before it completed.
   /// ## Errors
   /// An error of the source or of the current signal, or one that `transform` throws, passes at
   /// once.

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the number of values, which it sends when the source has completed.
+  /// Returns a signal that sends the number of values when the source has completed.
   ///
   /// ```
   /// self      a-b-c-|
