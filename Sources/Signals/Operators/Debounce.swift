@@ -12,15 +12,16 @@ extension Signal {
   /// waits is sent at once, before completion. For values at a limited rate see
   /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``.
   ///
-  /// With a condition, values for which it is false are sent at once, and replace a value that
-  /// waits. RAC calls it `throttle`: `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
+  /// With a condition, a value for which `waits` returns false is sent at once, and a value that
+  /// waits is dropped. In ReactiveObjC: `-throttle:` (feature SO4), `-throttle:valuesPassingTest:`
+  /// (feature SO5).
   ///
   /// - Parameters:
-  ///   - interval: How long the pause has to be; with zero or less, until the scheduler runs the
-  ///     work.
+  ///   - interval: How long the pause has to be; if it is zero or less, until the scheduler runs
+  ///     the timer.
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
   ///     comes, or a background one if none is current.
-  ///   - waits: Whether a value has to wait; by default each value has to.
+  ///   - waits: Returns whether a value has to wait; by default each value has to wait.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler. The value before completion, and values that
   /// don't wait, are sent where the source sends.
@@ -42,11 +43,11 @@ extension Signal {
   }
 }
 
-/// A junction of a source and the timer that ends the pause after its latest value.
+/// A junction of a source and the timer that runs from its latest value.
 private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
   private let interval: Duration
   private let waits: (@Sendable (Value) throws -> Bool)?
-  // Belongs to the owner of the output.
+  // Used only in turns of the output.
   private var waiting: Value?
 
   init(
@@ -61,7 +62,7 @@ private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @un
   /// Whether every value has to wait.
   var allWait: Bool { waits == nil }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func take(_ value: Value) {
     do {
       if let waits, try !waits(value) {
@@ -77,7 +78,7 @@ private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @un
     }
   }
 
-  /// Sends the waiting value, if there is one. Called by the owner.
+  /// Sends the waiting value, if there is one. Called in a turn of the output.
   func flush() {
     if let value = waiting.take() { output.sendNext(value) }
   }

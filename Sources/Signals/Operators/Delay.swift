@@ -1,22 +1,24 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal that sends the values and the completion of the source later, by `interval`.
+  /// Returns a signal that delays the values and the completion of the source by `interval`.
   ///
   /// ```
   /// self                      a-b--|
   /// delay(for: .seconds(2))   --a-b--|
   /// ```
   ///
-  /// An error isn't delayed: it overtakes the values that wait, which are dropped. Any number of
-  /// values waits in one queue, with one timer. RAC: `-delay:` (SO6).
+  /// An error isn't delayed: it is sent at once, and the values that wait are dropped. All values
+  /// that wait share one queue and one timer. In ReactiveObjC: `-delay:` (feature SO6).
   ///
   /// - Parameters:
-  ///   - interval: How much later; with zero or less, when the scheduler runs the work.
-  ///   - scheduler: Where events are sent; by default, the scheduler that was current when each
-  ///     came, or a background one if none was current.
+  ///   - interval: The delay; if it is zero or less, events are sent when the scheduler runs the
+  ///     timer.
+  ///   - scheduler: Where events are sent; by default, the scheduler that was current when the
+  ///     event came, or a background one if none was current.
   /// ## Scheduling
-  /// Values and completion are sent on the scheduler, in order; an error where the source sends it.
+  /// Sends values and completion on the scheduler, in order, and an error where the source sends
+  /// it.
   /// ## Errors
   /// An error of the source passes at once.
   /// ## Disposal
@@ -26,8 +28,8 @@ extension Signal {
     delay(for: interval, on: scheduler, oneByOne: false)
   }
 
-  /// The same as `delay(for:on:)`. If `oneByOne` is set, each event is sent by a piece of work of
-  /// its own.
+  /// The same as `delay(for:on:)`. If `oneByOne` is true, each event is sent in a separate piece of
+  /// work.
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     OperatorSignal { sink in
       let junction = DelayJunction(for: interval, on: scheduler, oneByOne: oneByOne, into: sink)
@@ -42,13 +44,13 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   struct Delayed {
     let event: Event<Value>
     let scheduler: Scheduler
-    /// When it is due, on the scheduler's clock.
+    /// When the event is due, on the scheduler's clock.
     let time: Duration
   }
 
   private let interval: Duration
   private let oneByOne: Bool
-  // Belongs to the owner of the output.
+  // Used only in turns of the output.
   private var waiting = Queue<Delayed>()
 
   init(
@@ -59,24 +61,25 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
     super.init(on: scheduler, into: sink)
   }
 
-  /// The event, if it comes now, with its scheduler and the time when it is due; nil if it is never
-  /// due.
+  /// Returns `event`, which comes now, with its scheduler and the time when it is due. Returns nil
+  /// if that time is beyond the clock's range; then the event is never sent.
   func delayed(_ event: Event<Value>) -> Delayed? {
     let scheduler = scheduler
     guard let time = scheduler.now.deadline(after: interval) else { return nil }
     return Delayed(event: event, scheduler: scheduler, time: time)
   }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func hold(_ event: Delayed) {
     waiting.append(event)
-    // Other events may wait before it, if `timerFired` is sending and a receiver lets time pass.
+    // The first waiting event need not be this one. No timer is set while `timerFired` sends, and a
+    // receiver that it calls may cause this event while others still wait.
     if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
   }
 
   override func timerFired(on scheduler: Scheduler) {
-    // Events that come meanwhile wait for another call, even if they are due. The first one is due:
-    // the timer was set for it.
+    // Events that come during this loop wait for the next call, even if they are due. The first
+    // event is due, since the timer was set for it.
     for number in 0..<(oneByOne ? 1 : waiting.count) {
       guard let next = waiting.first, next.scheduler === scheduler,
         number == 0 || next.time <= scheduler.now, !output.isDisposed

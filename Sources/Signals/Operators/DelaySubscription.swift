@@ -1,26 +1,26 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal that subscribes to the source later, by `interval`.
+  /// Returns a signal that waits for `interval` before it subscribes to the source.
   ///
   /// ```
   /// self                                  a-b|
   /// delaySubscription(for: .seconds(2))   --a-b|
   /// ```
   ///
-  /// Unlike ``delay(for:on:)`` it delays no event, but misses the events that a hot source sends
-  /// meanwhile. Disposing before that prevents the subscription.
+  /// Unlike ``delay(for:on:)``, it does not delay events, and misses the events that a hot source
+  /// sends during the wait.
   ///
   /// - Parameters:
-  ///   - interval: How much later; with zero or less, when the scheduler runs the work.
-  ///   - scheduler: Where to subscribe; by default on the scheduler that is current on
+  ///   - interval: How long to wait; if it is zero or less, until the scheduler runs the work.
+  ///   - scheduler: Where to subscribe to the source; by default, the scheduler that is current on
   ///     subscription, or a background one if none is current.
   /// ## Scheduling
   /// Subscribes on the scheduler; delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, or cancels the scheduled subscription.
+  /// Disposes of the source; during the wait, cancels the subscription.
   @_disfavoredOverload
   public func delaySubscription(
     for interval: Duration, on scheduler: Scheduler? = nil

@@ -8,9 +8,10 @@ extension Signal {
   /// deliver(on: scheduler)   a-b-X
   /// ```
   ///
-  /// The source's side effects stay where they are; see ``subscribe(on:)``. Values that come faster
-  /// than they are delivered wait, without limit, and are delivered together. An error waits as
-  /// well: it doesn't overtake values. RAC: `-deliverOn:` (SO48).
+  /// The source's side effects do not move to `scheduler`; for that, see ``subscribe(on:)``. Values
+  /// that come faster than they are delivered wait in an unlimited queue, and are delivered
+  /// together. An error waits as well: it doesn't overtake values. In ReactiveObjC: `-deliverOn:`
+  /// (feature SO48).
   ///
   /// - Parameter scheduler: Where to send.
   /// ## Scheduling
@@ -28,7 +29,7 @@ extension Signal {
     }
   }
 
-  /// The same as `deliver(on:)`, but each event is delivered by a piece of work of its own.
+  /// The same as `deliver(on:)`, but each event is delivered in a separate piece of work.
   package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
     OperatorSignal { sink in
       let junction = DeliveryJunction(on: scheduler, oneByOne: true, into: sink)

@@ -10,8 +10,9 @@ extension Signal {
   ///
   /// An event is delivered synchronously if the source sends it on the main thread, and no other
   /// event waits or is being delivered. Otherwise it waits for its turn on the main queue, as with
-  /// ``deliver(on:)``. So the order is always kept. Where a delay by one turn doesn't matter,
-  /// `deliver(on: .main)` is the usual way. RAC: `-deliverOnMainThread` (SO50).
+  /// ``deliver(on:)``. So the order is always kept. Where it doesn't matter that each event waits
+  /// for the main queue, use `deliver(on: .main)`. In ReactiveObjC: `-deliverOnMainThread` (feature
+  /// SO50).
   ///
   /// ## Scheduling
   /// Delivers on the main thread.
@@ -29,7 +30,7 @@ extension Signal {
   }
 }
 
-/// Delivers synchronously an event that comes on the main thread while no other one waits.
+/// Delivers an event synchronously if it comes on the main thread while no other event waits.
 private final class DeliverOnMainThreadJunction<Value: Sendable>: DeliveryJunction<Value>,
   @unchecked Sendable
 {

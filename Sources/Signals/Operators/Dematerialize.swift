@@ -8,13 +8,15 @@ extension Signal {
   /// dematerialize()   1-2-|
   /// ```
   ///
-  /// Here `c` is the event of completion. The opposite of `materialize()`. A terminal event
-  /// disposes of the source. RAC: `-dematerialize` (SO59).
+  /// In the diagram `a` and `b` are the events of the values 1 and 2, and `c` is the event of
+  /// completion. The operator is the opposite of `materialize()`. A terminal event that the source
+  /// sends as a value ends the signal, and the source is disposed of. In ReactiveObjC:
+  /// `-dematerialize` (feature SO59).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// An error of the source passes, and one that it sends as a value.
+  /// An error of the source passes, and so does an error that the source sends as a value.
   /// ## Disposal
   /// Disposes of the source.
   public func dematerialize<Inner: Sendable>() -> Signal<Inner> where Value == Event<Inner> {

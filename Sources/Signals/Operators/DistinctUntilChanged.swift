@@ -1,12 +1,12 @@
 extension Signal where Value: Equatable {
-  /// Returns a signal of the values that are not equal to the one before.
+  /// Returns a signal of the values that are not equal to the value before.
   ///
   /// ```
   /// self                     1-2-2-1-1-|
   /// distinctUntilChanged()   1-2---1---|
   /// ```
   ///
-  /// The first value is always sent. RAC: `-distinctUntilChanged` (ST28).
+  /// The first value is always sent. In ReactiveObjC: `-distinctUntilChanged` (feature ST28).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -31,7 +31,8 @@ extension Signal {
   ///
   /// The first value is always sent.
   ///
-  /// - Parameter areSame: Whether the value that was sent last and the one that came are the same.
+  /// - Parameter areSame: Returns whether the value that was sent last and the new value are the
+  ///   same.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -54,8 +55,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Returns a signal of the values whose part at `keyPath` differs from that of the last value
-  /// that was sent.
+  /// Returns a signal of the values whose part at `keyPath` differs from the same part of the value
+  /// that was sent last.
   ///
   /// ```
   /// self                                a-b-'cc'-d-|

@@ -8,7 +8,7 @@ extension Signal {
   /// doCompleted { }   a-b-|
   /// ```
   ///
-  /// It does so for each subscription. RAC: `-doCompleted:` (SO3).
+  /// Each subscription calls `action`. In ReactiveObjC: `-doCompleted:` (feature SO3).
   ///
   /// - Parameter action: Is called before completion.
   /// ## Scheduling

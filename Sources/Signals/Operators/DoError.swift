@@ -1,14 +1,14 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that calls `action` with the error before it sends it.
+  /// Returns a signal that calls `action` with an error before it sends the error.
   ///
   /// ```
   /// self               a-b-X
   /// doError { _ in }   a-b-X
   /// ```
   ///
-  /// It does so for each subscription. RAC: `-doError:` (SO2).
+  /// Each subscription calls `action`. In ReactiveObjC: `-doError:` (feature SO2).
   ///
   /// - Parameter action: Gets the error.
   /// ## Scheduling

@@ -1,14 +1,14 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that calls `action` with each value before it sends it.
+  /// Returns a signal that calls `action` with each value before it sends the value.
   ///
   /// ```
   /// self              a-b-c-|
   /// doNext { _ in }   a-b-c-|
   /// ```
   ///
-  /// It does so for each subscription. RAC: `-doNext:` (SO1).
+  /// Each subscription calls `action`. In ReactiveObjC: `-doNext:` (feature SO1).
   ///
   /// - Parameter action: Gets each value.
   /// ## Scheduling

@@ -1,16 +1,16 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that sends the value at an index, and completes with it.
+  /// Returns a signal that sends the value at an index, and completes right after it.
   ///
   /// ```
   /// self             a-b-c-d-|
   /// element(at: 2)   ----(c|)
   /// ```
   ///
-  /// If there are fewer values, it only completes.
+  /// If the source completes before that value, the signal completes without a value.
   ///
-  /// - Parameter index: How many values come before it; zero or more.
+  /// - Parameter index: The number of values before the one to send; zero or more.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

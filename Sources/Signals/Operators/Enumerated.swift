@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of pairs: an index, which counts from 0, and a value.
+  /// Returns a signal of pairs of an index and a value. The index counts from 0.
   ///
   /// ```
   /// self           a-b-c-|

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the values of inner signals, made only of values that come while none is
-  /// active.
+  /// Returns a signal of the values of inner signals. Values that come while an inner signal is
+  /// active are dropped.
   ///
   /// ```
   /// self                     a-b---c----|
@@ -11,12 +11,11 @@ extension Signal {
   /// exhaustMap { [a, c] }    1-2-3-4-5-6-7|
   /// ```
   ///
-  /// A value that comes while the signal of an earlier one is active is dropped. Use it for a
-  /// button whose work must not be started twice. A value that comes while `transform` makes the
-  /// signal of an earlier one is dropped, too. Other libraries call it `flatMapFirst`. It completes
-  /// when the source and the active signal have completed.
+  /// Use it for a button whose work must not be started twice. A value that comes while `transform`
+  /// runs for an earlier value is dropped, too. Other libraries call this operator `flatMapFirst`.
+  /// The result completes when the source and the active signal have completed.
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
   /// Delivers where the active signal sends; subscribes where the source sends.
   /// ## Errors
@@ -46,10 +45,11 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
   // Unchecked only because its superclass is.
   private let isTaken = ExplorableAtomic(false)
 
-  /// Returns whether there was no signal. If so, a signal may be attached, or `freePlace()` has to
-  /// follow.
+  /// Reserves the place of the inner signal. Returns false if the place is taken already. If the
+  /// method returns true, the caller has to attach a signal or call `freePlace()`.
   ///
-  /// The source calls it for one value at a time, or nested.
+  /// A load and a store are enough: the source sends one value at a time, so a second call can only
+  /// be nested in the first, on the same thread.
   fileprivate func takePlace() -> Bool {
     if isTaken.load(ordering: .acquiring) { return false }
     isTaken.store(true, ordering: .relaxed)
@@ -75,7 +75,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
 }
 
 extension Inlet {
-  // The outputs of `exhaustMap` are of this class.
+  // Only `exhaustMap` uses the following, and its outputs are of this class.
   private var exhausting: ExhaustOutput<Value> {
     unsafe unsafeDowncast(output.takeUnretainedValue(), to: ExhaustOutput<Value>.self)
   }

@@ -6,9 +6,9 @@ extension Signal {
   /// filter { $0 > 2 }   ----3-4-|
   /// ```
   ///
-  /// RAC: `-filter:` (ST12).
+  /// In ReactiveObjC: `-filter:` (feature ST12).
   ///
-  /// - Parameter isIncluded: Whether a value passes.
+  /// - Parameter isIncluded: Returns whether to send a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

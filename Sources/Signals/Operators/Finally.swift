@@ -6,8 +6,8 @@ extension Signal {
   /// finally { }   a-b-|
   /// ```
   ///
-  /// It does so for each subscription, but not if the subscription is disposed of. RAC: `-finally:`
-  /// (SO11).
+  /// Each subscription calls `action`, unless it is disposed of before its end. In ReactiveObjC:
+  /// `-finally:` (feature SO11).
   ///
   /// - Parameter action: Is called before the terminal event.
   /// ## Scheduling

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of the values of the signal that was made of the latest value.
+  /// Returns a signal of the values of the signal that `transform` made of the latest value.
   ///
   /// ```
   /// self                        a---b----|
@@ -10,8 +10,8 @@ extension Signal {
   ///
   /// The same as `map(_:)`, then ``switchToLatest()``.
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one, which also
-  ///   replaces the one before.
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal, which also
+  ///   replaces the signal before.
   /// ## Scheduling
   /// Delivers where the latest signal sends; subscribes where the source sends.
   /// ## Errors

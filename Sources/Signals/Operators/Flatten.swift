@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the values of all the signals that the source sends, as they come.
+  /// Returns a signal of the values of all the signals that the source sends, merged as they come.
   ///
   /// ```
   /// self         a--b------|
@@ -10,7 +10,8 @@ extension Signal {
   /// flatten()    1--(24)--(35)--6|
   /// ```
   ///
-  /// It completes when the source and all of them have completed. RAC: `-flatten` (ST9).
+  /// It completes when the source and all the signals have completed. In ReactiveObjC: `-flatten`
+  /// (feature ST9).
   ///
   /// ## Scheduling
   /// Delivers where the signals send; subscribes where the source sends.
@@ -22,8 +23,8 @@ extension Signal {
     flattenMap { $0 }
   }
 
-  /// Returns a signal of the values of the signals that the source sends, a limited number of them
-  /// at a time.
+  /// Returns a signal of the values of the signals that the source sends, and subscribes to a
+  /// limited number of them at a time.
   ///
   /// ```
   /// self                        (abc)---|
@@ -33,15 +34,16 @@ extension Signal {
   /// flatten(maxConcurrent: 2)   (13)--25-(46)|
   /// ```
   ///
-  /// The others wait in a queue that has no limit, and are subscribed to in order as places become
-  /// free. Any number of them takes constant stack, even if they complete synchronously. It
-  /// completes when the source and all of them have completed. RAC: `-flatten:` (SO20), where 0
-  /// means no limit: that is ``flatten()`` here.
+  /// Further signals wait in an unlimited queue, and are subscribed to in order as earlier ones
+  /// complete. Any number of signals takes constant stack, even if they complete synchronously. The
+  /// result completes when the source and all the signals have completed. In ReactiveObjC:
+  /// `-flatten:` (feature SO20), where 0 means no limit. To have no limit here, use ``flatten()``.
   ///
-  /// - Parameter maxConcurrent: The greatest number at a time; 1 or more.
+  /// - Parameter maxConcurrent: The greatest number of signals that are subscribed to at a time; 1
+  ///   or more.
   /// ## Scheduling
-  /// Delivers where the signals send; subscribes where the source sends or where another signal
-  /// completed.
+  /// Delivers where the signals send; subscribes to a signal where the source sends it, or where
+  /// another signal completed.
   /// ## Errors
   /// An error of the source or of any of the signals passes at once.
   /// ## Disposal
@@ -61,24 +63,25 @@ extension Signal {
   }
 }
 
-/// The output of a limited number of inner signals at a time. The others wait in a queue.
+/// An output that subscribes to a limited number of inner signals at a time. Further signals wait
+/// in a queue.
 ///
-/// Signals that wait count as inputs, too.
+/// A signal that waits already counts as an input, so the output does not complete before it.
 @usableFromInline
 final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
-  // Unchecked, because of `maxConcurrent`, too: it is set before the source begins.
+  // Unchecked, because `maxConcurrent` is a variable. It is set only before the source begins.
   private struct State {
-    /// The inputs that wait; nil when no more can begin.
+    /// The inputs that wait; nil when no further input can begin.
     var waiting: Queue<Signal<Value>>? = Queue()
-    /// The places that are taken.
+    /// The number of places that are taken: one for each input that is subscribed to.
     var active = 0
-    /// The places that `never` has taken for good.
+    /// The number of places that inputs without an end have taken for good.
     var lost = 0
-    /// The context of the subscriber. The context of the code that sends a signal may not exist any
-    /// more when the signal begins.
+    /// The task context of the subscriber. Signals that have waited begin in it, since the context
+    /// of the code that sent such a signal may not exist any more by then.
     var context: TaskContext? = TaskContext.capture()
-    /// The threads that are subscribing to inputs. An input that completes on one of them meanwhile
-    /// needs no recursion: the thread looks for the next input afterwards.
+    /// The threads that are in the loop of `subscribeToWaiting()`. When an input completes on one
+    /// of these threads, the loop subscribes to the next input. That saves a recursion.
     var subscribing: [ThreadID] = []
 
     mutating func begin(on thread: ThreadID) -> Bool {
@@ -87,7 +90,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       return true
     }
 
-    /// The next input to subscribe to. If there is none, the thread is done.
+    /// The next input to subscribe to. If there is none, the thread is removed from `subscribing`.
     mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
       if let signal = nextForFreePlace(atMost: maxConcurrent) { return signal }
       subscribing.removeAll { $0 == thread }
@@ -109,14 +112,14 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   override func attach(_ signal: Signal<Value>) {
     if isDisposed || !wait(signal) { return }
     if subscribeToWaiting() { return }
-    // An input that is being subscribed to has caused it to be sent, and may have left a place
-    // free.
+    // This thread is in the loop already: it is subscribing to another input, which has caused
+    // `signal` to be sent. If a place is free, `signal` begins now and not after that subscription.
     while let next = nextForFreePlace() { begin(next) }
   }
 
   override func innerCompleted() {
-    // Where they come one after the other, a value of this one that still waits comes before the
-    // next one's.
+    // With one input at a time, values of the completed input that still wait at the output come
+    // before those of the next input.
     if maxConcurrent == 1, isTurnWaitedFor { innerCompletedInOrder() } else { freePlace() }
   }
 
@@ -136,7 +139,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       state.lost += 1
       return state.lost == maxConcurrent
     }
-    // The signals that wait will never get a place.
+    // All places are taken for good, so the signals that wait will never begin.
     if isFull { for _ in 0..<releaseWaiting() { inputEnded() } }
     inputEnded()
   }
@@ -146,7 +149,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     super.releaseChain()
   }
 
-  /// Subscribes to as many inputs as there is room for. Returns false if this thread is doing so
+  /// Subscribes to as many inputs as there is room for. Returns false if this thread is in the loop
   /// already.
   @discardableResult
   private func subscribeToWaiting() -> Bool {
@@ -155,8 +158,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return true
   }
 
-  // These are functions of their own, so that they take no stack in `begin(_:)`, which may be
-  // called again for a signal inside of the signal, and so on.
+  // The functions below are separate, so that their variables take no stack while `begin(_:)` runs.
+  // `begin(_:)` is recursive where an inner signal flattens signals itself.
 
   private func wait(_ signal: Signal<Value>) -> Bool {
     inputBegins()

@@ -10,10 +10,10 @@ extension Signal {
   /// flattenMap { [a, b] }    1--(24)--(35)--6-|
   /// ```
   ///
-  /// Other libraries call it `flatMap`. It completes when the source and all of the signals have
-  /// completed. RAC: `-flattenMap:` (ST8).
+  /// Other libraries call this operator `flatMap`. The result completes when the source and all of
+  /// the signals have completed. In ReactiveObjC: `-flattenMap:` (feature ST8).
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty one.
+  /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
   /// Delivers where the signals send; subscribes where the source sends.
   /// ## Errors
@@ -30,7 +30,7 @@ extension Signal {
   }
 
   /// Returns a signal of all values of the signals that `transform` returns, and of the values that
-  /// it puts into the inlet: at most one for each value.
+  /// `transform` puts into the inlet: at most one for each value of the source.
   @inlinable
   package final func merging<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
