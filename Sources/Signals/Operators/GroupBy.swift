@@ -1,12 +1,13 @@
 extension Signal {
-  /// Returns a signal of signals, one for each key: the values that have the key in common.
+  /// Returns a signal of groups, one for each key. A group is a signal of the values with its key.
   ///
   /// ```
   /// self                                     a-B-A-b|
   /// groupBy { $0.lowercased() }.map(\.key)   a-b----|
   /// ```
   ///
-  /// The same as ``groupBy(_:transform:)``, with the values as they are. RAC: `-groupBy:` (SO52).
+  /// The same as ``groupBy(_:transform:)`` with a `transform` that returns each value unchanged. In
+  /// ReactiveObjC: `-groupBy:` (feature SO52).
   ///
   /// - Parameter key: Returns the key of a value. The values of a group have the same key.
   /// ## Scheduling
@@ -21,22 +22,22 @@ extension Signal {
     groupBy(key, transform: { $0 })
   }
 
-  /// Returns a signal of signals, one for each key: the results of `transform` for the values with
-  /// the key.
+  /// Returns a signal of groups, one for each key. A group is a signal of the results of
+  /// `transform` for the values with its key.
   ///
   /// ```
   /// self                                     a-B-A-b|
   /// groupBy(key) { $0 + $0 }.flatten()       'aa'-'BB'-'AA'-'bb'|
   /// ```
   ///
-  /// The first value of a new key causes the group to be sent, and is then sent to the group. A
-  /// subscriber that subscribes to the group synchronously gets it too. Groups are subjects, so
-  /// later subscribers miss earlier values. When the source ends, first the signal ends, and then
-  /// each group, in the order of their first values.
+  /// When the first value of a new key comes, the group is sent first, and then the value is sent
+  /// to the group. A subscriber that subscribes to the group synchronously gets this value too.
+  /// Groups are subjects, so later subscribers miss earlier values. When the source ends, first the
+  /// signal ends, and then each group, in the order of their first values.
   ///
-  /// There is one group for each key for as long as the source goes on, with or without
-  /// subscribers. Groups depend on the signal: when it has no subscriber any more, for instance
-  /// behind ``take(_:)``, groups get no further values. RAC: `-groupBy:transform:` (SO51).
+  /// Each group lasts until the source ends, with or without subscribers. When the subscription to
+  /// the returned signal is disposed of, for instance by ``take(_:)``, groups get no further
+  /// values. In ReactiveObjC: `-groupBy:transform:` (feature SO51).
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. The values of a group have the same key.
@@ -77,7 +78,7 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   override func sendNext(_ value: Value) {
     do {
       let (key, value) = (try key(value), try transform(value))
-      // A closure may have ended the source.
+      // `key` or `transform` may have disposed of the subscription.
       if upstream.isDisposed { return }
       let group = group(of: key)
       if !upstream.isCancelled { group.sendNext(value) }

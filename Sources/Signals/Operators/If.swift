@@ -1,6 +1,6 @@
 extension Signal<Bool> {
-  /// Returns a signal of the values of one signal while the source's value is true, and of another
-  /// one otherwise.
+  /// Returns a signal of the values of `trueSignal` while the source's latest value is true, and of
+  /// `falseSignal` while it is false.
   ///
   /// ```
   /// self                    t---f-----|
@@ -9,8 +9,9 @@ extension Signal<Bool> {
   /// if(then: a, else: b)    1-2-5-6-7-|
   /// ```
   ///
-  /// Each value of the source, even one that repeats the last, subscribes to its signal, and
-  /// disposes of the one before; see ``switchToLatest()``. RAC: `+if:then:else:` (SO40).
+  /// Each value of the source, even if it equals the value before, causes a new subscription, and
+  /// the subscription before is disposed of: see ``switchToLatest()``. In ReactiveObjC:
+  /// `+if:then:else:` (feature SO40).
   ///
   /// - Parameters:
   ///   - trueSignal: The signal for true.

@@ -1,7 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the source's values or, if it completes without one, of `value`.
+  /// Returns a signal of the source's values or, if the source completes without a value, of
+  /// `value`.
   ///
   /// ```
   /// self           ----|
@@ -10,9 +11,9 @@ extension Signal {
   ///
   /// - Parameter value: The value to send if the source sends none.
   /// ## Scheduling
-  /// Delivers where the source sends and completes.
+  /// Delivers where the source sends or completes.
   /// ## Errors
-  /// An error of the source passes, without `value`.
+  /// An error of the source passes; `value` is not sent.
   /// ## Disposal
   /// Disposes of the source.
   @_disfavoredOverload
@@ -20,7 +21,8 @@ extension Signal {
     OperatorSignal { self.attach(outlasting: IfEmptySink(value, into: $0)) }
   }
 
-  /// Returns a signal of the source's values or, if it completes without one, of `other`.
+  /// Returns a signal of the source's values or, if the source completes without a value, of the
+  /// values of `other`.
   ///
   /// ```
   /// self                       --|
@@ -30,11 +32,12 @@ extension Signal {
   ///
   /// - Parameter other: The signal to go on with if the source sends no value.
   /// ## Scheduling
-  /// Subscribes to the other signal where the source completes; delivers where the two send.
+  /// Subscribes to the other signal where the source completes; delivers where the current signal
+  /// sends.
   /// ## Errors
-  /// An error of the source passes, without `other`; an error of `other` passes, too.
+  /// An error of either signal passes. After an error of the source, `other` isn't subscribed to.
   /// ## Disposal
-  /// Disposes of the source or of the other signal.
+  /// Disposes of the current signal: the source, or after its completion `other`.
   @_disfavoredOverload
   public func ifEmpty(switchTo other: Signal) -> Signal {
     OperatorSignal { sink in
@@ -45,12 +48,13 @@ extension Signal {
   }
 }
 
-/// The source, until it has completed without a value. Then the other signal takes its place.
+/// The input of the source. When the source completes without a value, the junction subscribes to
+/// the other signal.
 private final class IfEmptyThenSink<Value: Sendable>: InputSink<
   Value, Value, SequentialJunction<Value>
 >
 {
-  /// The other signal, until a value comes.
+  /// The other signal; nil when the source has sent a value.
   private var other: Signal<Value>?
 
   init(_ other: Signal<Value>, _ junction: SequentialJunction<Value>) {
@@ -69,7 +73,7 @@ private final class IfEmptyThenSink<Value: Sendable>: InputSink<
 }
 
 private final class IfEmptySink<Value>: OutlastingSink<Value, Value> {
-  /// The value to send if the source sends none; nil when the source has sent one.
+  /// The value to send if the source sends none; nil when the source has sent a value.
   private var replacement: Value?
 
   init(_ replacement: Value, into downstream: Sink<Value>) {

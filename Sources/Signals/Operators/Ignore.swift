@@ -8,7 +8,7 @@ extension Signal where Value: Equatable {
   /// ignore(1)   --2---3-|
   /// ```
   ///
-  /// RAC: `-ignore:` (ST13).
+  /// In ReactiveObjC: `-ignore:` (feature ST13).
   ///
   /// - Parameter value: The value to leave out.
   /// ## Scheduling

@@ -8,7 +8,7 @@ extension Signal {
   /// ignoreValues()   ------|
   /// ```
   ///
-  /// RAC: `-ignoreValues` (SO57).
+  /// In ReactiveObjC: `-ignoreValues` (feature SO57).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

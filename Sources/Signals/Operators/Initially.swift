@@ -1,16 +1,17 @@
 extension Signal {
-  /// Returns a signal that calls `action` each time it is subscribed to, before the source is.
+  /// Returns a signal that calls `action` at each subscription, before it subscribes to the source.
   ///
   /// ```
   /// self            a-b-|
   /// initially { }   a-b-|
   /// ```
   ///
-  /// If there are several, the last one added is called first. RAC: `-initially:` (SO10).
+  /// If several `initially` follow each other, the action of the last one is called first. In
+  /// ReactiveObjC: `-initially:` (feature SO10).
   ///
   /// - Parameter action: Is called at each subscription.
   /// ## Scheduling
-  /// Calls `action` where it is subscribed to; delivers where the source sends.
+  /// Calls `action` where the signal is subscribed to; delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

@@ -6,19 +6,19 @@ extension Signal {
   /// logNext()   a-b-|
   /// ```
   ///
-  /// The line begins with the signal's name (`named(_:)`) or, if it has none, with the place of the
-  /// call. RAC: `-logNext` (DB2).
+  /// The line begins with the signal's name (`named(_:)`) or, if the signal has no name, with the
+  /// file and line of the call. In ReactiveObjC: `-logNext` (feature DB2).
   ///
   /// - Parameters:
   ///   - log: Writes a line; ``SignalLog/write`` by default.
-  ///   - file: The file to name.
-  ///   - line: The line to name.
+  ///   - file: The source file to write if the signal has no name.
+  ///   - line: The source line to write if the signal has no name.
   /// ## Scheduling
   /// Writes and delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source; this is not logged.
+  /// Disposes of the source; the disposal is not logged.
   @_disfavoredOverload
   public func logNext(
     to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },
@@ -30,7 +30,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// The beginning of a line of the log, put together when there is a line.
+  /// Returns a function that makes the beginning of a log line: the signal's name, or the file and
+  /// line of the call.
   func label(_ file: StaticString, _ line: Int) -> @Sendable () -> String {
     makeName ?? { "\(file):\(line)" }
   }

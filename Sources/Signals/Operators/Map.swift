@@ -6,7 +6,8 @@ extension Signal {
   /// map { $0 + 1 }   2-3-4-|
   /// ```
   ///
-  /// RAC: `-map:` (ST10) and, since `transform` may throw, `-tryMap:` (SO33).
+  /// In ReactiveObjC: `-map:` (feature ST10) and, since `transform` may throw, `-tryMap:` (feature
+  /// SO33).
   ///
   /// - Parameter transform: Makes the new value.
   /// ## Scheduling

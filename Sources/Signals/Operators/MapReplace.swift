@@ -6,7 +6,7 @@ extension Signal {
   /// mapReplace("a")   a-a-a-|
   /// ```
   ///
-  /// RAC: `-mapReplace:` (ST11).
+  /// In ReactiveObjC: `-mapReplace:` (feature ST11).
   ///
   /// - Parameter value: The value to send.
   /// ## Scheduling

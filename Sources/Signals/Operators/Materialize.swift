@@ -8,13 +8,13 @@ extension Signal {
   /// materialize()   a-b-(x|)
   /// ```
   ///
-  /// Here `x` is the event of the error. It completes after either terminal event, and never fails.
-  /// RAC: `-materialize` (SO58).
+  /// In the diagram `x` is the event of the error. The signal completes after the source's error or
+  /// completion, and never fails. In ReactiveObjC: `-materialize` (feature SO58).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
-  /// None; an error of the source is a value.
+  /// None; an error of the source is sent as a value.
   /// ## Disposal
   /// Disposes of the source.
   public func materialize() -> InfallibleSignal<Event<Value>> {

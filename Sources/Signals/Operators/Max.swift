@@ -1,14 +1,15 @@
 import Scheduling
 
 extension Signal where Value: Comparable {
-  /// Returns a signal of the greatest value, which it sends when the source has completed.
+  /// Returns a signal that sends the greatest value when the source has completed.
   ///
   /// ```
   /// self    2-1-3-|
   /// max()   ------(3|)
   /// ```
   ///
-  /// If several values are equal, it sends the first of them. Without any value, it only completes.
+  /// If several values are the greatest, it sends the first of them. If the source sends no value,
+  /// it completes without a value.
   ///
   /// ## Scheduling
   /// Delivers where the source completes.

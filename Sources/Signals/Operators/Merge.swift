@@ -7,15 +7,16 @@ extension Signal {
   /// merge(other)    a1-2b3--c---4|
   /// ```
   ///
-  /// The same as the function `merge(_:)` of both. RAC: `-merge:` (SO18).
+  /// The same as the function `merge(_:)` with both signals. In ReactiveObjC: `-merge:` (feature
+  /// SO18).
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the two send. Subscribes to the source first.
+  /// Subscribes to the source first. Delivers each value where its signal sends it.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @_disfavoredOverload
   public func merge(_ other: Signal) -> Signal {
     Signals.merge([self, other])
@@ -31,16 +32,16 @@ extension Signal {
 /// merge(a, b, c)  a1-2b3--c---4|
 /// ```
 ///
-/// It completes when all of them have completed. RAC: `+merge:` (SO19).
+/// It completes when all signals have completed. In ReactiveObjC: `+merge:` (feature SO19).
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Delivers where they send. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each value where its signal sends it.
 /// ## Errors
 /// An error of any signal passes at once. If a signal fails while it is being subscribed to, the
 /// signals after it aren't subscribed to.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   merge(signals)
 }
@@ -53,17 +54,17 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 /// merge([a, b])  a1-2b3--c---4|
 /// ```
 ///
-/// The same as the function that takes them one by one. Without any signal it completes. RAC:
-/// `+merge:` (SO19).
+/// The same as the function that takes the signals as separate arguments. Without any signal it
+/// completes at once. In ReactiveObjC: `+merge:` (feature SO19).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription, until the
-///   subscription ends.
+/// - Parameter signals: The signals. Each subscription iterates the sequence once, and stops early
+///   if the subscription ends meanwhile.
 /// ## Scheduling
-/// Delivers where they send. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each value where its signal sends it.
 /// ## Errors
 /// An error of any signal passes at once.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {

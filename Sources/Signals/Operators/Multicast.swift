@@ -6,9 +6,9 @@ extension Signal {
   /// multicast(subject).autoconnect()    a-b-c-|
   /// ```
   ///
-  /// There is only this subject. When the source has ended, the subject has ended too, and
-  /// connecting again has no effect; ``multicast(makeSubject:)`` makes a new subject then. RAC:
-  /// `-multicast:` (SO43).
+  /// All connections use this one subject. When the source has ended, the subject has ended too, so
+  /// connecting again has no effect. For a new subject after the end, use
+  /// ``multicast(makeSubject:)``. In ReactiveObjC: `-multicast:` (feature SO43).
   ///
   /// - Parameter subject: The subject for the subscribers; a ``ReplaySubject``, for instance.
   /// ## Scheduling
@@ -16,7 +16,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
+  /// Disposing of a subscription has no effect on the source; see ``MulticastConnection``.
   public func multicast(_ subject: Subject<Value>) -> MulticastConnection<Value> {
     MulticastConnection(self, subject)
   }
@@ -29,9 +29,9 @@ extension Signal {
   /// multicast { ReplaySubject() }.autoconnect()    a-b-c-|
   /// ```
   ///
-  /// Each connection has a subject of its own: no value of an earlier one is replayed. Disposing of
-  /// a connection ends its subscriptions, since no sender is left. Later subscribers wait for the
-  /// next connection. RAC has no such method.
+  /// Each connection has a subject of its own, so no value of an earlier connection is replayed.
+  /// Disposing of a connection ends the subscriptions to its subject, since no sender is left.
+  /// Later subscribers wait for the next connection. ReactiveObjC has no such method.
   ///
   /// - Parameter makeSubject: Returns a new subject; it is called for the first subscriber or
   ///   connection, and again after a connection has ended.
@@ -40,7 +40,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
+  /// Disposing of a subscription has no effect on the source; see ``MulticastConnection``.
   public func multicast(
     makeSubject: @escaping @Sendable () -> Subject<Value>
   ) -> MulticastConnection<Value> {

@@ -1,15 +1,16 @@
 import Scheduling
 
 extension Signal {
-  /// Returns the same signal with a name, for people to read.
+  /// Returns a signal that sends the source's events and has a name, for logs and debugging.
   ///
   /// ```
   /// self               a-b-c-|
   /// named("letters")   a-b-c-|
   /// ```
   ///
-  /// The name is put together only when it is read, so it costs nothing until then. Operators
-  /// applied to the signal don't inherit it. RAC: `-setNameWithFormat:` (ST7).
+  /// `name` is evaluated only when the name is read, so it costs nothing until then. Signals that
+  /// operators make from this signal don't inherit the name. In ReactiveObjC: `-setNameWithFormat:`
+  /// (feature ST7).
   ///
   /// - Parameter name: The name; evaluated each time it is read.
   /// ## Scheduling
@@ -23,9 +24,9 @@ extension Signal {
     NamedSignal(self, name)
   }
 
-  /// The name that `named(_:)` has given the signal, otherwise empty.
+  /// The name that `named(_:)` has given the signal, or an empty string.
   ///
-  /// RAC: `name` (ST6).
+  /// In ReactiveObjC: `name` (feature ST6).
   public var name: String { makeName?() ?? "" }
 
   /// The closure that makes the name. It doesn't keep the signal alive.
@@ -36,8 +37,8 @@ extension Signal {
 }
 
 private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because `deinit` takes the source and the closure that makes the name: both may hold
-  // a chain of signals.
+  // Unchecked, because the source and the closure that makes the name are variables. Only `deinit`
+  // changes them, to release them through `Unwinding`: both may hold a long chain of signals.
   private var source: Signal<Value>?
   fileprivate var named: (@Sendable () -> String)?
 

@@ -6,7 +6,7 @@ extension Signal where Value == Bool {
   /// not()   t-f-|
   /// ```
   ///
-  /// RAC: `-not` (SO60).
+  /// In ReactiveObjC: `-not` (feature SO60).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal that tells of each value whether any of its parts is true.
+  /// Returns a signal that sends for each value whether any of its elements is true.
   ///
   /// ```
   /// a                            f------t-|
@@ -7,7 +7,8 @@ extension Signal where Value: Sequence<Bool> {
   /// combineLatest([a, b]).or()   --f----t-|
   /// ```
   ///
-  /// Without any part, a value counts as false. RAC: `-or` (SO61), on tuples.
+  /// For a value without elements it sends `false`. In ReactiveObjC: `-or` (feature SO61), for
+  /// tuples.
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

@@ -7,15 +7,16 @@ extension Signal {
   /// ```
   ///
   /// Subscribers get the values that are sent after they have subscribed. When a connection is
-  /// disposed of, they stay, and get the values of the next one. After the source's end a new
-  /// connection has new subscribers. RAC: `-publish` (SO42).
+  /// disposed of, its subscribers stay, and get the values of the next connection. When the source
+  /// ends, all subscriptions end, and a later connection sends to later subscribers only. In
+  /// ReactiveObjC: `-publish` (feature SO42).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Subscribers subscribe and leave without any effect on the source; see ``MulticastConnection``.
+  /// Disposing of a subscription has no effect on the source; see ``MulticastConnection``.
   public func publish() -> MulticastConnection<Value> {
     MulticastConnection(self, .untilEnd { Subject() })
   }

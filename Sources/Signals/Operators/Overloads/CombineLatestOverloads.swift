@@ -1,6 +1,7 @@
-// `combineLatest` for two to six signals. One function with a parameter pack would be enough, but
-// after it the compiler does not infer `$0` and `$1`, nor members like `.ok`, in the next closure.
-// Nor does it compile the work for each value for the types of the signals.
+// `combineLatest` for two to six signals. One function with a parameter pack would do the same, but
+// has two disadvantages. In the closure of the next operator the compiler does not infer `$0` and
+// `$1`, nor members like `.ok`. The work for each value is not specialised for the types of the
+// signals.
 
 /// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
 @_documentation(visibility: private)
@@ -262,8 +263,8 @@ extension Signal {
     Signals.combineLatest(first, second, third, fourth, fifth, sixth)
   }
 
-  /// Returns a signal of tuples of the latest values of all signals. For methods of signals, in
-  /// which the function `combineLatest` is hidden.
+  /// Returns a signal of tuples of the latest values of all signals. For use inside methods of
+  /// signals, where the method `combineLatest(with:)` hides the function.
   @inlinable
   @_disfavoredOverload
   public static func combineLatest<each Input: Sendable>(

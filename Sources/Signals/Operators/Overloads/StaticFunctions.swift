@@ -1,6 +1,6 @@
-// The functions `merge`, `concat` and `race` as static functions. In a method of signals, the
-// methods of the same names hide the functions; after a dot, as in
-// `flatMapLatest { .merge($0.a, $0.b) }`, functions aren't found.
+// The functions `merge`, `concat` and `race` as static functions, for two places where the compiler
+// does not find the functions. Inside a method of signals, the methods of the same names hide them.
+// After a dot, as in `flatMapLatest { .merge($0.a, $0.b) }`, only static members are found.
 
 @_documentation(visibility: private)
 extension Signal {

@@ -1,5 +1,5 @@
-// `zip` for two to six signals. One function with a parameter pack would be enough, but after it
-// the compiler does not infer `$0` and `$1`, nor members like `.ok`, in the next closure.
+// `zip` for two to six signals. One function with a parameter pack would do the same. But in the
+// closure of the next operator the compiler would not infer `$0` and `$1`, nor members like `.ok`.
 
 /// Returns a signal of tuples of the signals' first values, second values, and so on: see
 /// `zip(_:)`.
@@ -118,8 +118,8 @@ extension Signal {
     Signals.zip(each: first, second, third, fourth, fifth, sixth)
   }
 
-  /// Returns a signal of tuples of the signals' first values, second values, and so on. For methods
-  /// of signals, in which the function `zip` is hidden.
+  /// Returns a signal of tuples of the signals' first values, second values, and so on. For use
+  /// inside methods of signals, where the method `zip(with:)` hides the function.
   @inlinable
   @_disfavoredOverload
   public static func zip<each Input: Sendable>(
