@@ -9,17 +9,17 @@ extension Signal {
   /// race(with: other)    -1---2---3|
   /// ```
   ///
-  /// The faster signal is the one that sends its first event, of any kind, first. The same as the
-  /// function `race(_:)` of both.
+  /// The faster signal is the one that sends its first event, of any kind, first. Then the other
+  /// signal is disposed of. The same as the function `race(_:)` with both signals.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the faster one sends. Where no scheduler is current, both begin at the same
+  /// Delivers where the faster signal sends. Where no scheduler is current, both begin at the same
   /// time, each on a background scheduler of its own, and either may be first.
   /// ## Errors
-  /// An error of the faster one passes at once, even if it is the first event.
+  /// An error of the faster signal passes at once, even if the error is its first event.
   /// ## Disposal
-  /// Disposes of both, or of the faster one when that is known.
+  /// Disposes of both signals; after the first event, of the faster signal.
   @_disfavoredOverload
   public func race(with other: Signal) -> Signal {
     Signals.race([self, other])
@@ -35,34 +35,36 @@ extension Signal {
 /// race(a, b, c)  -1---2---3|
 /// ```
 ///
-/// The fastest signal is the one that sends its first event, of any kind, first; the others are
-/// then disposed of. They are subscribed to in order. If one sends an event while it is being
-/// subscribed to, those after it aren't subscribed to; but see below. Without any signal it
-/// completes. Other libraries call it `amb`.
+/// The fastest signal is the one that sends its first event, of any kind, first. Then the other
+/// signals are disposed of. The signals are subscribed to in order. Where a scheduler is current, a
+/// signal that sends an event while it is being subscribed to wins, and the signals after it aren't
+/// subscribed to. Without any signal the result completes at once. Other libraries call this
+/// operator `amb`.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Delivers where the fastest one sends. Where no scheduler is current, they begin at the same
-/// time, each on a background scheduler of its own, and any of them may be first.
+/// Delivers where the fastest signal sends. Where no scheduler is current, the signals begin at the
+/// same time, each on a background scheduler of its own, and any of them may be first.
 /// ## Errors
-/// An error of the fastest one passes at once, even if it is the first event.
+/// An error of the fastest signal passes at once, even if the error is its first event.
 /// ## Disposal
-/// Disposes of all of them, or of the fastest one when that is known.
+/// Disposes of all signals; after the first event, of the fastest signal.
 public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   race(signals)
 }
 
 /// Returns a signal of the events of the fastest one of `signals`.
 ///
-/// See the function that takes them one by one.
+/// The same as the function that takes the signals as separate arguments.
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
-/// Delivers where the fastest one sends, as that function does.
+/// Delivers where the fastest signal sends. Where no scheduler is current, the signals begin at the
+/// same time, each on a background scheduler of its own, and any of them may be first.
 /// ## Errors
-/// An error of the fastest one passes at once, even if it is the first event.
+/// An error of the fastest signal passes at once, even if the error is its first event.
 /// ## Disposal
-/// Disposes of all of them, or of the fastest one when that is known.
+/// Disposes of all signals; after the first event, of the fastest signal.
 public func race<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
@@ -73,7 +75,7 @@ public func race<Value: Sendable>(
   }
 }
 
-/// A junction that lets only one of its inputs pass: the first one that sends an event.
+/// A junction that passes the events of one input only: the first input that sends an event.
 private final class RaceJunction<Value: Sendable>: Junction<Value> {
   private struct State {
     var winner: Int?
@@ -103,7 +105,8 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
     if isTooLate { upstream.dispose() }
   }
 
-  /// Returns whether the input is the first one to send an event. If so, disposes of the others.
+  /// Returns whether the input is the first one to send an event. If so, disposes of the other
+  /// inputs.
   func isFirst(_ place: Int) -> Bool {
     let (isFirst, others) = state.withLock { state -> (Bool, [Int: Edge]) in
       guard state.winner == nil else { return (state.winner == place, [:]) }

@@ -6,12 +6,13 @@ extension Signal {
   /// repeat()    a-ba-ba-!
   /// ```
   ///
-  /// It never completes. A source that sends all its events at once is subscribed to again and
-  /// again, in constant stack and before `subscribe` returns, until the subscription is disposed
-  /// of: use ``take(_:)``, for instance. RAC: `-repeat` (SO7), which subscribes again later.
+  /// The signal never completes. A source that sends all its events synchronously is subscribed to
+  /// again and again, in constant stack, until the subscription is disposed of. `subscribe` does
+  /// not return before that, so limit the signal, for instance with ``take(_:)``. In ReactiveObjC:
+  /// `-repeat` (feature SO7), which subscribes again later.
   ///
   /// ## Scheduling
-  /// Subscribes again where the source completes; delivers where it sends.
+  /// Subscribes again where the source completes; delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -28,7 +29,7 @@ extension Signal {
 
 private final class RepeatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
 {
-  // Unchecked because its superclass is; it has no state of its own.
+  // Unchecked because its superclass is; this class adds no variables.
   private let signal: Signal<Value>
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {

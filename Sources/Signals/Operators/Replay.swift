@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source at once, and sends all of its events to each
-  /// subscriber.
+  /// Returns a signal that subscribes to the source at once, and sends all of the source's events
+  /// to each subscriber.
   ///
   /// ```
   /// self                     a-b-c-|
@@ -8,18 +8,19 @@ extension Signal {
   /// replay(), from tick 3    ---(ab)c-|
   /// ```
   ///
-  /// The source is subscribed to once, however many subscribers there are, and all of its events
-  /// are kept for later ones. To end it earlier than described under Disposal, `connect()` a
-  /// `multicast(ReplaySubject())`, which returns the disposable. RAC: `-replay` (SO44), which never
-  /// stops the source.
+  /// All subscribers share one subscription to the source, and all events are kept for later
+  /// subscribers. To stop the source earlier than described under Disposal, use
+  /// `multicast(ReplaySubject())`, whose `connect()` returns a disposable. In ReactiveObjC:
+  /// `-replay` (feature SO44), which never stops the source.
   ///
   /// ## Scheduling
-  /// Delivers where the source sends, and replays on the subscription scheduler.
+  /// Delivers new events where the source sends, and replays earlier events on the subscription
+  /// scheduler.
   /// ## Errors
   /// An error of the source passes, after the values.
   /// ## Disposal
-  /// Disposes of the source when no subscriber is left and none can follow: this signal, the
-  /// signals made of it, and their subscriptions were released.
+  /// Disposes of the source when no subscriber is left and none can follow: when this signal, the
+  /// signals made from it, and all their subscriptions have been released.
   @_disfavoredOverload
   public func replay() -> Signal {
     SharedReplay(self, through: ReplaySubject()).startingAtOnce()

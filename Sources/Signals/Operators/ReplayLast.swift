@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source at once, and sends its latest value to each
-  /// subscriber first.
+  /// Returns a signal that subscribes to the source at once, and sends each subscriber the source's
+  /// latest value first.
   ///
   /// ```
   /// self                         a-b-c-|
@@ -8,17 +8,18 @@ extension Signal {
   /// replayLast(), from tick 3    ---bc-|
   /// ```
   ///
-  /// The source is subscribed to once, however many subscribers there are. After the end,
-  /// subscribers get the last value, then the terminal event. RAC: `-replayLast` (SO45), which
+  /// All subscribers share one subscription to the source. After the source's end, subscribers get
+  /// the last value, then the terminal event. In ReactiveObjC: `-replayLast` (feature SO45), which
   /// never stops the source.
   ///
   /// ## Scheduling
-  /// Delivers where the source sends, and replays on the subscription scheduler.
+  /// Delivers new events where the source sends, and replays earlier events on the subscription
+  /// scheduler.
   /// ## Errors
   /// An error of the source passes, after the value.
   /// ## Disposal
-  /// Disposes of the source when no subscriber is left and none can follow: this signal, the
-  /// signals made of it, and their subscriptions were released.
+  /// Disposes of the source when no subscriber is left and none can follow: when this signal, the
+  /// signals made from it, and all their subscriptions have been released.
   @_disfavoredOverload
   public func replayLast() -> Signal {
     SharedReplay(self, through: ReplaySubject(capacity: 1)).startingAtOnce()

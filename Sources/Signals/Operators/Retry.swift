@@ -8,12 +8,13 @@ extension Signal {
   /// retry()    a-a-a-!
   /// ```
   ///
-  /// Values of failed attempts stay sent. A source that always fails at once is subscribed to again
-  /// and again, in constant stack, until the subscription is disposed of. To wait before each new
-  /// attempt, see ``retry(_:backoff:on:)``. RAC: `-retry` (SO9), which subscribes again later.
+  /// Values of failed attempts are delivered, too. A source that always fails synchronously is
+  /// subscribed to again and again, in constant stack, until the subscription is disposed of. To
+  /// wait before each new attempt, see ``retry(_:backoff:on:)``. In ReactiveObjC: `-retry` (feature
+  /// SO9), which subscribes again later.
   ///
   /// ## Scheduling
-  /// Subscribes again where the source fails; delivers where it sends.
+  /// Subscribes again where the source fails; delivers where the source sends.
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -29,11 +30,12 @@ extension Signal {
   /// retry(2)    a-a-a-X
   /// ```
   ///
-  /// Values of failed attempts stay sent. RAC: `-retry:` (SO8), where 0 means for ever.
+  /// Values of failed attempts are delivered, too. In ReactiveObjC: `-retry:` (feature SO8), where
+  /// 0 means no limit.
   ///
   /// - Parameter count: The greatest number of new attempts; zero or more.
   /// ## Scheduling
-  /// Subscribes again where the source fails; delivers where it sends.
+  /// Subscribes again where the source fails; delivers where the source sends.
   /// ## Errors
   /// The error of the last attempt passes.
   /// ## Disposal
@@ -53,9 +55,9 @@ extension Signal {
 }
 
 private final class RetryJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  // Unchecked, because of the number of attempts, which belongs to the current input.
+  // Unchecked, because `attempts` is a variable. Only the current input uses it.
   private let signal: Signal<Value>
-  /// How many new attempts are left; nil means for ever.
+  /// How many new attempts are left; nil if there is no limit.
   private var attempts: Int?
 
   init(of signal: Signal<Value>, attempts: Int?, into sink: Sink<Value>) {

@@ -9,7 +9,7 @@ extension Signal {
   /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
   /// ```
   ///
-  /// Values of failed attempts stay sent.
+  /// Values of failed attempts are delivered, too.
   ///
   /// - Parameters:
   ///   - count: The greatest number of new attempts; zero or more.
@@ -21,7 +21,7 @@ extension Signal {
   /// ## Errors
   /// The error of the last attempt passes.
   /// ## Disposal
-  /// Disposes of the source or of the timer.
+  /// Disposes of the source; between two attempts, cancels the next attempt.
   public func retry(
     _ count: Int, backoff: Backoff, on scheduler: Scheduler? = nil
   ) -> Signal {
@@ -38,7 +38,7 @@ extension Signal {
 private final class RetryBackoffJunction<Value: Sendable>: SequentialJunction<Value>,
   @unchecked Sendable
 {
-  // Unchecked, because of the number of attempts, which belongs to the current input.
+  // Unchecked, because `attempts` is a variable. Only the current input uses it.
   private let signal: Signal<Value>
   private let count: Int
   private let backoff: Backoff

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that subscribes to the source again, after an error, when another signal
+  /// Returns a signal that subscribes to the source again, after an error, when a trigger signal
   /// sends.
   ///
   /// ```
@@ -9,24 +9,26 @@ extension Signal {
   /// retry { $0.delay(for: .seconds(2)).take(2) }  a---a---|
   /// ```
   ///
-  /// `trigger` is called once for each subscription, with a signal of the source's errors. When the
-  /// signal that it returns sends a value after an error, the source is subscribed to again. When
-  /// that signal completes or fails, so does the result. Values that come while the source is
-  /// active are ignored. If that signal answers an error at once, and completes, the result ends
-  /// without another attempt: `retry { $0.take(3) }` makes three attempts.
+  /// `trigger` is called once for each subscription, with a signal of the source's errors, and
+  /// returns the trigger signal. When the trigger signal sends a value after an error, the source
+  /// is subscribed to again. Values of the trigger signal that come while the source is active are
+  /// ignored. When the trigger signal completes or fails, the result does the same. If the trigger
+  /// signal completes synchronously after its value for an error, there is no further attempt:
+  /// `retry { $0.take(3) }` makes three attempts in all.
   ///
-  /// A trigger may let an error pass unanswered, such as `retry { $0.filter(isTemporary) }`. Then
-  /// the signal waits, and keeps its objects alive, until it is disposed of. To give up, let the
-  /// trigger complete or fail: `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
+  /// The trigger signal of `retry { $0.filter(isTemporary) }` sends nothing after an error that is
+  /// not temporary. Then the result waits, and keeps its objects alive, until it is disposed of. To
+  /// give up, let the trigger signal complete or fail:
+  /// `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
   ///
-  /// - Parameter trigger: Makes the signal that triggers new attempts, from the signal of errors.
+  /// - Parameter trigger: Gets the signal of errors, and returns the trigger signal.
   /// ## Scheduling
-  /// Subscribes where the trigger sends; delivers where the source sends.
+  /// Subscribes again where the trigger signal sends; delivers where the source sends.
   /// ## Errors
-  /// An error of the source goes to the trigger. An error of the trigger, or one that the closure
-  /// throws, passes at once.
+  /// An error of the source becomes a value of the signal of errors. An error of the trigger
+  /// signal, or one that `trigger` throws, passes at once.
   /// ## Disposal
-  /// Disposes of the source and of the trigger.
+  /// Disposes of the source and of the trigger signal.
   public func retry<Other: Sendable>(
     when trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
   ) -> Signal {
@@ -43,8 +45,8 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
 {
   private let signal: Signal<Value>
   private let errors = Subject<any Error>()
-  // Weak, because it keeps the junction: otherwise the two would keep each other after a disposal
-  // in the pause between two attempts.
+  // Weak, because `waiting` holds the junction between two attempts. With a strong reference the
+  // two would keep each other alive after a disposal in that pause.
   private weak var waiting: Waiting<Value>?
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {
@@ -69,20 +71,21 @@ private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value
     if !output.isDisposed { subscribe(to: signal) }
   }
 
-  // The next attempt may be a long time away, so the source is stopped now.
+  // Stops the source at once, since the next attempt may begin much later.
   override func inputFails(_ input: Edge) { input.tearDown() }
 
   override func inputFailed(_ error: any Error) {
     waiting?.junction.withLock { $0 = self }
-    // A trigger that sends at once may also end at once: then there is no other attempt.
+    // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may also
+    // end synchronously: then there is no other attempt.
     subscribingLater { errors.sendNext(error) }
   }
 }
 
-/// Keeps a junction while its source isn't active. The trigger holds it.
+/// Holds the junction while the source isn't active. The trigger's sink holds this object.
 ///
-/// While the source is active it is empty, since the junction keeps the signal of errors, which
-/// keeps the trigger.
+/// It is empty while the source is active. Otherwise there would be a cycle: the junction holds the
+/// subject of errors, and the subject holds the trigger's sink.
 private final class Waiting<Value: Sendable>: Sendable {
   let junction = Locked<RetryWhenJunction<Value>?>(nil)
 }

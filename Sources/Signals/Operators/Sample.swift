@@ -7,19 +7,19 @@ extension Signal {
   /// sample(sampler)    -a--b-c--d-d|
   /// ```
   ///
-  /// It sends nothing before the source's first value, and sends the same value again if there is
-  /// no newer one. It completes when either of the two completes. Rx's `sample` sends each value
-  /// once. RAC: `-sample:` (SO56).
+  /// It sends nothing before the source's first value. If the source has sent no newer value, it
+  /// sends the same value again; Rx's `sample` sends each value only once. It completes when the
+  /// source or the sampler completes. In ReactiveObjC: `-sample:` (feature SO56).
   ///
-  /// - Parameter sampler: Each of its values causes one value to be sent; the values themselves
-  ///   don't matter.
+  /// - Parameter sampler: Each value of this signal causes one value of the source to be sent. The
+  ///   sampler's values themselves are not used.
   /// ## Scheduling
-  /// Delivers where the sampler sends. Subscribes to the source first.
-  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
+  /// Delivers where the sampler sends. Subscribes to the source first. Where no scheduler is
+  /// current, source and sampler begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of the source and of the sampler.
   @_disfavoredOverload
   public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
     OperatorSignal.subscribingInOrder { sink in
@@ -32,7 +32,7 @@ extension Signal {
 }
 
 private final class SampleJunction<Value: Sendable>: Junction<Value> {
-  /// Belongs to the owner of the output.
+  /// Used only in turns of the output.
   var latest: Value?
 }
 

@@ -1,14 +1,16 @@
 extension Signal {
-  /// Returns a signal of the result of each step of combining the values, one after the other.
+  /// Returns a signal that combines the values one after the other, and sends each result on the
+  /// way.
   ///
   /// ```
   /// self                         1-2-3-|
   /// scan(start: 0) { $0 + $1 }   1-3-6-|
   /// ```
   ///
-  /// `start` itself is not sent. Each subscription begins with it. If `reduce` itself causes a
-  /// value to be sent, that value is combined with the previous result, and is not part of the next
-  /// one. RAC: `-scanWithStart:reduce:` (ST21).
+  /// `start` itself is not sent. Each subscription begins with `start`. If the source sends another
+  /// value during a call of `reduce`, both values are combined with the same earlier result. The
+  /// nested value has no part in later results. In ReactiveObjC: `-scanWithStart:reduce:` (feature
+  /// ST21).
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.

@@ -1,16 +1,16 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of a state after each value has changed it.
+  /// Returns a signal that sends a state each time a value has changed it.
   ///
   /// ```
   /// self                          a-b-c-|
   /// scan(into: "") { $0 += $1 }   a-'ab'-'abc'-|
   /// ```
   ///
-  /// The same as `scan(start:reduce:)`, but the state is changed in place, without a copy if no
-  /// receiver keeps the state that was sent. A value that `update` itself causes to be sent changes
-  /// the state next.
+  /// The same as `scan(start:reduce:)`, but `update` changes the state in place. That makes no copy
+  /// if no receiver keeps the state that was sent. If the source sends another value during a call
+  /// of `update`, that value changes the state after the call.
   ///
   /// - Parameters:
   ///   - start: The state that the first value changes.

@@ -1,13 +1,14 @@
 extension Signal {
-  /// Returns a signal of the result of each step of combining the values and their indices.
+  /// Returns a signal that combines the values and their indices, and sends each result on the way.
   ///
   /// ```
   /// self                                       1-2-3-4-|
   /// scanWithIndex(start: 0) { $0 + $1 + $2 }   1-4-9-'16'-|
   /// ```
   ///
-  /// The same as `scan(start:reduce:)`, with the index of the value: 0 for the first one of a
-  /// subscription. RAC: `-scanWithStart:reduceWithIndex:` (ST22).
+  /// The same as `scan(start:reduce:)`, but `reduce` also gets the index of the value: 0 for the
+  /// first value of a subscription. In ReactiveObjC: `-scanWithStart:reduceWithIndex:` (feature
+  /// ST22).
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal whose subscribers share one subscription, which lasts as long as there are
-  /// subscribers.
+  /// Returns a signal whose subscribers share one subscription to the source. That subscription
+  /// lasts as long as there are subscribers.
   ///
   /// ```
   /// self                             a-b-c-|
@@ -8,10 +8,11 @@ extension Signal {
   /// share(replay: 1), from tick 3    ---bc-|
   /// ```
   ///
-  /// The first subscriber subscribes to the source. When the last one has left, the source is
-  /// disposed of. Only then another subscription to it begins, possibly on the thread that has
-  /// disposed of the source: the source has one subscription at a time. A new subscriber first gets
-  /// the last `count` values. RAC: `publish().autoconnect()`, which does this once. RxSwift:
+  /// The subscription to the source begins with the first subscriber, and is disposed of when the
+  /// last subscriber has left. The source has one subscription at a time: the next one begins only
+  /// after that disposal, possibly on the thread that has disposed of the earlier one. A new
+  /// subscriber first gets the last `count` values. In ReactiveObjC:
+  /// `[[source publish] autoconnect]`, which connects only once. In RxSwift:
   /// `share(replay:scope:)`.
   ///
   /// - Parameters:
@@ -21,11 +22,12 @@ extension Signal {
   ///     the source again. With ``SharingScope/forever`` the next subscriber gets the same values
   ///     first, and after the end the terminal event too, without another subscription.
   /// ## Scheduling
-  /// Delivers where the source sends, and replays on the subscription scheduler.
+  /// Delivers new events where the source sends, and replays earlier values on the subscription
+  /// scheduler.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, if it was the last subscription.
+  /// Disposes of the source when the last subscription is disposed of.
   @_disfavoredOverload
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
     require(

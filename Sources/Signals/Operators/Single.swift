@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the only value; anything but one value is an error.
+  /// Returns a signal of the source's only value. It fails if the source sends no value or several.
   ///
   /// ```
   /// self       --a--|
@@ -11,8 +11,9 @@ extension Signal {
   /// ## Scheduling
   /// Delivers where the source completes.
   /// ## Errors
-  /// An error of the source passes. A second value ends the signal with
-  /// ``SingleError/severalValues``, and completion without one with ``SingleError/noValue``.
+  /// An error of the source passes. A second value ends the signal with the error
+  /// ``SingleError/severalValues``; completion without a value ends it with
+  /// ``SingleError/noValue``.
   /// ## Disposal
   /// Disposes of the source.
   public func single() -> Signal {
@@ -22,9 +23,9 @@ extension Signal {
 
 /// Why a signal has no single value.
 public enum SingleError: Error {
-  /// It completed without a value.
+  /// The source completed without a value.
   case noValue
-  /// It sent a second value.
+  /// The source sent a second value.
   case severalValues
 }
 

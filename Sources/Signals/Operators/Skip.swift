@@ -8,7 +8,7 @@ extension Signal {
   /// skip(2)   ----c-d-|
   /// ```
   ///
-  /// RAC: `-skip:` (ST16).
+  /// In ReactiveObjC: `-skip:` (feature ST16).
   ///
   /// - Parameter count: How many values to leave out; zero or more.
   /// ## Scheduling

@@ -10,16 +10,16 @@ extension Signal {
   /// ```
   ///
   /// The counterpart of ``take(until:)-(Signal<Other>)``: the trigger is subscribed to before the
-  /// source, and its completion counts as a value does. Later events of the trigger don't matter,
-  /// so it is disposed of.
+  /// source, and its completion has the same effect as a value. After its first event the trigger
+  /// is disposed of.
   ///
   /// - Parameter trigger: Its first value, or its completion, lets the source's values pass.
   /// ## Scheduling
   /// Delivers where the source sends. Where no scheduler is current, trigger and source begin one
   /// after the other, on one background scheduler.
   /// ## Errors
-  /// An error of the source passes at once. An error of the trigger passes too, since no value
-  /// could follow.
+  /// An error of the source passes at once. An error of the trigger before its first value passes
+  /// too, since no value of the source could follow.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload
@@ -47,7 +47,8 @@ private final class Gate {
   }
 }
 
-/// The source. It is the junction's only owner: without the source no sender of values is left.
+/// The input of the source. Only this sink holds the junction: without the source no sender of
+/// values is left.
 private final class SkipUntilSink<Value: Sendable>: InputSink<
   Value, Value, SkipUntilJunction<Value>
 >
@@ -59,7 +60,8 @@ private final class SkipUntilSink<Value: Sendable>: InputSink<
   override func sendCompleted() { output.sendCompleted() }
 }
 
-/// Opens the gate when the trigger has completed. Only the first value of the trigger is taken.
+/// Opens the gate when the trigger has completed. Because of `take(1)`, it completes at its first
+/// value.
 private final class OpeningSink<Trigger, Value: Sendable>: RegisteringSink<
   Trigger, Subscription<Value>
 >

@@ -1,14 +1,15 @@
 extension Signal {
-  /// Returns a signal of the values from the first one on that passes a test.
+  /// Returns a signal of the first value that passes a test, and of all values after it.
   ///
   /// ```
   /// self                        1-2-3-1-|
   /// skipUntilFirst { $0 > 2 }   ----3-1-|
   /// ```
   ///
-  /// After that value, the test is not called any more. RAC: `-skipUntilBlock:` (ST26).
+  /// After that value, the test is not called any more. In ReactiveObjC: `-skipUntilBlock:`
+  /// (feature ST26).
   ///
-  /// - Parameter isFirst: Whether a value is the first one to be sent.
+  /// - Parameter isFirst: Returns whether a value is the first one to be sent.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

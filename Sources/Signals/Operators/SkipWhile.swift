@@ -1,14 +1,15 @@
 extension Signal {
-  /// Returns a signal of the values from the first one on that fails a test.
+  /// Returns a signal of the first value that fails a test, and of all values after it.
   ///
   /// ```
   /// self                      1-2-3-1-|
   /// skip(while: { $0 < 3 })   ----3-1-|
   /// ```
   ///
-  /// After that value, the test is not called any more. RAC: `-skipWhileBlock:` (ST27).
+  /// After that value, the test is not called any more. In ReactiveObjC: `-skipWhileBlock:`
+  /// (feature ST27).
   ///
-  /// - Parameter isSkipped: The test.
+  /// - Parameter isSkipped: The test: returns whether to skip a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -8,8 +8,8 @@ extension Signal {
   /// startWith("s")   s--a-b-|
   /// ```
   ///
-  /// The source is subscribed to after the value was delivered, so values that it sends before that
-  /// are missed. RAC: `-startWith:` (ST15).
+  /// The source is subscribed to after the value was delivered, so values that the source sends
+  /// earlier are missed. In ReactiveObjC: `-startWith:` (feature ST15).
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
@@ -28,8 +28,8 @@ extension Signal {
   /// startWith("r", "s")   (rs)--a-b-|
   /// ```
   ///
-  /// The source is subscribed to after the values were delivered, so values that it sends before
-  /// that are missed.
+  /// The source is subscribed to after the values were delivered, so values that the source sends
+  /// earlier are missed.
   ///
   /// - Parameters:
   ///   - first: The first value.
@@ -57,7 +57,7 @@ extension Signal {
 private final class StartWithJunction<Value: Sendable>: SequentialJunction<Value>,
   @unchecked Sendable
 {
-  /// The source, until it is subscribed to.
+  /// The source; nil when it has been subscribed to.
   private var source: Signal<Value>?
 
   init(of source: Signal<Value>, into sink: Sink<Value>) {

@@ -8,9 +8,9 @@ extension Signal {
   /// subscribe(on: scheduler)     a-b|
   /// ```
   ///
-  /// Only the subscription, with its side effects, happens there; values are delivered where the
-  /// source sends them: see ``deliver(on:)``. Disposing before it has begun prevents it. RAC:
-  /// `-subscribeOn:` (SO49).
+  /// Only the subscription, with its side effects, moves to `scheduler`. Values are delivered where
+  /// the source sends them; to move values, see ``deliver(on:)``. In ReactiveObjC: `-subscribeOn:`
+  /// (feature SO49).
   ///
   /// - Parameter scheduler: Where to subscribe.
   /// ## Scheduling
@@ -18,7 +18,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
-  /// Disposes of the source, or cancels the scheduled subscription.
+  /// Disposes of the source; if the subscription has not begun yet, prevents it.
   @_disfavoredOverload
   public func subscribe(on scheduler: Scheduler) -> Signal {
     OperatorSignal { self.attach($0) { scheduler.scheduleOnce($0) } }

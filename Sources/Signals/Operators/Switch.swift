@@ -1,5 +1,6 @@
 extension Signal where Value: Hashable {
-  /// Returns a signal of the values of the case that the source's latest value selects.
+  /// Returns a signal of the values of the signal in `cases` that the source's latest value
+  /// selects.
   ///
   /// ```
   /// self                              a---b-----|
@@ -8,8 +9,9 @@ extension Signal where Value: Hashable {
   /// switch(cases: ["a": a, "b": b])   1-2-5-6-7-|
   /// ```
   ///
-  /// Each key, even one that repeats the last, subscribes to its signal, and disposes of the one
-  /// before; see ``switchToLatest()``. RAC: `+switch:cases:default:` (SO39).
+  /// Each key, even if it equals the key before, causes a new subscription, and the subscription
+  /// before is disposed of: see ``switchToLatest()``. In ReactiveObjC: `+switch:cases:default:`
+  /// (feature SO39).
   ///
   /// - Parameters:
   ///   - cases: The signals by their keys.
@@ -17,8 +19,8 @@ extension Signal where Value: Hashable {
   /// ## Scheduling
   /// Delivers where the selected signal sends; subscribes where the source sends.
   /// ## Errors
-  /// An error of the source or of the selected signal passes at once;
-  /// ``SignalError/noMatchingCase`` for a key without a case if there is no default.
+  /// An error of the source or of the selected signal passes at once. If there is no default, a key
+  /// without a case ends the signal with ``SignalError/noMatchingCase``.
   /// ## Disposal
   /// Disposes of the source and of the selected signal.
   public func `switch`<Result: Sendable>(

@@ -11,14 +11,15 @@ extension Signal {
   /// switchToLatest()    1-2-6-7-8|
   /// ```
   ///
-  /// The new signal is subscribed to before the previous one is disposed of. Meanwhile the previous
-  /// one's events are dropped. It completes when the source and the latest signal have completed.
-  /// RAC: `-switchToLatest` (SO38).
+  /// The new signal is subscribed to before the previous signal is disposed of. During that
+  /// subscription, events of the previous signal are already dropped. The result completes when the
+  /// source and the latest signal have completed. In ReactiveObjC: `-switchToLatest` (feature
+  /// SO38).
   ///
   /// ## Scheduling
   /// Delivers where the latest signal sends; subscribes where the source sends.
   /// ## Errors
-  /// An error of the source or of the latest signal ends it at once.
+  /// An error of the source or of the latest signal ends the result at once.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
   @inlinable
@@ -27,7 +28,7 @@ extension Signal {
   }
 
   /// Returns a signal of the values of the signal that `transform` returned last, or of the value
-  /// that it put into the inlet.
+  /// that `transform` put into the inlet.
   @inlinable
   package final func switching<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
@@ -38,7 +39,7 @@ extension Signal {
 }
 
 /// The output of an operator that sends the values of the latest inner signal.
-@safe  // `latest` retains its edge, and each exchange takes it out before it is released.
+@safe  // `latest` retains its edge; each exchange takes the edge out before it is released.
 @usableFromInline
 final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
@@ -46,8 +47,8 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// Which inputs can still send: see `SwitchState`.
   private let state = ExplorableAtomic(SwitchState.initial)
 
-  /// The edge of the latest inner signal, retained, once the signal is subscribed to. The owner of
-  /// the source changes it, and so does the inner signal that has completed.
+  /// The edge of the latest inner signal, retained; nil until the signal is subscribed to. The
+  /// thread that sends for the source changes it, and so does an inner signal that has completed.
   private let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   deinit {
@@ -77,7 +78,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     previous?.dispose()
   }
 
-  /// Sends `value`, unless the signal of `number` is not the latest any more when the turn comes.
+  /// Sends `value` in a turn, if the inner signal `number` is still the latest in that turn.
   @inline(__always)
   fileprivate func send(_ value: Value, of number: UInt) {
     guard enter() else { return sendLater(value, of: number) }
@@ -92,16 +93,17 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     }
   }
 
-  /// Sends `error` in the same way.
+  /// Sends `error` in a turn, if the inner signal `number` is still the latest in that turn.
   fileprivate func send(_ error: any Error, of number: UInt) {
     inTurn(self) { output in
       if output.isLatest(number) { output.sendError(error) }
     }
   }
 
-  /// Makes room for the next inner signal.
+  /// Makes the next inner signal the latest one, in `state`.
   ///
-  /// - Returns: Its number, and the edge to dispose of when it is subscribed to.
+  /// - Returns: The number of the next inner signal, and the edge of the previous one. The caller
+  ///   disposes of that edge after it has subscribed to the next signal.
   @inline(__always)
   private func beginNext() -> (number: UInt, previous: Edge?) {
     let (before, after) = changeState { $0.beginNext() }
@@ -111,26 +113,26 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   private func takePrevious() -> Edge? {
     let previous = unsafe latest.exchange(nil, ordering: .acquiringAndReleasing)?
       .takeRetainedValue()
-    // RxSwift first stops the previous one.
+    // In RxSwift, and so in a chain of RxFlavour, the previous signal stops before the next begins.
     guard stopsAfterEnd else { return previous }
     previous?.dispose()
     return nil
   }
 
-  /// Whether the signal of `number` is still the latest.
+  /// Whether the inner signal `number` is still the latest.
   @inline(__always)
   fileprivate func isLatest(_ number: UInt) -> Bool {
     SwitchState(bits: state.load(ordering: .acquiring)).number == number
   }
 
-  /// Called when the signal of `number` is subscribed to. By then the source may have sent the next
-  /// one.
+  /// Called when the inner signal `number` is subscribed to. By then the source may have sent the
+  /// next inner signal.
   fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
     guard isLatest(number) else { return upstream.dispose() }
     unsafe latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
   }
 
-  /// Releases the edge of a signal that has completed.
+  /// Releases the edge of an inner signal that has completed, if `latest` still retains it.
   fileprivate func release(_ ended: Edge) {
     let ended = unsafe Unmanaged.passUnretained(ended)
     let isHeld = unsafe latest.compareExchange(
@@ -139,13 +141,13 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     if isHeld { unsafe ended.release() }
   }
 
-  /// The signal of `number` has completed, or no sender of it is left.
+  /// Called when the inner signal `number` has completed, or no sender of it is left.
   @inline(__always)
   fileprivate func completed(_ number: UInt) {
     end { $0.endLatest(number) }
   }
 
-  /// The signal of `number`, which is `never`, is released.
+  /// Called when the inner signal `number`, which is `never`, is released.
   fileprivate func neverEnds(_ number: UInt) {
     end { $0.endLatest(number, canComplete: false) }
   }
@@ -158,7 +160,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     end { $0.endOuter(canComplete: false) }
   }
 
-  /// Changes the state at the end of an input. With the last one, the output ends.
+  /// Changes the state at the end of an input. At the end of the last input, ends the output.
   @inline(__always)
   private func end(_ change: (inout SwitchState) -> Void) {
     let (before, after) = changeState(change)
@@ -183,12 +185,12 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 }
 
-/// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, above them, the
-/// number of the latest inner signal.
+/// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, in the higher
+/// bits, the number of the latest inner signal.
 private struct SwitchState: Equatable {
   private static var outerActive: UInt { 1 }
   private static var latestActive: UInt { 2 }
-  /// The source is abandoned.
+  /// The source has no sender left, and has not completed.
   private static var outerLost: UInt { 4 }
   /// The latest inner signal is `never`.
   private static var latestLost: UInt { 8 }
@@ -221,7 +223,7 @@ private struct SwitchState: Equatable {
   }
 }
 
-/// The latest inner signal.
+/// The input of an inner signal, which was the latest when it was made.
 private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOutput<Value>> {
   private let number: UInt
   private var hasEnded = false
