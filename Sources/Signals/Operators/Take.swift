@@ -1,16 +1,17 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of the first `count` values, which completes with the last of them.
+  /// Returns a signal of the first `count` values, which completes right after the last of them.
   ///
   /// ```
   /// self      a-b-c-d-|
   /// take(2)   a-(b|)
   /// ```
   ///
-  /// The source is disposed of right after the last value was delivered, before completion. A value
-  /// that the receiver of the last one causes to be sent isn't delivered any more. With a `count`
-  /// of 0 the signal completes without subscribing to the source. RAC: `-take:` (ST17).
+  /// The source is disposed of right after the last value was delivered, before completion. If the
+  /// receiver of the last value causes the source to send another value, that value isn't
+  /// delivered. With a `count` of 0 the signal completes without subscribing to the source. In
+  /// ReactiveObjC: `-take:` (feature ST17).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling

@@ -1,22 +1,23 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the last `count` values, which it sends when the source has completed.
+  /// Returns a signal that sends the last `count` values when the source has completed.
   ///
   /// ```
   /// self            a-b-c-|
   /// take(last: 2)   ------(bc|)
   /// ```
   ///
-  /// It keeps at most `count` values. RAC: `-takeLast:` (SO14).
+  /// It keeps at most `count` values in memory. In ReactiveObjC: `-takeLast:` (feature SO14).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling
   /// Delivers where the source completes.
   /// ## Errors
-  /// An error of the source passes, without the values.
+  /// An error of the source passes; the values that were kept are dropped.
   /// ## Disposal
-  /// Disposes of the source; between two of the values, drops the rest.
+  /// Disposes of the source. After the source's completion, drops the values that have not been
+  /// sent yet.
   @_disfavoredOverload
   public func take(last count: Int) -> Signal {
     require(count >= 0, "Signal.take(last:): the count must not be negative, got \(count)")

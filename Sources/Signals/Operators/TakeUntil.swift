@@ -7,9 +7,9 @@ extension Signal {
   /// take(until: trigger)   a-b|
   /// ```
   ///
-  /// The trigger is subscribed to before the source; if it fires at once, the source isn't
-  /// subscribed to. If the source is abandoned, such as ``never``, the trigger still completes the
-  /// signal. RAC: `-takeUntil:` (SO28).
+  /// The trigger is subscribed to before the source. If the trigger sends or completes
+  /// synchronously, the source isn't subscribed to. If the source has no sender, like ``never``,
+  /// the trigger still completes the signal. In ReactiveObjC: `-takeUntil:` (feature SO28).
   ///
   /// - Parameter trigger: Its first value, or its completion, completes the signal.
   /// ## Scheduling
@@ -32,13 +32,14 @@ extension Signal {
   }
 }
 
-/// The source, which owns the junction, as does the trigger: either can send the end.
+/// The input of the source. This sink and the trigger's sink both hold the junction, since either
+/// of them can complete the output.
 private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
   override func sendCompleted() { output.sendCompleted() }
 }
 
-/// Completes the output at the first value, or when the trigger has completed.
+/// Completes the output at the trigger's first value or completion.
 private final class TriggerSink<Trigger, Value: Sendable>: InputSink<
   Trigger, Value, Junction<Value>
 >

@@ -1,14 +1,15 @@
 extension Signal {
-  /// Returns a signal of the values until the first one that passes a test.
+  /// Returns a signal of the values before the first value that passes a test.
   ///
   /// ```
   /// self                        1-2-3-1-|
   /// takeUntilFirst { $0 > 2 }   1-2-|
   /// ```
   ///
-  /// The value that passes the test is not sent. RAC: `-takeUntilBlock:` (ST24).
+  /// The value that passes the test is not sent: the signal completes instead. In ReactiveObjC:
+  /// `-takeUntilBlock:` (feature ST24).
   ///
-  /// - Parameter isEnd: Whether a value is the first one not to be sent.
+  /// - Parameter isEnd: The test: returns whether to complete instead of sending a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

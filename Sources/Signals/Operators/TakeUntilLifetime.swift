@@ -7,8 +7,9 @@ extension Signal {
   /// take(until: lifetime)   a-b|
   /// ```
   ///
-  /// It doesn't hold the lifetime, and is ``take(until:)-(Signal<Other>)`` with ``Lifetime/ended``.
-  /// RAC: `-takeUntil:` of `-rac_willDeallocSignal` (PL6).
+  /// The same as ``take(until:)-(Signal<Other>)`` with ``Lifetime/ended``. The signal does not keep
+  /// the lifetime alive. In ReactiveObjC: `-takeUntil:` with `-rac_willDeallocSignal` (feature
+  /// PL6).
   ///
   /// - Parameter lifetime: Its end completes the signal.
   /// ## Scheduling

@@ -11,20 +11,20 @@ extension Signal {
   /// take(untilReplacement: replacement)   a-b-x-y-z|
   /// ```
   ///
-  /// The replacement is subscribed to first; if it sends at once, the source is never subscribed
-  /// to. The first event of the replacement, of any kind, disposes of the source. The completion of
-  /// the source has no effect: the signal completes with the replacement. RAC:
-  /// `-takeUntilReplacement:` (SO29).
+  /// The replacement is subscribed to first. If the replacement sends synchronously, the source is
+  /// never subscribed to. The first event of the replacement, of any kind, disposes of the source.
+  /// The completion of the source has no effect: the signal completes when the replacement
+  /// completes. In ReactiveObjC: `-takeUntilReplacement:` (feature SO29).
   ///
   /// - Parameter replacement: The signal that takes over.
   /// ## Scheduling
-  /// Delivers where the two send.
-  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
+  /// Delivers where the current signal sends. Where no scheduler is current, replacement and source
+  /// begin one after the other, on one background scheduler.
   /// ## Errors
-  /// An error of the replacement passes at once, and so does an error of the source before it is
-  /// replaced.
+  /// An error of the replacement passes at once, and so does an error of the source before the
+  /// source is replaced.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @_disfavoredOverload
   public func take(untilReplacement replacement: Signal) -> Signal {
     OperatorSignal.subscribingInOrder { sink in

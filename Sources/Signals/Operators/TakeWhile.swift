@@ -1,14 +1,15 @@
 extension Signal {
-  /// Returns a signal of the values until the first one that fails a test.
+  /// Returns a signal of the values before the first value that fails a test.
   ///
   /// ```
   /// self                      1-2-3-1-|
   /// take(while: { $0 < 3 })   1-2-|
   /// ```
   ///
-  /// The value that fails the test is not sent. RAC: `-takeWhileBlock:` (ST25).
+  /// The value that fails the test is not sent: the signal completes instead. In ReactiveObjC:
+  /// `-takeWhileBlock:` (feature ST25).
   ///
-  /// - Parameter isTaken: The test.
+  /// - Parameter isTaken: The test: returns whether to send a value.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

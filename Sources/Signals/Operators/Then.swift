@@ -7,15 +7,17 @@ extension Signal {
   /// then { other }    ----c-d|
   /// ```
   ///
-  /// The source's own values are dropped. If it fails, `next` isn't called. RAC: `-then:` (SO22).
+  /// The source's own values are dropped. If the source fails, `next` isn't called. In
+  /// ReactiveObjC: `-then:` (feature SO22).
   ///
   /// - Parameter next: Makes the signal to go on with.
   /// ## Scheduling
-  /// Subscribes to the other signal where the source completes; delivers where that one sends.
+  /// Subscribes to the other signal where the source completes; delivers where the other signal
+  /// sends.
   /// ## Errors
   /// An error of the source or of the other signal, or one that `next` throws, passes.
   /// ## Disposal
-  /// Disposes of the source or of the other signal.
+  /// Disposes of the current signal: the source, or after its completion the other signal.
   public func then<NewValue: Sendable>(
     _ next: @escaping @Sendable () throws -> Signal<NewValue>
   ) -> Signal<NewValue> {
@@ -28,7 +30,7 @@ extension Signal {
 }
 
 private final class ThenJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  // Unchecked, because of `next`: the first input takes it, and the second input comes after that.
+  // Unchecked, because `next` is a variable. Only the current input uses it.
   private var next: (@Sendable () throws -> Signal<Value>)?
 
   init(_ next: @escaping @Sendable () throws -> Signal<Value>, into sink: Sink<Value>) {

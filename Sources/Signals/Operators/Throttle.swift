@@ -8,21 +8,23 @@ extension Signal {
   /// throttle(for: .seconds(2))   ---b---c|
   /// ```
   ///
-  /// RAC's name for ``debounce(for:on:while:)``, for code that is ported. In RxSwift, Combine and
-  /// ReactiveSwift `throttle` limits the rate of values, as ``throttleLatest(for:on:)`` does. RAC:
-  /// `-throttle:` (SO4), `-throttle:valuesPassingTest:` (SO5).
+  /// The same as ``debounce(for:on:while:)``, under ReactiveObjC's name, for code that is ported
+  /// from there. In RxSwift, Combine and ReactiveSwift, `throttle` limits the rate of values, as
+  /// ``throttleLatest(for:on:)`` does. In ReactiveObjC: `-throttle:` (feature SO4),
+  /// `-throttle:valuesPassingTest:` (feature SO5).
   ///
   /// - Parameters:
-  ///   - interval: How long the pause has to be.
+  ///   - interval: How long the pause has to be; if it is zero or less, until the scheduler runs
+  ///     the timer.
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
   ///     comes, or a background one if none is current.
-  ///   - isThrottled: Whether a value has to wait; by default each value has to.
+  ///   - isThrottled: Returns whether a value has to wait; by default each value has to wait.
   /// ## Scheduling
-  /// As ``debounce(for:on:while:)``.
+  /// The same as for ``debounce(for:on:while:)``.
   /// ## Errors
-  /// As ``debounce(for:on:while:)``.
+  /// The same as for ``debounce(for:on:while:)``.
   /// ## Disposal
-  /// As ``debounce(for:on:while:)``.
+  /// The same as for ``debounce(for:on:while:)``.
   @_disfavoredOverload
   public func throttle(
     for interval: Duration, on scheduler: Scheduler? = nil,

@@ -9,14 +9,14 @@ extension Signal {
   /// throttleFirst(for: .seconds(3))   a---d--e|
   /// ```
   ///
-  /// So it sends at most one value an interval, without delay. To get the latest value too, see
-  /// ``throttleLatest(for:on:)``. It is RxSwift's `throttle(_:latest: false)`. RAC's throttle is
-  /// ``throttle(for:on:while:)`` here.
+  /// So it sends at most one value in each interval, without delay. To get the latest value of an
+  /// interval too, see ``throttleLatest(for:on:)``. In RxSwift this operator is
+  /// `throttle(_:latest: false)`. ReactiveObjC's `throttle` is ``throttle(for:on:while:)``.
   ///
   /// - Parameters:
-  ///   - interval: How long values are dropped; with zero or less, none is.
-  ///   - scheduler: The scheduler whose clock measures the time; by default the scheduler that is
-  ///     current on subscription.
+  ///   - interval: How long values are dropped; if it is zero or less, no value is dropped.
+  ///   - scheduler: The scheduler whose clock measures the time; by default, the scheduler that is
+  ///     current on subscription, or ``Scheduler/main`` if none is current.
   /// ## Scheduling
   /// Delivers where the source sends; nothing is scheduled.
   /// ## Errors
@@ -35,7 +35,7 @@ extension Signal {
 private final class ThrottleFirstSink<Value>: LinearSink<Value, Value> {
   private let interval: Duration
   private let scheduler: Scheduler
-  /// When values pass again.
+  /// When values pass again, on the scheduler's clock; nil before the first value.
   private var end: Duration?
 
   init(for interval: Duration, on scheduler: Scheduler, into downstream: Sink<Value>) {

@@ -1,28 +1,29 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal that sends the first value at once and then, each `interval`, the latest
-  /// value.
+  /// Returns a signal that sends the first value at once, and then the latest value of each
+  /// `interval`.
   ///
   /// ```
   /// self                               abc-----d-e|
   /// throttleLatest(for: .seconds(3))   a--c----d--(e|)
   /// ```
   ///
-  /// A value passes at once if none was sent for `interval`. Otherwise it waits for the rest of the
-  /// interval, and a newer value replaces it. The same holds for values that come while another
-  /// thread delivers one. When the source completes, the value that waits is sent at once, before
-  /// completion. It is RxSwift's `throttle(_:latest: true)` and Combine's `throttle`. RAC's
-  /// throttle is ``throttle(for:on:while:)`` here.
+  /// A value passes at once if no value was sent for `interval`. Otherwise it waits for the rest of
+  /// the interval, and a newer value replaces it. A value that comes while another thread delivers
+  /// a value also waits, and a newer value replaces it. When the source completes, the value that
+  /// waits is sent at once, before completion. In RxSwift this operator is
+  /// `throttle(_:latest: true)`, in Combine `throttle`. ReactiveObjC's `throttle` is
+  /// ``throttle(for:on:while:)``.
   ///
   /// - Parameters:
-  ///   - interval: The least time from one value to the next; with zero or less, until the
-  ///     scheduler runs the work.
+  ///   - interval: The least time from one value to the next; if it is zero or less, until the
+  ///     scheduler runs the timer.
   ///   - scheduler: Where values that waited are sent; by default, the scheduler that is current
   ///     when the interval begins, or a background one if none is current.
   /// ## Scheduling
-  /// Values that waited are sent on the scheduler. Others, and the one before completion, are sent
-  /// where the source sends.
+  /// Values that waited are sent on the scheduler. Values that pass at once, and the value before
+  /// completion, are sent where the source sends.
   /// ## Errors
   /// An error of the source passes at once; a value that waits is dropped.
   /// ## Disposal
@@ -42,7 +43,7 @@ private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value
   @unchecked Sendable
 {
   private let interval: Duration
-  // Belongs to the owner of the output.
+  // Used only in turns of the output.
   private var waiting: Value?
 
   init(for interval: Duration, on scheduler: Scheduler?, into sink: Sink<Value>) {
@@ -50,12 +51,12 @@ private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func take(_ value: Value) {
     if isTimerSet { _ = replace(&waiting, with: value) } else { send(value) }
   }
 
-  /// Sends the waiting value, if there is one. Called by the owner.
+  /// Sends the waiting value, if there is one. Called in a turn of the output.
   func flush() {
     if let value = waiting.take() { output.sendNext(value) }
   }

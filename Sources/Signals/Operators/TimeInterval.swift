@@ -8,10 +8,10 @@ extension Signal {
   /// timeInterval(on: scheduler)   --'2a'-'2b'--'3c'|
   /// ```
   ///
-  /// For the first value, it is the time since the subscription.
+  /// The time of the first value counts from the subscription.
   ///
-  /// - Parameter scheduler: The scheduler whose clock measures (``Scheduler/now``); nothing is
-  ///   scheduled.
+  /// - Parameter scheduler: The scheduler whose clock measures the time (``Scheduler/now``);
+  ///   nothing is scheduled.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -9,17 +9,19 @@ extension Signal {
   /// ```
   ///
   /// The time counts from the subscription to the end, however many values are sent meanwhile. For
-  /// the time from one value to the next, see ``timeout(perValue:on:)``. RAC:
-  /// `-timeout:onScheduler:` (SO47).
+  /// the time from one value to the next, see ``timeout(perValue:on:)``. In ReactiveObjC:
+  /// `-timeout:onScheduler:` (feature SO47).
   ///
   /// - Parameters:
-  ///   - interval: How long it may take; with zero or less, until the scheduler runs the work.
+  ///   - interval: How long the source may take; if it is zero or less, until the scheduler runs
+  ///     the timer.
   ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
   /// ## Scheduling
-  /// Delivers where the source sends. The error is sent on the scheduler; if the source is sending
-  /// on another thread at that moment, it is sent there.
+  /// Delivers where the source sends. The error is sent on the scheduler; but if the source is
+  /// sending on another thread at that moment, the error is sent on that thread.
   /// ## Errors
-  /// ``SignalError/timedOut`` when the time is up. An error of the source passes at once.
+  /// The signal fails with ``SignalError/timedOut`` when the time is up. An error of the source
+  /// passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer.
   public func timeout(after interval: Duration, on scheduler: Scheduler) -> Signal {
@@ -29,7 +31,7 @@ extension Signal {
     return OperatorSignal { sink in
       let junction = TimeoutJunction(into: sink)
       junction.start(interval, on: scheduler)
-      // The scheduler may have run the timer at once.
+      // The scheduler may have run the timer synchronously.
       if !junction.output.isDisposed { _ = self.attach(TimeoutSink(junction)) }
       return junction.output
     }
@@ -38,7 +40,7 @@ extension Signal {
 
 /// A junction of a source and the timer that ends it.
 private final class TimeoutJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds it; it has no state.
+  // Unchecked, because scheduled work holds the junction, which has no variables.
   func start(_ interval: Duration, on scheduler: Scheduler) {
     output.add(
       scheduler.scheduleOnce(after: interval) { [self] in output.sendError(SignalError.timedOut) })

@@ -8,18 +8,20 @@ extension Signal {
   /// timeout(perValue: .seconds(3), …)   a-b--X
   /// ```
   ///
-  /// The time counts from the subscription to the first value, and from each value to the next one
-  /// or to the end. It begins when a value has been delivered, so the time of a slow subscriber
-  /// doesn't count. This is Rx's `timeout`; RAC's is ``timeout(after:on:)``, which limits the time
-  /// to the end.
+  /// The time counts from the subscription to the first value, and from each value to the next
+  /// value or to the end. The time begins again when a value has been delivered, so the time that
+  /// the subscriber takes for a value doesn't count. This is Rx's `timeout`. ReactiveObjC's
+  /// `timeout` is ``timeout(after:on:)``, which limits the time to the end.
   ///
   /// - Parameters:
-  ///   - interval: How long a value may take; with zero or less, until the scheduler runs the work.
+  ///   - interval: How long a value may take; if it is zero or less, until the scheduler runs the
+  ///     timer.
   ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
   /// ## Scheduling
   /// Delivers where the source sends; the error is sent on the scheduler.
   /// ## Errors
-  /// ``SignalError/timedOut`` when the time is up. An error of the source passes at once.
+  /// The signal fails with ``SignalError/timedOut`` when the time is up. An error of the source
+  /// passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer.
   public func timeout(perValue interval: Duration, on scheduler: Scheduler) -> Signal {
@@ -29,7 +31,7 @@ extension Signal {
     return OperatorSignal { sink in
       let junction = TimeoutPerValueJunction(for: interval, on: scheduler, into: sink)
       junction.restart()
-      // The scheduler may have run the timer at once.
+      // The scheduler may have run the timer synchronously.
       if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }
       return junction.output
     }
@@ -41,7 +43,8 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
   @unchecked Sendable
 {
   private let interval: Duration
-  /// How many values are being delivered, nested in each other. Belongs to the owner of the output.
+  /// How many deliveries of values are in progress, nested in each other. Used only in turns of the
+  /// output.
   private var delivering = 0
 
   init(for interval: Duration, on scheduler: Scheduler, into sink: Sink<Value>) {
@@ -49,10 +52,10 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called by the owner, or before there is an owner.
+  /// Called in a turn of the output, or before the source is subscribed to.
   func restart() { setTimer(for: interval) }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func take(_ value: Value) {
     delivering += 1
     output.sendNext(value)
@@ -61,7 +64,8 @@ private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Valu
   }
 
   override func timerFired(on scheduler: Scheduler) {
-    // A busy subscriber may delay the source. The source's time begins when the subscriber is done.
+    // Time that the subscriber takes for a value doesn't count. `take` sets the timer again when
+    // the subscriber has returned.
     if delivering == 0 { output.sendError(SignalError.timedOut) }
   }
 }

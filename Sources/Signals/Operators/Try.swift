@@ -1,12 +1,12 @@
 extension Signal {
-  /// Returns a signal of the values, until `check` throws for one of them.
+  /// Returns a signal of the values, which fails when `check` throws for one of them.
   ///
   /// ```
   /// self                                      1-2-3-|
   /// try { if $0 > 2 { throw TestError() } }   1-2-X
   /// ```
   ///
-  /// RAC: `-try:` (SO32).
+  /// In ReactiveObjC: `-try:` (feature SO32).
   ///
   /// - Parameter check: Throws an error to refuse a value.
   /// ## Scheduling

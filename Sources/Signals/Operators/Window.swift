@@ -1,7 +1,8 @@
 public import Scheduling
 
 extension Signal {
-  /// Returns a signal of signals: the values that come within `interval`, but at most `count`.
+  /// Returns a signal of windows. A window is a signal of the values that come within `interval`,
+  /// but at most `count`.
   ///
   /// ```
   /// self                                      ab----cd-e|
@@ -10,16 +11,18 @@ extension Signal {
   ///
   /// The same as ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window
   /// opens with its first value. A subscriber that subscribes to the window synchronously gets that
-  /// value too. A window is a subject, so later subscribers miss earlier values. It completes when
-  /// its time is up or it has `count` values. If the source ends before that, the window ends as
-  /// the source does.
+  /// value too. A window is a subject, so later subscribers miss earlier values. A window completes
+  /// when its time is up, or when it has sent `count` values. If the source ends before that, the
+  /// window ends in the same way.
   ///
   /// - Parameters:
-  ///   - interval: How long a window is open; with zero or less, until the scheduler runs the work.
+  ///   - interval: How long a window is open; if it is zero or less, until the scheduler runs the
+  ///     timer.
   ///   - count: How many values a window has at most; 1 or more. By default there is no limit.
-  ///   - scheduler: Where the time is measured and windows complete.
+  ///   - scheduler: Where the time is measured, and where windows whose time is up complete.
   /// ## Scheduling
-  /// Windows and values are sent where the source sends; windows complete on the scheduler.
+  /// Sends windows and values where the source sends. A window whose time is up completes on the
+  /// scheduler; other windows complete where the source sends.
   /// ## Errors
   /// An error of the source passes at once, to the open window and then to the signal.
   /// ## Disposal
@@ -43,7 +46,7 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
 {
   private let interval: Duration
   private let count: Int
-  // These belong to the owner of the output.
+  // These are used only in turns of the output.
   private var window: Subject<Value>?
   private var remaining = 0
   /// When the window was opened.
@@ -58,7 +61,7 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
     super.init(on: scheduler, into: sink)
   }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func add(_ value: Value) {
     let window = openWindow()
     guard !output.isDisposed else { return }
@@ -70,14 +73,15 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
       stopTimer()
       close()?.sendCompleted()
     } else if !isTimerSet {
-      // Set only when there is a value in the window: a scheduler may run the timer at once.
+      // The timer is set after the value was sent: a scheduler may run it synchronously, which
+      // closes the window.
       let passed = scheduler.now - opened
       setTimer(for: interval > passed ? interval - passed : .zero)
     }
   }
 
-  /// Returns the open window, or opens one. A receiver that gets a new window may send values
-  /// synchronously that fill and close it. Then another window follows.
+  /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
+  /// send values that fill and close it. Then this method opens another window.
   private func openWindow() -> Subject<Value> {
     if let window { return window }
     var opened = open()
@@ -94,7 +98,7 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
     return window
   }
 
-  /// Closes the window, and returns it if one was open. Called by the owner.
+  /// Closes the window, and returns it if one was open. Called in a turn of the output.
   func close() -> Subject<Value>? { window.take() }
 
   override func timerFired(on scheduler: Scheduler) { close()?.sendCompleted() }

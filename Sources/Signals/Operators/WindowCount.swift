@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of signals of `count` values each.
+  /// Returns a signal of windows. A window is a signal of `count` values.
   ///
   /// ```
   /// self                                      a-b-c-d-e-|
@@ -10,8 +10,8 @@ extension Signal {
   ///
   /// The same as ``buffer(count:)``, but each value is passed on when it comes. A window opens with
   /// its first value. A subscriber that subscribes to the window synchronously gets that value too.
-  /// A window is a subject, so later subscribers miss earlier values. It completes with its last
-  /// value. If the source ends before that, the window ends as the source does.
+  /// A window is a subject, so later subscribers miss earlier values. A window completes right
+  /// after its last value. If the source ends before that, the window ends in the same way.
   ///
   /// - Parameter count: How many values a window has; 1 or more.
   /// ## Scheduling
@@ -55,8 +55,8 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
     downstream.sendCompleted()
   }
 
-  /// Returns the open window, or opens one. A receiver that gets a new window may send values
-  /// synchronously that fill and close it. Then another window follows.
+  /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
+  /// send values that fill and close it. Then this method opens another window.
   private func openWindow() -> Subject<Value> {
     if let window { return window }
     var opened = open()
@@ -72,7 +72,7 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
     return window
   }
 
-  /// The window, unless a nested value has closed it.
+  /// Closes `window` and returns it. Returns nil if a nested value has already closed it.
   private func close(_ window: Subject<Value>) -> Subject<Value>? {
     self.window === window ? self.window.take() : nil
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of pairs: each value of the source, and the latest one of `other`.
+  /// Returns a signal of pairs of each value of the source and the latest value of `other`.
   ///
   /// ```
   /// self                       a-b---c---d-|
@@ -7,18 +7,18 @@ extension Signal {
   /// withLatest(from: other)    --'b1'---'c2'---'d3'-|
   /// ```
   ///
-  /// Values that come before the first value of the other signal are dropped, and values of the
-  /// other signal send nothing. The other signal is subscribed to first; when it has completed, its
-  /// last value is still used.
+  /// Values of the source before the first value of the other signal are dropped. A value of the
+  /// other signal alone causes no pair. The other signal is subscribed to first. When it has
+  /// completed, its last value is still used.
   ///
   /// - Parameter other: The signal whose latest value completes each pair.
   /// ## Scheduling
-  /// Delivers where the source sends.
-  /// Where no scheduler is current, the two begin one after the other, on one background scheduler.
+  /// Delivers where the source sends. Where no scheduler is current, the other signal and the
+  /// source begin one after the other, on one background scheduler.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @_disfavoredOverload
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     OperatorSignal.subscribingInOrder { sink in
@@ -34,8 +34,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Returns a signal of the results of `transform` for each value of the source and the latest one
-  /// of `other`.
+  /// Returns a signal of the results of `transform` for each value of the source and the latest
+  /// value of `other`.
   ///
   /// ```
   /// self                                  a-b---c---d-|
@@ -53,7 +53,7 @@ extension Signal {
   /// ## Errors
   /// An error of either signal passes at once; an error that `transform` throws ends the signal.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @_disfavoredOverload
   public func withLatest<Other: Sendable, Result: Sendable>(
     from other: Signal<Other>,
@@ -63,12 +63,13 @@ extension Signal {
   }
 }
 
-/// The latest value of the other signal. Belongs to the owner of the output.
+/// The latest value of the other signal. Used only in turns of the output.
 private final class Latest<Value> {
   var value: Value?
 }
 
-/// The source. It is the junction's only owner: without the source no sender of pairs is left.
+/// The input of the source. Only this sink holds the junction: without the source no sender of
+/// pairs is left.
 private final class WithLatestSink<Value: Sendable, Other: Sendable>:
   InputSink<Value, (Value, Other), Junction<(Value, Other)>>
 {

@@ -1,7 +1,8 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of pairs of the first values of both signals, the second ones, and so on.
+  /// Returns a signal of pairs: the first values of both signals, then the second values, and so
+  /// on.
   ///
   /// ```
   /// self                a-b---c-|
@@ -9,15 +10,17 @@ extension Signal {
   /// zip(with: other)    -'a1'--'b2'---('c3'|)
   /// ```
   ///
-  /// The same as the function `zip(_:)` of both. RAC: `-zipWith:` (ST5).
+  /// The same as the function `zip(_:)` with both signals. In ReactiveObjC: `-zipWith:` (feature
+  /// ST5).
   ///
-  /// - Parameter other: The signal of the pairs' second values.
+  /// - Parameter other: The signal that sends the second value of each pair.
   /// ## Scheduling
-  /// Delivers where the slower one of the two sends. Subscribes to the source first.
+  /// Subscribes to the source first. Delivers each pair where the later one of its two values
+  /// comes.
   /// ## Errors
   /// An error of either signal passes at once, before values that wait.
   /// ## Disposal
-  /// Disposes of both.
+  /// Disposes of both signals.
   @inlinable
   @_disfavoredOverload
   public func zip<Other: Sendable>(with other: Signal<Other>) -> Signal<(Value, Other)> {
@@ -25,7 +28,8 @@ extension Signal {
   }
 }
 
-/// Returns a signal of tuples of the first values of all `signals`, the second ones, and so on.
+/// Returns a signal of tuples: the first values of all `signals`, then the second values, and so
+/// on.
 ///
 /// ```
 /// a             a-b---c-|
@@ -34,19 +38,20 @@ extension Signal {
 /// zip(a, b, c)  -'a1w'--'b2x'---('c3y'|)
 /// ```
 ///
-/// Values wait for those of the other signals, without limit. If a signal goes on sending while
-/// another one does not, the waiting values take memory, which is freed at the end. It completes
-/// when no tuple can follow any more: as soon as a signal has completed and none of its values
-/// waits. With one signal, its values stay as they are. RAC: `+zip:`, `+zip:reduce:` (ST18, ST19).
+/// Values wait in unlimited queues for values of the other signals. If a signal goes on sending
+/// while another signal does not, the waiting values take memory, which is freed at the end. The
+/// result completes when no tuple can follow any more: as soon as a signal has completed and none
+/// of its values waits. The values of a single signal are sent as they are. In ReactiveObjC:
+/// `+zip:`, `+zip:reduce:` (features ST18 and ST19).
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
-/// Delivers where the value that completes a tuple comes. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each tuple where the value that completes it comes.
 /// ## Errors
 /// An error of any signal passes at once, before values that wait. If a signal fails while it is
 /// being subscribed to, the signals after it aren't subscribed to.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 @inlinable
 public func zip<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
@@ -54,8 +59,8 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
-/// - Parameter waitsForAll: Whether it completes only when all signals have completed. Used by
-///   other modules of this package.
+/// - Parameter waitsForAll: Whether the result completes only when all signals have completed. Used
+///   by other modules of this package.
 @inlinable
 package func zip<each Value: Sendable>(
   each signals: repeat Signal<each Value>, waitingForAll waitsForAll: Bool = false
@@ -70,7 +75,8 @@ package func zip<each Value: Sendable>(
   }
 }
 
-/// Returns a signal of arrays of the first values of all `signals`, the second ones, and so on.
+/// Returns a signal of arrays: the first values of all `signals`, then the second values, and so
+/// on.
 ///
 /// ```
 /// a            a-b---c-|
@@ -78,25 +84,25 @@ package func zip<each Value: Sendable>(
 /// zip([a, b])  -[a,1]--[b,2]---([c,3]|)
 /// ```
 ///
-/// The same as the function that takes them one by one, for signals of one type. Without any signal
-/// it completes. RAC: `+zip:` (ST18).
+/// The same as the function that takes the signals as separate arguments, for signals of one type.
+/// Without any signal it completes at once. In ReactiveObjC: `+zip:` (feature ST18).
 ///
-/// - Parameter signals: The signals; the sequence is iterated once for each subscription.
+/// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
-/// Delivers where the value that completes an array comes. Subscribes in order.
+/// Subscribes to the signals in order. Delivers each array where the value that completes it comes.
 /// ## Errors
 /// An error of any signal passes at once, before values that wait.
 /// ## Disposal
-/// Disposes of all of them.
+/// Disposes of all signals.
 public func zip<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
   zip(all: signals, waitingForAll: false)
 }
 
-/// - Parameter waitsForAll: Whether it completes only when all signals have completed, or when the
-///   only one that has not sends a value that fills no array. Used by other modules of this
-///   package.
+/// - Parameter waitsForAll: Whether the result completes only when all signals have completed, or
+///   when all signals but one have completed and the last one sends a value that completes no
+///   array. Used by other modules of this package.
 package func zip<Value: Sendable>(
   all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
 ) -> Signal<[Value]> {
@@ -110,7 +116,8 @@ package func zip<Value: Sendable>(
   }
 }
 
-/// The progress of the rounds of a `zip`. Belongs to the owner of the output.
+/// The progress of a `zip` in rounds. A round takes one value from each input. Used only in turns
+/// of the output.
 @usableFromInline
 final class Rounds {
   fileprivate let waitsForAll: Bool
@@ -125,19 +132,19 @@ final class Rounds {
 
   /// - Parameters:
   ///   - waitsForAll: Whether the rounds end only when all inputs have completed.
-  ///   - endsEarly: Whether they also end when all inputs but one have completed, and that one
-  ///     sends a value that ends no round.
+  ///   - endsEarly: Whether the rounds also end when all inputs but one have completed, and the
+  ///     last input sends a value that completes no round.
   @usableFromInline init(waitsForAll: Bool, endsEarly: Bool = false) {
     self.waitsForAll = waitsForAll
     self.endsEarly = endsEarly
   }
 
-  /// Whether a value that ends no round is the last one.
+  /// Whether a value that completes no round ends the rounds.
   var endWithValue: Bool { endsEarly && completedInputs == inputs - 1 }
 }
 
-/// The values of an input that still wait for values of the other inputs. Belongs to the owner of
-/// the output.
+/// The values of an input that still wait for values of the other inputs. Used only in turns of the
+/// output.
 @usableFromInline
 final class Unpaired<Value: Sendable> {
   private let rounds: Rounds
@@ -176,11 +183,11 @@ final class Unpaired<Value: Sendable> {
 
 /// A junction that sends one combination for each round of values.
 ///
-/// A closure makes the combination. The client's module compiles it for the inputs' types.
+/// A closure makes the combination. It is compiled in the client's module, for the inputs' types.
 @usableFromInline
 final class ZipJunction<Output: Sendable>: Junction<Output> {
   private let combine: () -> Output
-  // Belongs to the owner of the output.
+  // Used only in turns of the output.
   private let rounds: Rounds
 
   @usableFromInline init(
@@ -200,7 +207,7 @@ final class ZipJunction<Output: Sendable>: Junction<Output> {
     if rounds.inputs == 0 { output.sendCompleted() }
   }
 
-  /// Called by the owner, when an input has sent a value.
+  /// Called in a turn of the output, when an input has sent a value.
   func updated() {
     guard rounds.inputsWithoutValue == 0 else {
       if rounds.endWithValue { output.sendCompleted() }
@@ -210,7 +217,7 @@ final class ZipJunction<Output: Sendable>: Junction<Output> {
     completeIfOver()
   }
 
-  /// Called by the owner.
+  /// Called in a turn of the output.
   func completeIfOver() {
     if rounds.areOver { output.sendCompleted() }
   }
