@@ -13,8 +13,8 @@ extension Signal {
   ///
   /// - Parameter makeSignal: Makes the signal; called once for each subscription.
   /// ## Scheduling
-  /// Calls `makeSignal` and subscribes to its result on the subscription scheduler; delivers where
-  /// that signal sends.
+  /// Calls `makeSignal` and subscribes to its result on the subscription scheduler
+  /// (``Scheduler/subscription``); delivers where that signal sends.
   /// ## Errors
   /// An error that `makeSignal` throws ends the signal; an error of the signal that was made
   /// passes.

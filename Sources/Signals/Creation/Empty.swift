@@ -8,11 +8,12 @@ extension Signal {
   /// In ReactiveObjC: `+empty` (features ST1 and SC4).
   ///
   /// ## Scheduling
-  /// Completes while it is being subscribed to, on the subscription scheduler.
+  /// Completes while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Prevents completion only before the subscription scheduler runs the subscription.
+  /// Prevents completion only if it comes before the subscription scheduler runs the subscription.
   @inlinable
   public static var empty: Signal { EmptySignal() }
 }

@@ -9,11 +9,12 @@ extension Signal {
   ///
   /// - Parameter error: The error.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// Sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// Sends `error`.
   /// ## Disposal
-  /// Prevents the error only before the subscription scheduler runs the subscription.
+  /// Prevents the error only if it comes before the subscription scheduler runs the subscription.
   @inlinable
   public static func error(_ error: any Error) -> Signal { ErrorSignal(error) }
 }

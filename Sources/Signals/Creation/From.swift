@@ -14,7 +14,8 @@ extension Signal {
   ///
   /// - Parameter sequence: The elements to send.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// Sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -40,7 +41,8 @@ extension Signal {
   ///   - second: The second value.
   ///   - more: The values after it.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// Sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// None.
   /// ## Disposal

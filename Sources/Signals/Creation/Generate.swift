@@ -16,7 +16,8 @@ extension Signal {
   ///     `condition` returns false.
   ///   - next: Computes the value that follows.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler.
+  /// Sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// An error that `condition` or `next` throws ends the signal.
   /// ## Disposal

@@ -9,8 +9,9 @@ extension Signal {
   ///
   /// - Parameter value: The only value.
   /// ## Scheduling
-  /// Sends while it is being subscribed to, on the subscription scheduler. An operator such as
-  /// `flattenMap`, which gets this signal as an inner signal, passes the value on synchronously.
+  /// Sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``). An operator such as `flattenMap`, which gets this signal as an
+  /// inner signal, passes the value on synchronously.
   /// ## Errors
   /// None.
   /// ## Disposal

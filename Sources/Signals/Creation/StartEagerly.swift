@@ -17,8 +17,8 @@ extension Signal {
   ///   - scheduler: Where the block is called.
   ///   - block: Sends to the subscriber that it gets, during the call or later.
   /// ## Scheduling
-  /// Delivers new events where the block sends them, and the events before the subscription on the
-  /// subscription scheduler.
+  /// Delivers new events where the block sends them, and replays earlier events on the subscription
+  /// scheduler (``Scheduler/subscription``).
   /// ## Errors
   /// An error that the block sends passes, after the values.
   /// ## Disposal

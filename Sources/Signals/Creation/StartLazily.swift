@@ -17,8 +17,7 @@ extension Signal {
   ///   - scheduler: Where the block is called, and where each subscriber is subscribed.
   ///   - block: Sends to the subscriber that it gets, during the call or later.
   /// ## Scheduling
-  /// Delivers new events where the block sends them, and the events before the subscription on
-  /// `scheduler`.
+  /// Delivers new events where the block sends them, and replays earlier events on `scheduler`.
   /// ## Errors
   /// An error that the block sends passes, after the values.
   /// ## Disposal

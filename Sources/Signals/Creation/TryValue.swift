@@ -12,7 +12,8 @@ extension Signal {
   ///
   /// - Parameter makeValue: Computes the only value.
   /// ## Scheduling
-  /// Computes and sends while it is being subscribed to, on the subscription scheduler.
+  /// Computes and sends while the signal is being subscribed to, on the subscription scheduler
+  /// (``Scheduler/subscription``).
   /// ## Errors
   /// An error that `makeValue` throws ends the signal.
   /// ## Disposal

@@ -40,8 +40,8 @@ extension Signal {
 ///
 /// It sends nothing before each signal has sent a value. From then on it sends a tuple for each
 /// value of any signal. It completes when all signals have completed, even if one of them has sent
-/// no value. A signal that is given twice is subscribed to twice, so each of its values causes two
-/// tuples, one after the other. The values of a single signal are sent as they are. In
+/// no value. A signal that is given twice is subscribed to twice, and each of its values arrives at
+/// both places, one after the other. The values of a single signal are sent as they are. In
 /// ReactiveObjC: `+combineLatest:`, `+combineLatest:reduce:` (features SO16 and SO17).
 ///
 /// - Parameter signals: The signals, any number of them, of any types.

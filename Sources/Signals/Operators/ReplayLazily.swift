@@ -14,7 +14,7 @@ extension Signal {
   ///
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier events on the subscription
-  /// scheduler.
+  /// scheduler (``Scheduler/subscription``).
   /// ## Errors
   /// An error of the source passes, after the values.
   /// ## Disposal

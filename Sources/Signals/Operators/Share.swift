@@ -23,7 +23,7 @@ extension Signal {
   ///     first, and after the end the terminal event too, without another subscription.
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier values on the subscription
-  /// scheduler.
+  /// scheduler (``Scheduler/subscription``).
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

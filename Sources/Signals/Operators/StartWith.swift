@@ -13,7 +13,8 @@ extension Signal {
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
-  /// Sends `value` on the subscription scheduler, and then delivers where the source sends.
+  /// Sends `value` on the subscription scheduler (``Scheduler/subscription``), and then delivers
+  /// where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -36,7 +37,8 @@ extension Signal {
   ///   - second: The second value.
   ///   - more: The values after it.
   /// ## Scheduling
-  /// Sends the values on the subscription scheduler, and then delivers where the source sends.
+  /// Sends the values on the subscription scheduler (``Scheduler/subscription``), and then delivers
+  /// where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
