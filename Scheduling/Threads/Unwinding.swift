@@ -130,9 +130,6 @@ package enum Unwinding {
     unsafe turn._withUnsafeGuaranteedRef { leave($0) }
   }
 
-  /// Ends a turn of the calling thread.
-  package static func leave() { ThreadContext.withCurrent { leave($0) } }
-
   @inline(__always)
   private static func leave(_ thread: ThreadContext) {
     if thread.unwindingDepth == limit { workOff(thread) }

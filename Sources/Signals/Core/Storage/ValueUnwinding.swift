@@ -7,10 +7,11 @@ import Scheduling
 /// declaration: first the value, then this one, which ends the turn of `Unwinding`. An optional
 /// that `deinit` takes would do the same. But generic code looks up an optional type at run time,
 /// as it does any structure around the value: that costs more than all the rest of a `return`.
+@safe  // The turn begins and ends in one `deinit`, on one thread.
 package struct ValueUnwinding: ~Copyable {
-  private var hasBegun = false
+  private var turn: Unwinding.Turn?
 
-  package init() {}
+  package init() { unsafe turn = nil }
 
   /// Begins the release of a value.
   ///
@@ -26,11 +27,11 @@ package struct ValueUnwinding: ~Copyable {
   /// caller keeps the closure, to be released later.
   @inline(__always)
   mutating func begin() -> Bool {
-    hasBegun = unsafe Unwinding.enter() != nil
-    return hasBegun
+    unsafe turn = Unwinding.enter()
+    return unsafe turn != nil
   }
 
   deinit {
-    if hasBegun { Unwinding.leave() }
+    if let turn = unsafe turn { unsafe Unwinding.leave(turn) }
   }
 }
