@@ -68,20 +68,14 @@ package func combineLatest<each Value: Sendable>(
   each signals: repeat Signal<each Value>, endingEarly endsEarly: Bool = false
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    repeat layout.add((each Value).self)
-    let output = CombineLatestOutput<(repeat each Value)>(
-      sink, layout, endingEarly: endsEarly,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver((repeat slots.next((each Value).self).value))
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        repeat slots.next((each Value).self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    repeat output.subscribe(to: each signals, &slots)
+    var inputs = 0
+    for _ in repeat each signals { inputs += 1 }
+    let latest = (repeat LatestInput(of: each signals))
+    let output = CombineLatestOutput<(repeat LatestInput<each Value>), (repeat each Value)>(
+      sink, of: inputs, latest, endingEarly: endsEarly,
+      send: { output in output.deliver((repeat (each output.latest).last)) },
+      take: { output in (repeat (each output.latest).taken()) })
+    repeat output.subscribe(to: each signals, filling: each latest)
     output.allSubscribed()
     return output
   }
@@ -117,21 +111,16 @@ package func combineLatest<Value: Sendable>(
 ) -> Signal<[Value]> {
   OperatorSignal { sink in
     let inputs = Array(signals)
-    var layout = SlotMemory.Layout()
-    for _ in inputs { layout.add(Value.self) }
-    let count = inputs.count
-    let output = CombineLatestOutput<[Value]>(
-      sink, layout, endingEarly: endsEarly,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver((0..<count).map { _ in slots.next(Value.self).value })
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        for _ in 0..<count { slots.next(Value.self).destroy() }
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    for signal in inputs { output.subscribe(to: signal, &slots) }
+    let nothing = [Value?](repeating: nil, count: inputs.count)
+    let output = CombineLatestOutput<[Value?], [Value]>(
+      sink, of: inputs.count, nothing, endingEarly: endsEarly,
+      send: { output in output.deliver(output.latest.map { $0! }) },
+      take: { output in replace(&output.latest, with: nothing) })
+    for (place, signal) in inputs.enumerated() {
+      output.subscribe(to: signal) { value, output in
+        output.received(insteadOf: replace(&output.latest[place], with: value))
+      }
+    }
     output.allSubscribed()
     return output
   }
@@ -142,15 +131,16 @@ package func combineLatest<Value: Sendable>(
 /// One closure for each input puts a value in its place, another closure sends the combination.
 /// They are compiled in the client's module, for the inputs' types.
 @usableFromInline
-final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unchecked Sendable {
+final class CombineLatestOutput<Latest, Output: Sendable>: JunctionOutput<Output>,
+  @unchecked Sendable
+{
   // Unchecked, because of the closures and the variables. They are used in turns of the output and
   // in `deinit`; some of the variables only by the thread that subscribes.
 
-  /// Holds the inputs' latest values.
-  @usableFromInline let memory: SlotMemory
   private let send: (CombineLatestOutput) -> Void
-  private let destroy: (SlotMemory) -> Void
-  // Used in turns of the output and in `deinit`.
+  private let take: (CombineLatestOutput) -> Latest
+  // Used in turns of the output.
+  /// How many inputs have not sent a value.
   @safe @exclusivity(unchecked) @usableFromInline var withoutValue: Int
   private let endsEarly: Bool
   private let isEmpty: Bool
@@ -162,58 +152,75 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
   /// input.
   @safe @exclusivity(unchecked) private var isLooking = false
 
+  /// The latest values of the inputs: a tuple or an array of optionals. Used in turns of the output
+  /// and in `deinit`.
+  ///
+  /// It is declared last, because code that is compiled for any type looks up at run time where the
+  /// variables after this one are.
+  @safe @exclusivity(unchecked) @usableFromInline var latest: Latest
+  // Declared after the latest values, so that it is released right after them.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+
   /// - Parameters:
-  ///   - layout: The places of the inputs' latest values.
+  ///   - inputs: The number of inputs.
+  ///   - nothing: An empty place for each input.
   ///   - endsEarly: Whether a value that can't be combined any more completes the output.
   ///   - send: Delivers the latest values. Called when each input has one.
-  ///   - destroy: Releases the latest values.
+  ///   - take: Empties the places, and returns what was there.
   @usableFromInline init(
-    _ sink: Sink<Output>, _ layout: SlotMemory.Layout, endingEarly endsEarly: Bool = false,
-    send: @escaping (CombineLatestOutput) -> Void, destroy: @escaping (SlotMemory) -> Void
+    _ sink: Sink<Output>, of inputs: Int, _ nothing: Latest, endingEarly endsEarly: Bool = false,
+    send: @escaping (CombineLatestOutput) -> Void, take: @escaping (CombineLatestOutput) -> Latest
   ) {
-    memory = SlotMemory(layout)
+    latest = nothing
     self.send = send
-    self.destroy = destroy
+    self.take = take
     self.endsEarly = endsEarly
-    withoutValue = layout.count
-    isEmpty = layout.count == 0
-    super.init(sink, of: layout.count)
+    withoutValue = inputs
+    isEmpty = inputs == 0
+    super.init(sink, of: inputs)
   }
 
   @usableFromInline required init(_ sink: borrowing Sink<Output>) {
     fatalError("\(Self.self) needs the places of its inputs")
   }
 
-  deinit { releaseValues() }
+  deinit {
+    if holdsValues { unwinding.begin(Latest.self, orKeep: { Kept(latest) }) }
+  }
 
   override func releaseChain() {
-    releaseValues()
+    holdsValues = false
+    // A number holds nothing.
+    if !_isPOD(Latest.self) {
+      Unwinding.release({ _ = take(self) }, orKeep: { Kept(take(self)) })
+    }
     super.releaseChain()
   }
 
-  private func releaseValues() {
-    guard holdsValues else { return }
-    holdsValues = false
-    Unwinding.release(
-      {
-        destroy(memory)
-        memory.deallocate()
-      }, orKeep: { Kept(KeptSlots(memory, destroy)) })
-  }
-
-  /// Subscribes to an input, whose values are put into the next slot of `slots`.
+  /// Subscribes to an input.
+  ///
+  /// - Parameter receive: Puts a value of the input in its place, and calls
+  ///   `received(insteadOf:)`. Called in a turn of the output.
   @inlinable @inline(__always)
-  func subscribe<Input>(to signal: Signal<Input>, _ slots: inout SlotMemory.Walk) {
+  func subscribe<Input>(
+    to signal: Signal<Input>, _ receive: @escaping (Input, CombineLatestOutput) -> Void
+  ) {
     if isDisposed { return }
-    let latest = slots.next(Input.self)
-    let receive: CombineLatestSink<Input, Output>.Receive = { $2.fill($1, with: $0) }
     if looksAtInput {
       let isScalar = signal.takeScalar(
-        next: { receive($0, latest, self) }, error: { self.sendError($0) })
+        next: { receive($0, self) }, error: { self.sendError($0) })
       if isScalar { return inputEnded() }
     }
     subscribesToInput()
-    _ = signal.attach(CombineLatestSink(latest, receive, into: self))
+    _ = signal.attach(CombineLatestSink(receive, into: self))
+  }
+
+  /// Subscribes to an input, whose values are put into `latest`.
+  @usableFromInline
+  func subscribe<Input>(to signal: Signal<Input>, filling latest: LatestInput<Input>) {
+    subscribe(to: signal) { value, output in
+      output.received(insteadOf: replace(&latest.value, with: value))
+    }
   }
 
   /// Whether to take the value or error of the next input, if that is known without subscribing. If
@@ -238,11 +245,15 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
     if isEmpty { sendCompleted() }
   }
 
-  /// Puts the value of an input in its place. Called in a turn of the output.
+  /// Sends the latest values, after a value of an input was put where `old` was.
+  ///
+  /// The caller's `old` is released after the delivery, since its release may run code that sends
+  /// to the same input.
   @inlinable @inline(__always)
-  func fill<Input>(_ latest: Slot<Input>, with value: Input) {
-    if !latest.isFull { withoutValue -= 1 }
-    latest.fill(with: value) { updated() }
+  func received<Input>(insteadOf old: Input?) {
+    if old == nil { withoutValue -= 1 }
+    updated()
+    _fixLifetime(old)
   }
 
   @usableFromInline func updated() {
@@ -260,38 +271,37 @@ final class CombineLatestOutput<Output: Sendable>: JunctionOutput<Output>, @unch
   }
 }
 
-/// The latest values, kept by `Unwinding` until it releases them.
-private final class KeptSlots {
-  private let memory: SlotMemory
-  private let destroy: (SlotMemory) -> Void
+/// The place of the latest value of an input, if the number of inputs is not known where the output
+/// is compiled. It is an object, because Swift can't set one element of a tuple of that kind.
+@usableFromInline
+final class LatestInput<Value: Sendable> {
+  @usableFromInline var value: Value?
 
-  init(_ memory: SlotMemory, _ destroy: @escaping (SlotMemory) -> Void) {
-    self.memory = memory
-    self.destroy = destroy
-  }
+  /// The latest value; there has to be one.
+  @usableFromInline var last: Value { value! }
 
-  deinit {
-    destroy(memory)
-    memory.deallocate()
-  }
+  @usableFromInline init(of signal: Signal<Value>) {}
+
+  private init(_ value: Value?) { self.value = value }
+
+  /// Empties this object, and returns another one with its value.
+  @usableFromInline func taken() -> LatestInput { LatestInput(replace(&value, with: nil)) }
 }
 
 @usableFromInline
-final class CombineLatestSink<Value: Sendable, Output: Sendable>: RegisteringSink<
-  Value, CombineLatestOutput<Output>
+final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: RegisteringSink<
+  Value, CombineLatestOutput<Latest, Output>
 >
 {
   /// Puts a value in its place. Called in a turn of the output.
-  @usableFromInline typealias Receive = (Value, Slot<Value>, CombineLatestOutput<Output>) -> Void
+  @usableFromInline typealias Receive = (Value, CombineLatestOutput<Latest, Output>) -> Void
 
-  private let latest: Slot<Value>
   private let receive: Receive
   private var hasEnded = false
 
   @usableFromInline init(
-    _ latest: Slot<Value>, _ receive: @escaping Receive, into output: CombineLatestOutput<Output>
+    _ receive: @escaping Receive, into output: CombineLatestOutput<Latest, Output>
   ) {
-    self.latest = latest
     self.receive = receive
     super.init(into: output)
   }
@@ -302,7 +312,7 @@ final class CombineLatestSink<Value: Sendable, Output: Sendable>: RegisteringSin
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.receive(value, sink.latest, sink.output) }
+    output.inTurn(self, value) { sink, value in sink.receive(value, sink.output) }
   }
 
   override func sendError(_ error: any Error) {

@@ -37,14 +37,12 @@ import Testing
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "Latest.value", "Mailbox.state", "Queue.ring", "StepState.value", "Traversal.elements",
-      "Traversal.iterator",
-      "Waiting.junction",
+      "Traversal.iterator", "Waiting.junction",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries",
-      "BareSubject.refusal", "CombineLatestOutput.send",
-      "KeptSlots.destroy", "KeptSlots.memory", "ReplayCore.progress", "SwitchOutput.state",
-      "TimedWork.timer",
+      "BareSubject.refusal", "CombineLatestOutput.send", "CombineLatestOutput.take",
+      "ReplayCore.progress", "SourcesSignal.connect", "SwitchOutput.state", "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",

@@ -9,27 +9,21 @@
 public func combineLatest<First: Sendable, Second: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>
 ) -> Signal<(First, Second)> {
-  OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    layout.add(First.self)
-    layout.add(Second.self)
-    let output = CombineLatestOutput<(First, Second)>(
-      sink, layout,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver(
-          (
-            slots.next(First.self).value, slots.next(Second.self).value
-          ))
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        slots.next(First.self).destroy()
-        slots.next(Second.self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    output.subscribe(to: first, &slots)
-    output.subscribe(to: second, &slots)
+  combineLatest(each: first, second)
+}
+
+/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+@inlinable
+package func combineLatest<First: Sendable, Second: Sendable>(
+  each first: Signal<First>, _ second: Signal<Second>, endingEarly endsEarly: Bool = false
+) -> Signal<(First, Second)> {
+  SourcesSignal((first, second)) { sources, sink in
+    let output = CombineLatestOutput<(First?, Second?), (First, Second)>(
+      sink, of: 2, (nil, nil), endingEarly: endsEarly,
+      send: { $0.deliver(($0.latest.0!, $0.latest.1!)) },
+      take: { replace(&$0.latest, with: (nil, nil)) })
+    output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
+    output.subscribe(to: sources.1) { $1.received(insteadOf: replace(&$1.latest.1, with: $0)) }
     output.allSubscribed()
     return output
   }
@@ -41,31 +35,23 @@ public func combineLatest<First: Sendable, Second: Sendable>(
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
 ) -> Signal<(First, Second, Third)> {
-  OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    layout.add(First.self)
-    layout.add(Second.self)
-    layout.add(Third.self)
-    let output = CombineLatestOutput<(First, Second, Third)>(
-      sink, layout,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver(
-          (
-            slots.next(First.self).value, slots.next(Second.self).value,
-            slots.next(Third.self).value
-          ))
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        slots.next(First.self).destroy()
-        slots.next(Second.self).destroy()
-        slots.next(Third.self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    output.subscribe(to: first, &slots)
-    output.subscribe(to: second, &slots)
-    output.subscribe(to: third, &slots)
+  combineLatest(each: first, second, third)
+}
+
+/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+@inlinable
+package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
+  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  endingEarly endsEarly: Bool = false
+) -> Signal<(First, Second, Third)> {
+  SourcesSignal((first, second, third)) { sources, sink in
+    let output = CombineLatestOutput<(First?, Second?, Third?), (First, Second, Third)>(
+      sink, of: 3, (nil, nil, nil), endingEarly: endsEarly,
+      send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!)) },
+      take: { replace(&$0.latest, with: (nil, nil, nil)) })
+    output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
+    output.subscribe(to: sources.1) { $1.received(insteadOf: replace(&$1.latest.1, with: $0)) }
+    output.subscribe(to: sources.2) { $1.received(insteadOf: replace(&$1.latest.2, with: $0)) }
     output.allSubscribed()
     return output
   }
@@ -77,34 +63,26 @@ public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>, _ fourth: Signal<Fourth>
 ) -> Signal<(First, Second, Third, Fourth)> {
-  OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    layout.add(First.self)
-    layout.add(Second.self)
-    layout.add(Third.self)
-    layout.add(Fourth.self)
-    let output = CombineLatestOutput<(First, Second, Third, Fourth)>(
-      sink, layout,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver(
-          (
-            slots.next(First.self).value, slots.next(Second.self).value,
-            slots.next(Third.self).value, slots.next(Fourth.self).value
-          ))
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        slots.next(First.self).destroy()
-        slots.next(Second.self).destroy()
-        slots.next(Third.self).destroy()
-        slots.next(Fourth.self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    output.subscribe(to: first, &slots)
-    output.subscribe(to: second, &slots)
-    output.subscribe(to: third, &slots)
-    output.subscribe(to: fourth, &slots)
+  combineLatest(each: first, second, third, fourth)
+}
+
+/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+@inlinable
+package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, endingEarly endsEarly: Bool = false
+) -> Signal<(First, Second, Third, Fourth)> {
+  SourcesSignal((first, second, third, fourth)) { sources, sink in
+    let output = CombineLatestOutput<
+      (First?, Second?, Third?, Fourth?), (First, Second, Third, Fourth)
+    >(
+      sink, of: 4, (nil, nil, nil, nil), endingEarly: endsEarly,
+      send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!)) },
+      take: { replace(&$0.latest, with: (nil, nil, nil, nil)) })
+    output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
+    output.subscribe(to: sources.1) { $1.received(insteadOf: replace(&$1.latest.1, with: $0)) }
+    output.subscribe(to: sources.2) { $1.received(insteadOf: replace(&$1.latest.2, with: $0)) }
+    output.subscribe(to: sources.3) { $1.received(insteadOf: replace(&$1.latest.3, with: $0)) }
     output.allSubscribed()
     return output
   }
@@ -119,38 +97,29 @@ public func combineLatest<
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
   _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth)> {
-  OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    layout.add(First.self)
-    layout.add(Second.self)
-    layout.add(Third.self)
-    layout.add(Fourth.self)
-    layout.add(Fifth.self)
-    let output = CombineLatestOutput<(First, Second, Third, Fourth, Fifth)>(
-      sink, layout,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver(
-          (
-            slots.next(First.self).value, slots.next(Second.self).value,
-            slots.next(Third.self).value, slots.next(Fourth.self).value,
-            slots.next(Fifth.self).value
-          ))
-      },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        slots.next(First.self).destroy()
-        slots.next(Second.self).destroy()
-        slots.next(Third.self).destroy()
-        slots.next(Fourth.self).destroy()
-        slots.next(Fifth.self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    output.subscribe(to: first, &slots)
-    output.subscribe(to: second, &slots)
-    output.subscribe(to: third, &slots)
-    output.subscribe(to: fourth, &slots)
-    output.subscribe(to: fifth, &slots)
+  combineLatest(each: first, second, third, fourth, fifth)
+}
+
+/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+@inlinable
+package func combineLatest<
+  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
+>(
+  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, endingEarly endsEarly: Bool = false
+) -> Signal<(First, Second, Third, Fourth, Fifth)> {
+  SourcesSignal((first, second, third, fourth, fifth)) { sources, sink in
+    let output = CombineLatestOutput<
+      (First?, Second?, Third?, Fourth?, Fifth?), (First, Second, Third, Fourth, Fifth)
+    >(
+      sink, of: 5, (nil, nil, nil, nil, nil), endingEarly: endsEarly,
+      send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!)) },
+      take: { replace(&$0.latest, with: (nil, nil, nil, nil, nil)) })
+    output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
+    output.subscribe(to: sources.1) { $1.received(insteadOf: replace(&$1.latest.1, with: $0)) }
+    output.subscribe(to: sources.2) { $1.received(insteadOf: replace(&$1.latest.2, with: $0)) }
+    output.subscribe(to: sources.3) { $1.received(insteadOf: replace(&$1.latest.3, with: $0)) }
+    output.subscribe(to: sources.4) { $1.received(insteadOf: replace(&$1.latest.4, with: $0)) }
     output.allSubscribed()
     return output
   }
@@ -166,41 +135,36 @@ public func combineLatest<
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
   _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
-  OperatorSignal { sink in
-    var layout = SlotMemory.Layout()
-    layout.add(First.self)
-    layout.add(Second.self)
-    layout.add(Third.self)
-    layout.add(Fourth.self)
-    layout.add(Fifth.self)
-    layout.add(Sixth.self)
-    let output = CombineLatestOutput<(First, Second, Third, Fourth, Fifth, Sixth)>(
-      sink, layout,
-      send: { output in
-        var slots = SlotMemory.Walk(output.memory)
-        output.deliver(
-          (
-            slots.next(First.self).value, slots.next(Second.self).value,
-            slots.next(Third.self).value, slots.next(Fourth.self).value,
-            slots.next(Fifth.self).value, slots.next(Sixth.self).value
-          ))
+  combineLatest(each: first, second, third, fourth, fifth, sixth)
+}
+
+/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+@inlinable
+package func combineLatest<
+  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+  Sixth: Sendable
+>(
+  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>,
+  endingEarly endsEarly: Bool = false
+) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
+  SourcesSignal((first, second, third, fourth, fifth, sixth)) { sources, sink in
+    let output = CombineLatestOutput<
+      (First?, Second?, Third?, Fourth?, Fifth?, Sixth?),
+      (First, Second, Third, Fourth, Fifth, Sixth)
+    >(
+      sink, of: 6, (nil, nil, nil, nil, nil, nil), endingEarly: endsEarly,
+      send: {
+        $0.deliver(
+          ($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!, $0.latest.5!))
       },
-      destroy: { memory in
-        var slots = SlotMemory.Walk(memory)
-        slots.next(First.self).destroy()
-        slots.next(Second.self).destroy()
-        slots.next(Third.self).destroy()
-        slots.next(Fourth.self).destroy()
-        slots.next(Fifth.self).destroy()
-        slots.next(Sixth.self).destroy()
-      })
-    var slots = SlotMemory.Walk(output.memory)
-    output.subscribe(to: first, &slots)
-    output.subscribe(to: second, &slots)
-    output.subscribe(to: third, &slots)
-    output.subscribe(to: fourth, &slots)
-    output.subscribe(to: fifth, &slots)
-    output.subscribe(to: sixth, &slots)
+      take: { replace(&$0.latest, with: (nil, nil, nil, nil, nil, nil)) })
+    output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
+    output.subscribe(to: sources.1) { $1.received(insteadOf: replace(&$1.latest.1, with: $0)) }
+    output.subscribe(to: sources.2) { $1.received(insteadOf: replace(&$1.latest.2, with: $0)) }
+    output.subscribe(to: sources.3) { $1.received(insteadOf: replace(&$1.latest.3, with: $0)) }
+    output.subscribe(to: sources.4) { $1.received(insteadOf: replace(&$1.latest.4, with: $0)) }
+    output.subscribe(to: sources.5) { $1.received(insteadOf: replace(&$1.latest.5, with: $0)) }
     output.allSubscribed()
     return output
   }
