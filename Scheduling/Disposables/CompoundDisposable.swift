@@ -10,7 +10,7 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
     var children = DisposableList()
     var isDisposed = false
 
-    /// Returns false if it is too late to add `child`.
+    /// Returns false if the compound is already disposed of.
     mutating func add(_ child: Disposable) -> Bool {
       guard !isDisposed else { return false }
       children.append(child)
@@ -58,11 +58,11 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
 
   /// Removes `child`, however often it was added, without disposing of it.
   ///
-  /// Children are told apart by identity. Nil and other disposables are ignored. After disposal
-  /// there is nothing to remove.
+  /// Compares children by identity. Ignores nil and disposables that are not children. After
+  /// disposal there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
-    // The caller's reference keeps the child alive until the lock is free.
+    // The child is not released under the lock: the caller still holds it.
     state.withLock { $0.children.remove(child) }
   }
 

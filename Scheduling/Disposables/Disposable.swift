@@ -8,14 +8,14 @@
 ///
 /// Disposing runs the action on the calling thread and releases it. The flag is set first: while
 /// the action runs, ``isDisposed`` is already true, and a second caller returns without waiting for
-/// it. A disposable that is released undisposed releases its action without running it.
-/// ``ScopedDisposable`` does the opposite.
+/// the action. A disposable that is released undisposed releases its action without running it. A
+/// ``ScopedDisposable`` disposes when it is released.
 ///
 /// Any number of disposables may be chained by their actions, and any number may be released at
-/// once: the stack doesn't grow with the number. Actions nested more than 64 deep, and the
-/// `dispose()` of your own subclasses there, run later than the actions around them, but before the
-/// outermost `dispose()` returns. ``isDisposed`` isn't delayed: a source is stopped at once, at any
-/// depth.
+/// once: the stack doesn't grow with the number. Actions nested more than 64 deep run later than
+/// the actions around them, but before the outermost `dispose()` returns. The same holds for
+/// `dispose()` of your own subclasses at that depth. ``isDisposed`` isn't delayed: a source stops
+/// at once, at any depth.
 ///
 /// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something other than an
 /// action.
@@ -25,8 +25,8 @@ open class Disposable: @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked. `action` is written by
   // `init`, and after that only by the one caller that sets the flag.
 
-  /// The lowest bit is the flag. The others are free for subclasses, so that a subscription, of
-  /// which there may be very many, needs no second word.
+  /// The lowest bit is the flag that the disposable is disposed of. Subclasses may use the other
+  /// bits, so that a subscription needs no second word: a program may have very many subscriptions.
   package final let word = ExplorableAtomic<UInt>(0)
   private var action: (@Sendable () -> Void)?
   #if DEBUG
@@ -54,19 +54,19 @@ open class Disposable: @unchecked Sendable {
     Unwinding.release(consume action)
   }
 
-  /// Whether `dispose()` was called. It is true already while the action runs.
+  /// Whether `dispose()` was called. It is already true while the action runs.
   open var isDisposed: Bool {
     word.load(ordering: .acquiring) & 1 != 0
   }
 
-  /// Runs the action, the first time; later and concurrent calls return at once.
+  /// Runs the action on the first call; later and concurrent calls return at once.
   open func dispose() {
     LockRule.check("Disposable.dispose() is called")
     guard markDisposed(), let action = action.take() else { return }
     Unwinding.run(consume action)
   }
 
-  /// Sets the flag. Returns true for the one call that did.
+  /// Sets the flag. Returns true for the first call only.
   package final func markDisposed() -> Bool {
     word.bitwiseOr(1, ordering: .acquiringAndReleasing).oldValue & 1 == 0
   }

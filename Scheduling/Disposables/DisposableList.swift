@@ -6,13 +6,14 @@
 struct DisposableList: Sendable {
   private struct Place {
     var disposable: Disposable?
-    /// Where the same disposable was added before; -1 if nowhere.
+    /// The place where the same disposable was added before; -1 if there is none.
     var sameBefore = -1
   }
 
   private static let indexedFrom = 16
 
-  // These come before `places`, and are filled only while `places` is empty.
+  // The first two disposables, which come before those in `places`. They are set only while
+  // `places` is empty.
   private var first: Disposable?
   private var second: Disposable?
   private var places: [Place] = []
@@ -79,9 +80,9 @@ struct DisposableList: Sendable {
     if holes * 2 > places.count { compact() }
   }
 
-  /// Closes the holes, and rebuilds the index if the list is long enough to have one.
+  /// Removes the holes, and rebuilds the index if the list is long enough to have one.
   ///
-  /// It happens after at least as many removals as there are places left, so it adds constant time
+  /// A removal calls it only when more than half of the places are holes, so it adds constant time
   /// to each removal.
   private mutating func compact() {
     let old = places

@@ -1,11 +1,11 @@
 /// A disposable that disposes of another one when it is released.
 ///
 /// Keep it in a property or a local variable for as long as the subscription, work or resource is
-/// wanted. It keeps the other disposable alive until it has disposed of it.
+/// wanted. It keeps the other disposable alive until it has disposed of that one.
 ///
 /// RAC: `RACScopedDisposable` (DI5, DI6).
 public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked, because only the one caller that sets the flag takes it.
+  // Unchecked, because only the caller that sets the flag reads and empties the variable.
   private var disposable: Disposable?
 
   /// Creates a disposable that disposes of `disposable` on `dispose()`, and at the latest when it
@@ -19,7 +19,7 @@ public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked S
     disposeOfIt()
   }
 
-  /// Disposes of the other disposable on the calling thread, the first time.
+  /// Disposes of the other disposable on the calling thread. Only the first call does so.
   public override func dispose() {
     disposeOfIt()
   }

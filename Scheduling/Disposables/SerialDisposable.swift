@@ -1,8 +1,8 @@
 /// A disposable that holds another one, which can be exchanged at any time.
 ///
-/// Disposing of it disposes of the one that it holds then, on the calling thread. Exchanging
-/// disposes of nothing: the subscription or work of the former one goes on. It is also the place
-/// for a disposable that is not known yet when it may already have to be disposed of.
+/// Disposing of it disposes of the disposable that it holds at that moment, on the calling thread.
+/// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use
+/// it also where a caller may dispose before the disposable to hold exists.
 ///
 /// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of the disposable that it
 /// swaps out.
@@ -11,7 +11,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     var disposable: Disposable?
     var isDisposed = false
 
-    /// Returns the disposables to treat outside the lock.
+    /// Returns the disposables that the caller has to release or dispose of outside the lock.
     mutating func swapIn(_ new: Disposable?) -> (swappedOut: Disposable?, tooLate: Disposable?) {
       guard !isDisposed else { return (nil, new) }
       let old = disposable
@@ -40,14 +40,14 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
 
   /// The disposable that is held; nil after disposal.
   ///
-  /// Setting it does not dispose of the one that was held before. After disposal, setting it
-  /// disposes of the new one at once, on the calling thread.
+  /// Setting it does not dispose of the former disposable. After disposal, setting it disposes of
+  /// the new disposable at once, on the calling thread.
   public var disposable: Disposable? {
     get { state.withLock { $0.disposable } }
     set { _ = swapIn(newValue) }
   }
 
-  /// Holds `disposable` from now on, and returns the one held before, undisposed.
+  /// Holds `disposable` from now on, and returns the former one without disposing of it.
   ///
   /// After disposal it disposes of `disposable` at once, on the calling thread, and returns nil.
   @discardableResult
@@ -57,9 +57,11 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     return swappedOut
   }
 
-  /// Holds the disposable that `schedule` returns. The scheduled work may run before that, and
-  /// schedule other work that is held here. So a place is taken first: the disposable of the other
-  /// work then stays.
+  /// Holds the disposable that `schedule` returns.
+  ///
+  /// The scheduled work may run before `schedule` returns, and may store the disposable of further
+  /// work here. So this method first stores a placeholder, and later fills only that: it does not
+  /// overwrite the disposable of the further work.
   package func hold(_ schedule: () -> Disposable) {
     let place = SerialDisposable()
     disposable = place

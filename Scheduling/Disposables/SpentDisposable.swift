@@ -1,6 +1,6 @@
 /// The disposable of work that has already run: there is nothing to cancel.
 ///
-/// It says that it is disposed, so that no owner keeps it. All callers can share it.
+/// `isDisposed` is true, so no owner keeps it. All callers share one instance.
 package final class SpentDisposable: Disposable, @unchecked Sendable {
   /// The only instance.
   package static let shared = SpentDisposable()

@@ -1,13 +1,13 @@
-/// The work that a scheduler has to do: a heap in the order of time and, for equal times, of
+/// The work that a scheduler has to do, in a heap that is ordered by time and, for equal times, by
 /// addition.
 ///
-/// The heap moves only plain keys, so it needs no reference counting. Each key has up to four
-/// others below it, so a million of them take half as many steps as in a binary heap.
+/// The heap moves only keys, which contain no references, so it needs no reference counting. Each
+/// key has up to four children, so the heap is half as deep as a binary heap.
 struct Agenda<Work: ScheduledWork> {
   private struct Key {
     let time: Int128
     let sequence: UInt64
-    /// The place of its work in `works`.
+    /// The index of the key's work in `works`.
     let place: Int
 
     func comes(before other: Key) -> Bool {
@@ -36,7 +36,7 @@ struct Agenda<Work: ScheduledWork> {
     rise(key, to: heap.count - 1)
   }
 
-  /// Removes the work that is due next; there has to be some.
+  /// Removes the work that is due next. The agenda must not be empty.
   mutating func removeFirst() -> Work? {
     let first = heap[0]
     let last = heap.removeLast()
@@ -60,7 +60,7 @@ struct Agenda<Work: ScheduledWork> {
     }
   }
 
-  /// Puts `key` into the hole at `hole`, or above it, moving others down.
+  /// Puts `key` into the hole at `hole` or further up, and moves the keys in between down.
   private mutating func rise(_ key: Key, to hole: Int) {
     unsafe heap.withUnsafeMutableBufferPointer { heap in
       var hole = hole
@@ -74,7 +74,7 @@ struct Agenda<Work: ScheduledWork> {
     }
   }
 
-  /// Puts `key` into the hole at `hole`, or below it, moving others up.
+  /// Puts `key` into the hole at `hole` or further down, and moves the keys in between up.
   private mutating func sink(_ key: Key, from hole: Int) {
     unsafe heap.withUnsafeMutableBufferPointer { heap in
       var hole = hole

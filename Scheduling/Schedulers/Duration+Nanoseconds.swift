@@ -10,7 +10,7 @@ extension Duration {
 
   /// The time that is `delay` later than `self` on a clock; nil if it never comes.
   ///
-  /// A negative delay counts as zero. A delay that leads beyond ``latest`` never ends.
+  /// A negative delay counts as zero. A time beyond ``latest`` never comes.
   package func deadline(after delay: Duration) -> Duration? {
     guard delay > .zero else { return self }
     let (sum, overflow) = attoseconds.addingReportingOverflow(delay.attoseconds)

@@ -29,8 +29,8 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
         + "it would never return; use another scheduler")
   }
 
-  /// The seconds to sleep, a day at most; nil at the deadline. Without a deadline it is always a
-  /// day.
+  /// The seconds to sleep, at most one day; nil when the deadline has passed. Without a deadline
+  /// the result is always one day.
   private func remaining(until deadline: Duration?) -> TimeInterval? {
     guard let deadline else { return 86_400 }
     let left = deadline - now

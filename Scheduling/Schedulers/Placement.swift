@@ -5,21 +5,23 @@ import Synchronization
 ///
 /// Dispatch makes a limited number of threads, 255 on Linux. Work that blocks keeps its thread, and
 /// could hold up all other work. So only `mostQueues` schedulers have work on their queues at a
-/// time. Each other scheduler has a list of its own, which one of the `SpareThreads` works off. A
-/// scheduler changes sides only when it has nothing left to do on the other side, so its pieces of
-/// work neither overlap nor overtake each other.
+/// time. Each other scheduler has a list of its own, which a thread of `SpareThreads` runs. A
+/// scheduler changes between queue and list only when it has no work left in the former place, so
+/// its pieces of work neither overlap nor overtake each other.
 struct Placement: ~Copyable, Sendable {
-  /// How many pieces of the scheduler are on its queue; `inList` while they are in the list.
+  /// How many pieces of the scheduler's work are on its queue; `inList` while its work is in the
+  /// list.
   private let onQueue = ExplorableAtomic<UInt>(0)
   private static let inList = UInt.max
 
   private static let mostQueues = 64
   /// How many schedulers have work on their queues.
   private static let queues = Atomic(0)
-  /// The work that waits for threads of the library's own. Most schedulers never have a list.
+  /// The work that waits for threads of the library. Most schedulers never have a list.
   private static let lists = Locked<[ObjectIdentifier: WaitingList<ScheduledWork>]>([:])
 
-  /// Whether a piece may run on the queue; if so, `leaveQueue()` has to follow.
+  /// Whether a piece of work may run on the queue; if so, the caller calls `leaveQueue()`
+  /// afterwards.
   func enterQueue() -> Bool {
     var old = onQueue.load(ordering: .relaxed)
     while old != Self.inList {
@@ -47,12 +49,12 @@ struct Placement: ~Copyable, Sendable {
     queues.subtract(1, ordering: .relaxed)
   }
 
-  /// What happens to a piece of work that is offered to the list.
+  /// The result of offering a piece of work to the list.
   enum Addition {
-    /// It is the first one: the caller has to find a thread that takes all of them.
+    /// The list was empty: the caller has to find a thread that runs the list.
     case first
     case next
-    /// A piece is on the queue by now, so this one belongs there, too.
+    /// Another piece has entered the queue meanwhile, so this piece belongs there, too.
     case rejected
   }
 

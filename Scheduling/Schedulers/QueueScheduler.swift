@@ -12,7 +12,7 @@ public import Dispatch
 /// RAC: `RACTargetQueueScheduler` (SD17, SD19).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
-  /// Whether other threads may run its work when too many queues are busy.
+  /// Whether other threads may run the scheduler's work when too many queues are busy.
   private let isPlaced: Bool
   private let placement = Placement()
 
@@ -152,14 +152,15 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
 /// Work that a Dispatch timer starts.
 private final class TimedWork: ScheduledWork, @unchecked Sendable {
-  // Unchecked, because of the timer, which is set before it starts, and not changed after that.
+  // Unchecked, because of the variable, which is set before the timer starts and not changed after
+  // that.
   var timer: (any DispatchSourceTimer)?
 
   override func ended() {
     timer?.cancel()
   }
 
-  // Runs that become due while the work waits are merged into one.
+  // Suspending the timer merges the runs that become due while the work waits into one.
   override func willWait() {
     timer?.suspend()
   }

@@ -17,7 +17,7 @@ struct ReadyWork {
     append(Piece(work: work, urgency: urgency))
   }
 
-  /// Adds work that is due, unless it is still here from its last run.
+  /// Adds work that is due, unless its last run is still in the list.
   mutating func append(_ work: SleepingWork) {
     if !work.isReady { append(work, urgency: work.urgency) }
     work.isReady = true
@@ -31,7 +31,7 @@ struct ReadyWork {
   /// Removes and returns the pieces up to and including the last one of the highest urgency. There
   /// has to be one.
   ///
-  /// So less urgent work that stands behind it doesn't share its task.
+  /// Less urgent pieces behind that one stay in the list: they don't run in the urgent task.
   mutating func takeUpToMostUrgent() -> [Piece] {
     let rest = pieces[countToMostUrgent...]
     let taken = rest.isEmpty ? pieces : Array(pieces[..<countToMostUrgent])

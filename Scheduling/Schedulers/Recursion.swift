@@ -2,8 +2,9 @@ import Synchronization
 
 /// An action that schedules itself again and again; see ``Scheduler/scheduleRecursively(_:)``.
 ///
-/// Each scheduled run holds the recursion, and so does each `again` that is kept. The caller's
-/// disposable holds only the scheduled runs, so when none is left, everything is released.
+/// Each scheduled run holds the recursion, and so does each `again` that the action has kept. The
+/// caller's disposable holds only the scheduled runs. So when no run and no `again` is left, the
+/// recursion is released.
 final class Recursion: Sendable {
   typealias Action = @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
 
@@ -54,8 +55,9 @@ final class Recursion: Sendable {
   private func start() {
     let thread = ThreadContext.current
     let scheduled = thread.recursionBeingScheduled
-    // Started inline, inside the loop below: the loop does this run. A run that starts for another
-    // reason, as when the action steps a test scheduler, is done at once.
+    // The loop below has scheduled this run, and the scheduler has started it inline: the loop does
+    // the run. A run that starts for another reason, as when the action steps a test scheduler, is
+    // done at once.
     if scheduled === self,
       let loop = thread.recursionLoops.lastIndex(where: { $0.recursion === self })
     {
@@ -136,7 +138,8 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
       return lastRun
     }
 
-    /// Returns the disposable if it came too late: then the caller has to dispose of it.
+    /// Returns `disposable` if the runs are already disposed of: then the caller has to dispose of
+    /// it.
     mutating func fill(_ run: Int, with disposable: Disposable) -> Disposable? {
       guard !isDisposed else { return disposable }
       if waiting[run] != nil { waiting.updateValue(disposable, forKey: run) }
@@ -163,7 +166,7 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
 
   /// Whether the run still may start. If so, it counts as started.
   func hasStarted(_ run: Int) -> Bool {
-    // The entry comes out of the lock with its disposable, which is released here.
+    // `withLock` returns the entry with its disposable, so that it is released outside the lock.
     state.withLock { $0.waiting.removeValue(forKey: run) } != nil
   }
 

@@ -17,8 +17,8 @@ extension Scheduler {
 /// Disposing releases the action at once, or as soon as the run in progress has ended. No run
 /// starts after that. Work that runs once releases its action when it has run.
 class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked, because `action` is a variable. It is read only between `begin` and `run`. The one
-  // caller that finds no run in progress and none to come releases it.
+  // Unchecked, because `action` is a variable. Only a run reads it, after `begin`. The one caller
+  // that finds no run in progress and none to come releases it.
   private var action: (@Sendable () -> Void)?
   private let repeats: Bool
 
@@ -69,17 +69,17 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     if new != 0, new < Self.oneRun { end() }
   }
 
-  /// Releases the action, since its time will never come. That doesn't cancel the work.
+  /// Releases the action, since its time never comes. The work does not count as cancelled.
   final func giveUp() {
     let old = state.bitwiseOr(Self.over, ordering: .acquiringAndReleasing).oldValue
     if old == 0 { end() }
   }
 
-  /// Called when the last run has ended, or when there will be none: subclasses release their other
-  /// objects.
+  /// Called when the last run has ended, or when no run will come. Subclasses release their other
+  /// objects here.
   func ended() {}
 
-  /// Called before the work is added to a list, which must not hold it twice.
+  /// Called before the work is added to a list, which must not contain it twice.
   func willWait() {}
 
   /// Called when the work from the list has run, or was not added to the list.

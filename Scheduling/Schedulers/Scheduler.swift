@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// A scheduler runs its work one piece after the other, in the order of scheduling, with itself as
 /// the ``current`` scheduler. Each method that schedules returns a disposable that cancels the
-/// work. Cancelled work that has not started never does, and its captured objects are released at
+/// work. Cancelled work that has not started never starts, and its captured objects are released at
 /// once. Work that runs is not interrupted. The caller may ignore the disposable: the work runs all
 /// the same.
 ///
@@ -12,8 +12,8 @@ import Dispatch
 /// affects. A negative delay means now. A delay that is longer than the clock can hold, about 292
 /// years, means never.
 ///
-/// Subclasses override `schedule(_:)` and the two methods after it, and run the work inside of
-/// ``performAsCurrent(_:)``.
+/// Subclasses override `schedule(_:)`, `schedule(after:_:)` and
+/// `schedule(after:repeatingEvery:leeway:_:)`, and run the work inside of ``performAsCurrent(_:)``.
 ///
 /// RAC: `RACScheduler` (SD1–SD16).
 open class Scheduler: @unchecked Sendable {
@@ -48,9 +48,9 @@ open class Scheduler: @unchecked Sendable {
 
   /// Schedules `action` to run after `delay`, and again after each `interval`.
   ///
-  /// The n-th run is aimed at `delay + n * interval` after now, so that delays do not add up. Runs
-  /// that become due during another run are merged into one. The runs go on until the disposable is
-  /// disposed of, whether or not the caller keeps it.
+  /// The n-th run, counted from 0, is due `delay + n * interval` after now, so a late run does not
+  /// delay the next ones. Runs that become due during another run are merged into one. The runs go
+  /// on until the disposable is disposed of, whether or not the caller keeps it.
   ///
   /// - Parameters:
   ///   - delay: When the first run is due; zero or less is now.
@@ -83,7 +83,7 @@ open class Scheduler: @unchecked Sendable {
   /// Runs `action` with this scheduler as the ``current`` one, and restores the former one
   /// afterwards.
   ///
-  /// It is for subclasses, which run their work in it. RAC: `-performAsCurrentScheduler:` (SD15).
+  /// Subclasses run their work in it. RAC: `-performAsCurrentScheduler:` (SD15).
   @discardableResult
   public final func performAsCurrent<Result>(_ action: () throws -> Result) rethrows -> Result {
     let thread = ThreadContext.current

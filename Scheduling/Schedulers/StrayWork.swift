@@ -3,11 +3,11 @@ import Synchronization
 /// The beginning of a subscription on a background scheduler, in a program that has test
 /// schedulers.
 ///
-/// Virtual time may run out before such work begins. When it schedules on a test scheduler that has
-/// run since the work was made, the test scheduler complains: the test's result depends on which
-/// came first.
+/// Virtual time may run out before such work begins. Then the work may schedule on a test scheduler
+/// that has run since the work was created. The test scheduler complains about that, because the
+/// test's result depends on which of the two came first.
 package final class StrayWork: Sendable {
-  /// Grows with each beginning, and each run of a test scheduler.
+  /// The place of this work in one sequence of all such work and all runs of test schedulers.
   let number = StrayWork.nextNumber()
   private let name = ThreadContext.withCurrent { $0.signalName }
   private let hasScheduled = Atomic(false)
@@ -18,7 +18,7 @@ package final class StrayWork: Sendable {
     numbers.add(1, ordering: .sequentiallyConsistent).newValue
   }
 
-  /// Returns an action that runs `action` as this work.
+  /// Returns an action that sets `strayWork` of the thread to this object, and then runs `action`.
   func watching(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     {
       let thread = ThreadContext.current

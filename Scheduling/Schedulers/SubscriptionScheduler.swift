@@ -27,7 +27,7 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
       .schedule(after: delay, repeatingEvery: interval, leeway: leeway, action)
   }
 
-  /// Runs work where no scheduler is current.
+  /// The scheduler for work where no scheduler is current.
   private static var other: Scheduler {
     ThreadContext.withCurrent { $0.orderedSubscription?.scheduler } ?? .background()
   }
@@ -35,15 +35,16 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
 
 /// A subscription to several signals, which begin in order.
 final class OrderedSubscription {
-  /// The signals begin on it, where no scheduler is current. Most signals don't need it.
+  /// The scheduler on which the signals begin where no scheduler is current. Created only when it
+  /// is needed.
   private(set) lazy var scheduler: Scheduler = .background()
 }
 
 extension Scheduler {
   /// Runs `subscribe`, so that the signals it subscribes to begin one after the other.
   ///
-  /// Where a scheduler is current, they do so anyway. Elsewhere they share one background
-  /// scheduler.
+  /// Where a scheduler is current, signals begin in order anyway. Elsewhere they share one
+  /// background scheduler.
   package static func inOrder<Result>(_ subscribe: () -> Result) -> Result {
     if isAnyCurrent { return subscribe() }
     let thread = ThreadContext.current

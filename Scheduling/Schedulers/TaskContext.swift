@@ -1,7 +1,8 @@
 /// The task-local values and the priority of a task that a signal begins for a subscriber.
 ///
-/// A task inherits both from the code that begins it. If the subscription has to wait, that code
-/// belongs to another caller by then. So the task gets those of the code that subscribed, or none.
+/// A task of Swift inherits both from the code that begins it. If the subscription has to wait, the
+/// code that begins the task belongs to another caller. So the task gets the values and the
+/// priority of the code that subscribed, or none.
 package struct TaskContext: Sendable {
   /// Holds the values and the priority; nil if there are no values.
   private let task: CapturedTask?
@@ -17,8 +18,8 @@ package struct TaskContext: Sendable {
     return TaskContext(task: nil, priority: Task.currentPriority.known)
   }
 
-  /// Runs `body`. Tasks that signals begin in it inherit this context instead of that of the
-  /// calling code.
+  /// Runs `body`. Tasks that signals begin in `body` inherit this context instead of the context of
+  /// the calling code.
   package func perform<Result>(_ body: () -> Result) -> Result {
     let thread = ThreadContext.current
     let outer = thread.taskContext
@@ -45,10 +46,9 @@ package struct TaskContext: Sendable {
   /// - Parameters:
   ///   - priority: The task's priority, if not that of the context.
   ///   - executor: Where the task prefers to run.
-  ///   - isHere: Whether the calling code has this context: it runs in a task that was begun in it,
-  ///     and outside of user code. That saves time.
-  ///   - body: The task's work.
-  ///   - body: What the task does.
+  ///   - isHere: Whether the calling code has this context already, because it runs in a task with
+  ///     the context, and outside of user code. Then the new task inherits the context directly,
+  ///     which saves time.
   package func beginTask(
     priority: TaskPriority?, on executor: (any TaskExecutor)?, isHere: Bool = false,
     _ body: @escaping @Sendable () async -> Void
@@ -71,10 +71,10 @@ package struct TaskContext: Sendable {
   }
 }
 
-/// Begins tasks with the task-local values and the priority of the task that created it.
+/// Begins tasks with the task-local values and the priority of the task that created this object.
 ///
 /// In Swift only a task can keep these. So this object owns a task that sleeps, and that begins the
-/// other tasks. It runs on the threads that call `perform`, inside of that call.
+/// other tasks. The owned task runs on the threads that call `perform`, inside of that call.
 private final class CapturedTask: Sendable {
   typealias Beginning = @Sendable () -> Void
 
@@ -92,7 +92,7 @@ private final class CapturedTask: Sendable {
 
   /// The work of the task. No lock is held while the task is resumed.
   private final class Beginnings: Sendable {
-    @safe  // The continuation is taken out before it is resumed, so that is done once.
+    @safe  // The continuation is taken out before it is resumed, so it is resumed only once.
     private struct State {
       var waiting: [Beginning] = []
       var hasEnded = false

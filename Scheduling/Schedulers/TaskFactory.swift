@@ -24,14 +24,14 @@ struct TaskFactory: Sendable {
   var urgency: UInt8 {
     if let priority { return max(priority.rawValue, 1) }
     let current = Task.currentPriority.rawValue
-    // No task has the priority of an app's main thread.
+    // The priority of an app's main thread is higher than that of any task.
     return current == 0 ? TaskPriority.medium.rawValue : min(current, TaskPriority.high.rawValue)
   }
 
   /// Starts a task that runs `body` with the actor. If the actor has been released, calls `dropped`
   /// instead.
   ///
-  /// The task serves all callers, so it inherits nothing from this one.
+  /// The task runs the work of all callers, so it inherits nothing from this caller.
   func start(
     urgency: UInt8, _ body: @escaping @Sendable ((any Actor)?) async -> Void,
     orElse dropped: () -> Void
@@ -42,14 +42,15 @@ struct TaskFactory: Sendable {
     Task.detached(executorPreference: executor, priority: priority) { await body(actor) }
   }
 
-  /// Starts a task that only waits. It serves all callers, too.
+  /// Starts a task that only waits. It waits for the work of all callers, so it inherits nothing
+  /// from this one.
   func sleep(urgency: UInt8, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let priority = TaskPriority(rawValue: urgency)
     return Task.detached(executorPreference: executor, priority: priority) { await body() }
   }
 }
 
-/// A clock that shows the time since its creation, as any other clock measures it.
+/// A clock of any type, which shows the time since this object was created.
 struct AnyClock: Sendable {
   private let show: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -74,9 +75,9 @@ final class SleepingWork: ScheduledWork, @unchecked Sendable {
   let urgency: UInt8
   private weak let scheduler: TaskScheduler?
 
-  /// Whether it is on the agenda, and was not cancelled.
+  /// Whether the work is on the agenda, and was not cancelled.
   var isSleeping = false
-  /// Whether it is among the work to run now.
+  /// Whether the work is in the scheduler's list of work to run now.
   var isReady = false
 
   init(
@@ -94,7 +95,7 @@ final class SleepingWork: ScheduledWork, @unchecked Sendable {
   }
 }
 
-/// A task of a task scheduler that runs its work.
+/// A task that runs the work of a task scheduler.
 final class Drain: Sendable {
   let urgency: UInt8
   private let overtaken = Atomic(false)
@@ -105,8 +106,9 @@ final class Drain: Sendable {
   /// Whether more urgent work waits, and another task has to run it.
   var isOvertaken: Bool { overtaken.load(ordering: .relaxed) }
 
-  /// Lets another task go on after the piece of work that is running. Returns false if this task
-  /// has not begun; then it runs nothing. Called under the scheduler's lock, as is `begin`.
+  /// Makes this task stop after the piece of work that is running, and start another task for the
+  /// more urgent work. Returns false if this task has not begun. It then runs nothing, and the
+  /// caller has to start the other task. Called under the scheduler's lock, as is `begin`.
   func giveWay() -> Bool {
     overtaken.store(true, ordering: .relaxed)
     return begun.load(ordering: .relaxed)
@@ -115,7 +117,7 @@ final class Drain: Sendable {
   func begin() { begun.store(true, ordering: .relaxed) }
 }
 
-/// Rings when the clock shows a time.
+/// A task that sleeps until the clock shows `time`, and then wakes the scheduler.
 final class Alarm: Sendable {
   let time: Int128
   let urgency: UInt8

@@ -2,8 +2,7 @@
 ///
 /// Pieces of work run one after the other, in the order of scheduling, each without a suspension.
 /// Between two batches of work, other work of the actor or executor can run. Work that is due at
-/// the same time runs in the order of scheduling. Repeating work keeps to its times as on any
-/// scheduler, on any clock:
+/// the same time runs in the order of scheduling. Repeating work keeps to its times on any clock:
 ///
 /// ```swift
 /// let onStore = TaskScheduler(isolatedTo: store)
@@ -14,15 +13,15 @@
 /// scheduler has a priority, work runs at the priority of the code that schedules it, or at a
 /// higher one if more urgent work stands behind it.
 ///
-/// Work that has a delay makes a task sleep on the clock. The task is woken when no such work is
-/// left.
+/// While work with a delay waits, a task sleeps on the clock. When no such work is left, that task
+/// is cancelled.
 public final class TaskScheduler: Scheduler, @unchecked Sendable {
   // Unchecked, as its superclass is. Its state is behind a lock.
 
   fileprivate struct State {
     /// Work to run now, in order.
     var ready = ReadyWork()
-    /// The task that runs it, or is about to.
+    /// The task that runs the work in `ready`, or is about to.
     var drain: Drain?
     /// Work to run later.
     var agenda = Agenda<SleepingWork>()
@@ -30,7 +29,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     var sleeping = 0
     /// The highest urgency of any work on the agenda since it was last empty.
     var agendaUrgency: UInt8 = 0
-    /// Wakes the first of them.
+    /// Wakes the scheduler for the first work on the agenda.
     var alarm: Alarm?
   }
 
@@ -40,7 +39,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
 
   /// Creates a scheduler that runs its work on `actor`.
   ///
-  /// It keeps the actor alive.
+  /// The scheduler keeps the actor alive.
   public convenience init(
     name: String = "TaskScheduler", isolatedTo actor: any Actor,
     clock: any Clock<Duration> = ContinuousClock()
@@ -183,7 +182,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     guard let alarm = alarms.new else { return }
     let clock = clock
     let task = tasks.sleep(urgency: alarm.urgency) {
-      // A clock that wakes a sleeper early and throws does so because the task is cancelled.
+      // An error means that the task was cancelled while it slept.
       guard (try? await clock.sleep(until: Duration(attoseconds: alarm.time))) != nil else {
         return
       }
@@ -292,7 +291,7 @@ extension TaskScheduler.State {
       alarm = nil
       return (old, nil)
     }
-    // An alarm that rings too early, for work that was cancelled, only looks at the clock.
+    // An alarm that rings early, because its work was cancelled, only leads to the next alarm.
     if let old, old.time <= time, old.urgency >= agendaUrgency { return (nil, nil) }
     alarm = Alarm(at: time, urgency: agendaUrgency)
     return (old, alarm)

@@ -34,15 +34,17 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {
     var now: Int128 = 0
     var agenda = Agenda<VirtualWork>()
-    /// How many pieces of work on the agenda were cancelled. An estimate, since it is counted
-    /// afterwards.
+    /// How many pieces of work on the agenda were cancelled. This is an estimate, since a
+    /// cancellation is counted a moment after it happens.
     var calledOff = 0
-    /// Runs of repeating work in a row, with nothing else scheduled, cancelled or run.
+    /// How many runs of repeating work followed each other, with nothing else scheduled, cancelled
+    /// or run.
     var uneventfulRuns = 0
     var driver: ObjectIdentifier?
     /// When the last run ended, as a number of `StrayWork`.
     var lastRun: UInt64 = 0
-    /// Complaints about stray work, made at the end of the run.
+    /// Complaints about stray work, which the thread that drives the scheduler reports after the
+    /// run.
     var complaints: [String] = []
 
     /// Takes the next work off the agenda, begins it, and moves the clock.
@@ -52,7 +54,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
           calledOff -= 1
           continue
         }
-        // Before it runs: work that the run schedules for the same time comes later (SD23).
+        // Add the next run before this one runs: work that this run schedules for the same time
+        // comes after it (SD23).
         if let interval = work.interval {
           let (next, overflow) = time.addingReportingOverflow(interval)
           if !overflow, next <= TestScheduler.latest { agenda.add(work, at: next) }
@@ -83,7 +86,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private let complain: @Sendable (String) -> Void
 
   /// Creates a scheduler whose clock shows zero.
-  // SignalsTesting has an initialiser of the same form, which knows the test.
+  // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.
   @_disfavoredOverload
   public override convenience init(name: String = "TestScheduler") {
     self.init(name: name, at: .here)
@@ -107,7 +110,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   deinit {
     TestSchedulers.remove(self, from: places)
-    // Disposed of, not only released: work may hold its own disposable.
+    // Dispose of the work instead of only releasing it: work may hold its own disposable, and would
+    // leak.
     for work in state.withLock({ $0.agenda.waiting }) { work.dispose() }
   }
 
@@ -158,7 +162,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     drive("step()") { runNext(until: min(time, .latest).attoseconds) }
   }
 
-  /// Whether there is work for the time that the clock shows. It may have been cancelled.
+  /// Whether work is due at the time that the clock shows. Cancelled work may count, too.
   package var isWorkDue: Bool {
     state.withLock { state in state.agenda.firstTime.map { $0 <= state.now } ?? false }
   }
@@ -200,9 +204,9 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   /// Runs everything until nothing is left; the clock then shows the time of the last action.
   ///
-  /// Work that would never end is a programming mistake, which stops the program with a message.
-  /// That is more than `limit` actions, or a million repeating ones in a row while nothing is
-  /// scheduled or cancelled, and no other action runs.
+  /// Work that never ends is a programming mistake, which stops the program with a message. Work
+  /// counts as endless after more than `limit` actions. It also does after a million repeating
+  /// actions in a row, if meanwhile nothing is scheduled or cancelled and no other action runs.
   public func run(limit: Int = 10_000_000) {
     guard limit > 0 else {
       fatalError("TestScheduler.run(limit:): the limit must be positive, got \(limit)")
@@ -246,7 +250,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private func advance(_ call: String, to time: Duration) {
     drive(call) {
       while runNext(until: time.attoseconds) {}
-      // Work may have advanced the clock further than this.
+      // Work may have advanced the clock beyond `time`.
       state.withLock { $0.now = max($0.now, time.attoseconds) }
     }
   }
@@ -258,7 +262,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     return true
   }
 
-  /// Runs `body` with this scheduler as current. No other thread may do so meanwhile.
+  /// Runs `body` with this scheduler as current. Stops the program if another thread is doing so.
   private func drive<Result>(_ call: String, _ body: () -> Result) -> Result {
     let thread = ObjectIdentifier(ThreadContext.current)
     let outer = state.withLock {
@@ -291,7 +295,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     let thread = ObjectIdentifier(ThreadContext.current)
     let isNow = state.withLock { state in
       if state.driver == nil { return state.lastRun > work.number }
-      // The driver makes the complaint, since it belongs to the test.
+      // The driving thread reports the complaint after its run, since that thread belongs to the
+      // test.
       if state.driver != thread { state.complaints.append(text) }
       return false
     }
@@ -324,12 +329,12 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
 /// Work on the agenda of a test scheduler.
 final class VirtualWork: ScheduledWork, @unchecked Sendable {
-  // Unchecked, because of the weak reference, which `init` sets.
+  // Unchecked, because of the weak reference, which only `init` sets.
 
   /// The attoseconds from one run to the next, if it repeats.
   let interval: Int128?
 
-  // Weak, because the scheduler holds its work: it may be released before the work is done.
+  // Weak, because the scheduler holds its work. It may be released before the work is done.
   private weak var scheduler: TestScheduler?
 
   init(

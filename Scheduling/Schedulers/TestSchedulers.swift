@@ -2,40 +2,44 @@ import Synchronization
 
 /// The list in which ``Scheduler/current`` looks up the test scheduler of the code that runs.
 ///
-/// No scheduler runs a test function. Signals that it subscribes to would begin on background
-/// schedulers, and virtual time would run out before they begin. So the test scheduler that a test
-/// has created is current in the test's code, wherever no other scheduler is. A program that
-/// creates no test scheduler only reads ``exist``.
+/// No scheduler runs a test function. Signals that the function subscribes to would begin on
+/// background schedulers, and virtual time would run out before they begin. So the test scheduler
+/// that a test has created is current in the test's code, wherever no other scheduler is. A program
+/// that creates no test scheduler only reads ``exist``.
 package enum TestSchedulers {
   /// The code in which a scheduler is current.
   enum Place: Hashable, Sendable {
-    /// The code of the task that created the scheduler, by the task's hash value.
+    /// The code of the task that created the scheduler, identified by the task's hash value.
     case task(Int)
-    /// The code of the thread that created it, outside of tasks, by the thread's number.
+    /// The code of the thread that created the scheduler outside of tasks, identified by the
+    /// thread's number.
     case thread(UInt64)
     /// The code of all tasks that belong to no known test. The scheduler was created in a task of
-    /// XCTest's, or on the main thread, outside of tasks, where XCTest initialises the properties
-    /// of its tests and calls `setUp`.
+    /// XCTest's, or on the main thread outside of tasks. XCTest initialises the properties of its
+    /// tests there, and calls `setUp`.
     case outside
-    /// The code of the test that created it, with the test's child tasks, by a hash value.
+    /// The code of the test that created the scheduler, and its child tasks, identified by a hash
+    /// value.
     case test(Int)
-    /// The code of the run of a test that created it, with its child tasks, by the run's number.
+    /// The code of the test run that created the scheduler, and its child tasks, identified by the
+    /// run's number.
     case run(UInt64)
   }
 
   /// The test that the current code belongs to, as far as it is known.
   package enum Membership: Equatable, Sendable {
-    /// It belongs to this test, by a hash value.
+    /// The code belongs to this test, identified by a hash value.
     case test(Int)
-    /// It belongs to one of the cases of this test, which run in parallel and can't be told apart.
+    /// The code belongs to one of the cases of this test. They run in parallel and can't be told
+    /// apart.
     case someCase(of: Int)
-    /// It belongs to the only test that runs, whose identity is not known.
+    /// The code belongs to the only test that runs, whose identity is not known.
     case onlyTest
   }
 
   /// One run of a test, whose child tasks share its test schedulers.
   package final class TestRun: Sendable {
-    /// The run that this one is a part of.
+    /// The run that this run is a part of, if any.
     fileprivate let outer = TestSchedulers.testRun
     fileprivate let number = TestRun.numbers.add(1, ordering: .relaxed).newValue
 
@@ -51,7 +55,7 @@ package enum TestSchedulers {
 
     package static let none = Places(all: [], membership: nil)
 
-    /// The places where a scheduler is listed that is created now.
+    /// The places at which a scheduler that is created now is listed.
     package static var here: Places {
       // Threads whose interleavings are explored belong to no test.
       guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return none }
@@ -86,22 +90,23 @@ package enum TestSchedulers {
   private static let list = Locked(List())
 
   /// The run of a test that the current task belongs to, if a trait or XCTest's `invokeTest` has
-  /// said so.
+  /// set it.
   @TaskLocal package static var testRun: TestRun?
 
-  /// Sets the function that tells which test the code belongs to; nil if that is unknown.
+  /// Sets the function that returns the test of the calling code; nil if the test is unknown.
   package static func findTests(with find: @escaping @Sendable () -> Membership?) {
     list.withLock { $0.findTest = find }
   }
 
   /// The test scheduler of the calling code: the latest one that its task or thread created,
-  /// otherwise the latest one of its test, or of XCTest's. Only living schedulers count.
+  /// otherwise the latest one of its test or of XCTest. Only living schedulers count.
   static var current: Scheduler? {
     guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
     let place = innerPlace
     guard case .task = place else { return latest(at: place) }
     let membership = membership
-    // A task that has ended may have had the same hash value, in another test.
+    // Compare the test, too: a task of another test, which has ended, may have had the same hash
+    // value.
     if let scheduler = latest(at: place, of: membership) { return scheduler }
     var run = testRun
     while let inner = run {
@@ -149,7 +154,7 @@ package enum TestSchedulers {
   private static func latest(
     at place: Place, where isOurs: (Membership?) -> Bool
   ) -> Scheduler? {
-    // A scheduler in the list may be released meanwhile: not under the lock.
+    // Read the weak references outside the lock: a scheduler may be released here.
     let entries = list.withLock { $0.entries[place] } ?? []
     for entry in entries.reversed() where isOurs(entry.membership) {
       if let scheduler = entry.scheduler { return scheduler }

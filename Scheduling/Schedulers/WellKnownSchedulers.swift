@@ -42,16 +42,16 @@ extension Scheduler {
   /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that no
   /// work waits for other work that blocks, as long as the system makes threads. Only the inputs of
   /// an operator that needs them in order share a scheduler. RAC: `+subscriptionScheduler` (SD8),
-  /// on which all of the work shares one.
+  /// where all work shares one background scheduler.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.
   ///
   /// Each call creates an independent scheduler, which is cheap. Work that blocks holds up neither
-  /// another scheduler nor its timers, as long as the system makes threads. When many schedulers
-  /// are busy, the library runs work on threads of its own, which have no quality of service. As
-  /// many threads run as schedulers have work at the same time; idle threads end after some
-  /// seconds. For many timers, one shared scheduler is better.
+  /// the work nor the timers of another scheduler, as long as the system makes threads. When many
+  /// schedulers are busy, the library runs work on threads of its own, which have no quality of
+  /// service. There is one thread for each scheduler that has work at the moment; idle threads end
+  /// after some seconds. For many timers, one shared scheduler is better.
   ///
   /// The work doesn't see the task-local values of the code that schedules it. A scheduler is
   /// released when it has no owner left and its work is done. RAC: `+schedulerWithPriority:name:`
@@ -105,7 +105,8 @@ enum MainQueue {
     return key
   }()
 
-  /// On Linux, once the main thread has ended in `dispatchMain()`, other threads drain its queue.
+  /// Whether the calling code runs on the main queue. On Linux, other threads drain that queue
+  /// after the main thread has called `dispatchMain()`.
   static var isDrainedHere: Bool {
     DispatchQueue.getSpecific(key: key) ?? false
   }

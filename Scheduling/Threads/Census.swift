@@ -37,7 +37,7 @@
     }
   }
 
-  /// An object holds one to be counted for as long as it lives.
+  /// A property of an object, which counts that object for as long as it lives.
   package struct LiveObject: ~Copyable, @unchecked Sendable {
     // Unchecked: the type is set once, when the object is created.
     package private(set) var census: Census?

@@ -1,8 +1,8 @@
 package import Synchronization
 
 #if SIGNALS_EXPLORE
-  /// An atomic value, `Sendable` like `Atomic`. An explorer may let another thread go first before
-  /// each operation.
+  /// An atomic value, `Sendable` like `Atomic`. Before each operation, an explorer may let other
+  /// threads run.
   package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable {
     private let value: Atomic<Value>
     private let object = Interleaving.newObject()

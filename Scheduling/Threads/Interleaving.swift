@@ -12,14 +12,14 @@
     /// Returns when no other thread of the exploration holds the lock.
     func willLock(_ object: Int)
     func didUnlock(_ object: Int)
-    /// Runs `work` when the thread has done everything else, in place of a thread of its own.
+    /// Runs `work` on this thread when everything else is done, instead of on a new thread.
     func runLater(_ work: @escaping @Sendable () -> Void)
   }
 
   package enum Interleaving {
     private static let objects = Atomic(1)
 
-    /// Returns a number that no other shared object has had.
+    /// Returns a number that identifies a new shared object.
     @usableFromInline
     package static func newObject() -> Int {
       objects.add(1, ordering: .relaxed).newValue

@@ -7,7 +7,7 @@ package import Foundation
 /// that a user may own belong outside, since an `NSLock` is not recursive and any of them may call
 /// back. In debug builds `LockRule` checks this.
 ///
-/// `State` must not be a function, nor an optional one, but may be a structure that holds
+/// `State` must not be a function or an optional function, but may be a structure that holds
 /// functions. A bare function is converted on its way into `withLock` and again on its way out, so
 /// each call would wrap it once more.
 package final class Locked<State>: @unchecked Sendable {
@@ -17,7 +17,7 @@ package final class Locked<State>: @unchecked Sendable {
   #if SIGNALS_EXPLORE
     @usableFromInline let object = Interleaving.newObject()
   #endif
-  // The lock keeps accesses apart. A check of each access would cost as much again.
+  // The lock keeps accesses apart. A run-time check of each access would double the cost.
   @safe @exclusivity(unchecked)
   @usableFromInline var state: State
 

@@ -5,18 +5,18 @@ import Foundation
   import ObjectiveC
 #endif
 
-/// Threads of the library's own, as many as there are pieces of work that block.
+/// Threads of the library, as many as there are pieces of work that block.
 ///
-/// Each piece has a thread, so it doesn't wait for foreign code that another piece runs. No
-/// scheduler is current on these threads.
+/// Each piece of work has a thread of its own, so it doesn't wait for foreign code that another
+/// piece runs. No scheduler is current on these threads.
 package enum SpareThreads {
   package typealias Work = @Sendable () -> Void
 
   /// Runs `work` half a millisecond later. Returns false if no thread is free for it, and the
   /// system makes none.
   ///
-  /// It delivers the rest of the events that several threads have left at an edge. The next thread
-  /// that sends delivers a part of them, so usually none is left after that time.
+  /// An edge calls this when its owner leaves events of other threads undelivered. The next thread
+  /// that sends delivers a part of them, so usually none is left when `work` runs.
   package static func run(_ work: @escaping Work) -> Bool {
     #if SIGNALS_EXPLORE
       if let thread = Interleaving.current {
@@ -27,9 +27,10 @@ package enum SpareThreads {
     return pool.runLater(work)
   }
 
-  /// Runs `work` as soon as a thread is free. If none is free for a millisecond, it gets a new one.
+  /// Runs `work` as soon as a thread is free. If none is free for a millisecond, `work` gets a new
+  /// one.
   ///
-  /// If the system makes no thread, the work runs on one of Dispatch's.
+  /// If the system makes no thread, `work` runs on a thread of Dispatch's.
   static func runSoon(_ work: @escaping Work) {
     pool.runSoon(work)
   }
@@ -37,8 +38,9 @@ package enum SpareThreads {
   fileprivate static let pool = ThreadPool()
 }
 
-/// A pool whose threads take the work that is ready. If all of them are busy, one more watches: it
-/// sleeps until the oldest work has waited for too long, takes it, and lets another thread watch.
+/// A pool whose threads take the work that is ready. If all of them are busy, one more thread
+/// watches: it sleeps until the oldest work has waited for too long, takes that work, and lets
+/// another thread watch.
 private final class ThreadPool: @unchecked Sendable {
   // Unchecked, because of the variables, which are used under the lock of the condition.
   private let condition = NSCondition()
@@ -47,13 +49,13 @@ private final class ThreadPool: @unchecked Sendable {
   private var ready = WaitingList<Piece>()
   /// Work for the thread that watches, which takes it when it is due.
   private var later = WaitingList<Piece>()
-  /// How many threads have nothing to do, and have not been called.
+  /// How many threads wait for the condition, and have not been signalled.
   private var idle = 0
-  /// How many threads have been called, and have not woken yet.
+  /// How many threads have been signalled, and have not woken yet.
   private var called = 0
   private var isWatched = false
-  /// The earliest time at which the thread that watches may take ready work. So a burst of short
-  /// pieces makes at most one thread a millisecond.
+  /// The earliest time at which the thread that watches may take ready work. It moves on by a
+  /// millisecond each time, so a burst of short pieces makes at most one thread a millisecond.
   private var nextRelief = DispatchTime(uptimeNanoseconds: 0)
   /// How many threads stay when there is nothing to do.
   private let mostIdle = 2
@@ -75,7 +77,7 @@ private final class ThreadPool: @unchecked Sendable {
     useDispatch(rest)
   }
 
-  /// The work of each thread. A new thread begins as the one that watches.
+  /// The main function of each thread. A new thread begins as the one that watches.
   func work() {
     if let first = withLock(watch) { run(first) }
     while let next = withLock(nextWork) { run(next) }
@@ -95,7 +97,8 @@ private final class ThreadPool: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for the next piece of work. Returns nil if there are enough idle threads.
+  /// Waits for the next piece of work. Returns nil, which ends the thread, if there are enough idle
+  /// threads.
   private func nextWork() -> SpareThreads.Work? {
     while true {
       if let piece = ready.popFirst() {
@@ -112,8 +115,8 @@ private final class ThreadPool: @unchecked Sendable {
     }
   }
 
-  /// Sleeps until a piece of work is due, and returns it. Returns nil if other threads have taken
-  /// all.
+  /// Sleeps until a piece of work is due, and returns that piece. Returns nil if other threads have
+  /// taken all work.
   private func watch() -> SpareThreads.Work? {
     while let due = nextDue {
       let now = DispatchTime.now()
@@ -141,8 +144,9 @@ private final class ThreadPool: @unchecked Sendable {
     return relief.map { min($0, later) } ?? later
   }
 
-  /// Makes sure that the work that waits gets a thread, and returns what the calling thread has to
-  /// do. If there is no other thread, work for later waits for this one.
+  /// Makes sure that the work that waits gets a thread, and returns the work for the calling
+  /// thread. If no other thread can be had, ready work goes to Dispatch, and work for later waits
+  /// for this thread.
   private func seeToOthers(beside piece: Piece) -> SpareThreads.Work {
     if nextDue == nil || findThread() { return piece.work }
     let rest = takeReady()
@@ -158,10 +162,11 @@ private final class ThreadPool: @unchecked Sendable {
     return taken
   }
 
-  /// Whether a thread is going to look at the work that waits: a called one, the one that watches,
-  /// or a new one.
+  /// Whether a thread is going to look at the work that waits: one that has been signalled, the one
+  /// that watches, or a new one.
   private func findThread() -> Bool {
-    // A called thread calls others when it has woken. So no two are woken where one is enough.
+    // A thread that was signalled signals others when it has woken. So no two are woken where one
+    // is enough.
     if called > 0 { return true }
     if idle > 0, !isWatched || !ready.isEmpty {
       idle -= 1
@@ -195,7 +200,7 @@ private final class ThreadPool: @unchecked Sendable {
   }
 }
 
-/// Called under no lock: if Dispatch can't make a thread either, it waits for one.
+/// Not called under the lock: if Dispatch can't make a thread either, `async` may wait for one.
 private func useDispatch(_ works: [SpareThreads.Work]) {
   for work in works { DispatchQueue(label: "Signals").async(execute: work) }
 }

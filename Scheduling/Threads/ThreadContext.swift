@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The state that the library keeps for each thread: the current scheduler and the unwinding in
-/// progress.
+/// The state that the library keeps for each thread, such as the current scheduler and the
+/// unwinding in progress.
 ///
-/// Only its thread uses it, a word at a time, so exclusive access is not checked at run time. One
-/// `pthread_getspecific` finds it, which is cheap enough for each subscription.
+/// Only that thread uses the state, a word at a time, so exclusive access is not checked at run
+/// time. One call of `pthread_getspecific` finds the state, which is cheap enough for each
+/// subscription.
 @usableFromInline
 package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
@@ -14,21 +15,22 @@ package final class ThreadContext {
   /// The subscription in progress on this thread whose signals have to begin in order, if any.
   @safe @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
 
-  /// The subscription whose beginning this thread does in the background, if there are test
+  /// The subscription that begins on this thread in the background. Set only if there are test
   /// schedulers.
   @safe @exclusivity(unchecked) var strayWork: StrayWork?
 
-  /// The context of tasks that signals begin on this thread, if it is not that of the running code.
+  /// The context of tasks that signals begin on this thread; nil if the running code's context
+  /// applies.
   @safe @exclusivity(unchecked) var taskContext: TaskContext?
 
   /// The work that waits on this thread for the end of the outermost subscription; nil if there
-  /// never was any. It belongs to another module of the package, as does the flag.
+  /// never was any. The module RxFlavour uses this property and `runsTrampoline`.
   @safe @exclusivity(unchecked) package var trampoline: AnyObject?
 
   /// Whether work waits for the end of a subscription that is in progress.
   @safe @exclusivity(unchecked) package var runsTrampoline = false
 
-  /// Sets the flag of the calling thread. Returns false if it was set.
+  /// Sets `runsTrampoline` of the calling thread. Returns false if it was already set.
   package static func beginTrampoline() -> Bool {
     withCurrent { thread in
       if thread.runsTrampoline { return false }
@@ -37,8 +39,8 @@ package final class ThreadContext {
     }
   }
 
-  /// Clears the flag of the calling thread, unless there is a trampoline, which may have work to
-  /// do. Returns whether it has cleared the flag.
+  /// Clears `runsTrampoline` of the calling thread, unless there is a trampoline, which may have
+  /// work to do. Returns whether it has cleared the flag.
   package static func endTrampoline() -> Bool {
     withCurrent { thread in
       if thread.trampoline != nil { return false }
@@ -47,10 +49,11 @@ package final class ThreadContext {
     }
   }
 
-  /// Makes the name of the signal that this thread is subscribing to, if it has one.
+  /// Returns the name of the signal that this thread is subscribing to; nil if the signal has no
+  /// name.
   @safe @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 
-  /// Tells this thread from all others, including those that have ended.
+  /// A number that no other thread has or has had.
   let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
 
   private static let numbers = Atomic<UInt64>(0)
@@ -64,30 +67,31 @@ package final class ThreadContext {
   /// Actions and releases that were too deeply nested to run at once, oldest first.
   var unwindingLater: [@Sendable () -> Void] = []
 
-  /// How many loops that work them off are nested on this thread's stack.
+  /// How many loops that run the actions in `unwindingLater` are nested on this thread's stack.
   @safe @exclusivity(unchecked) var unwindingWorkers = 0
 
-  /// Disposables for the loop at the limit to dispose of. It takes the last one first.
+  /// Disposables that the loop of `Unwinding.stop` has still to dispose of. It takes the last one
+  /// first.
   var unwindingStops: [Disposable] = []
 
-  /// Whether there is such a loop on this thread's stack.
+  /// Whether the loop of `Unwinding.stop` is on this thread's stack.
   @safe @exclusivity(unchecked) var unwindingIsStopping = false
 
-  /// How many events of other threads this thread may still deliver, as a part of what it is doing
-  /// for others; as many as it likes, if it is doing nothing for others.
+  /// How many events of other threads this thread may still deliver. The number counts down while
+  /// it delivers some; it is `Int.max` while it delivers none.
   @safe @exclusivity(unchecked) package var leftForOthers = Int.max
 
   /// How many of `most` events of other threads the calling thread may deliver.
   package static func leftForOthers(of most: Int) -> Int {
-    // A disposal that may not run foreign code delivers nothing of others.
+    // The loop of `Unwinding.stop` runs no foreign code, so it delivers no event of other threads.
     withCurrent { $0.unwindingIsStopping ? 0 : min(most, $0.leftForOthers) }
   }
 
   /// The loops of recursions on this thread's stack, innermost last.
   @safe @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
 
-  /// The recursion that this thread is handing to its scheduler, if any. A run of it that starts
-  /// meanwhile is started inline.
+  /// The recursion that this thread is handing to its scheduler, if any. If a run of the same
+  /// recursion starts meanwhile, the scheduler has started it inline.
   @safe @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
 
   #if DEBUG
@@ -124,8 +128,8 @@ package final class ThreadContext {
     return made
   }
 
-  /// The key and 1, or 0 before the first thread has asked. It is initialised at compile time, so
-  /// that reading it needs no check whether it is.
+  /// The key plus 1; 0 before the first thread has asked. The initial value is a constant, so
+  /// reading the variable needs no check whether it is initialised.
   private static let keyAndOne = Atomic<UInt>(0)
 
   private static let madeKey: pthread_key_t = {

@@ -3,15 +3,16 @@
 /// A disposable's action may dispose of a second disposable, whose action disposes of a third, and
 /// so on. A closure may hold the last reference to an object that holds a closure, and so on. Both
 /// recurse once per link. Up to `limit` links recurse here too: a nested action runs before the
-/// outer one returns, as its caller expects. Deeper actions and releases wait in a list, which the
-/// frame at the limit works off. Disposal itself doesn't wait, since a source may send until it is
-/// stopped. A loop disposes of all the library's own disposables, and defers only the actions that
-/// it finds.
+/// outer one returns, as its caller expects. Deeper actions and releases wait in a list, and the
+/// stack frame at the limit runs them. Stopping a source must not wait, since the source may send
+/// until it is stopped. So a loop at the limit disposes of the library's own disposables at once,
+/// and defers only the actions that it finds.
 ///
-/// The rule: each signal, edge and disposable that keeps a user's object releases it here, in its
-/// `deinit`, and so does anything else that a user may keep and that keeps a user's object, such as
-/// a command or a connection. Every long chain passes through one of these, so nothing else has to.
-/// `ReleaseRuleTests` looks at each property of each class.
+/// The rule: each signal, edge and disposable that keeps a user's object releases that object
+/// through this type, in its `deinit`. The same holds for anything else that a user may keep and
+/// that keeps a user's object, such as a command or a connection. Every long chain passes through
+/// one of these, so no other object has to follow the rule. `ReleaseRuleTests` looks at each
+/// property of each class.
 ///
 /// Arguments have to be passed with `consume`: a copy that the caller still holds is released after
 /// the call, where nothing limits the depth.
@@ -24,7 +25,7 @@ package enum Unwinding {
   /// How many loops that work off waiting actions may be nested.
   private static let mostWorkers = 8
 
-  /// Whether this thread is in the loop that disposes at the limit, which runs no foreign code.
+  /// Whether this thread is in the loop of `stop(_:)`, which runs no foreign code.
   package static var isStopping: Bool { ThreadContext.current.unwindingIsStopping }
 
   /// Runs `action`, and releases it.
@@ -55,13 +56,13 @@ package enum Unwinding {
 
   /// Releases `object`, which may be the last owner of a long chain.
   ///
-  /// Inlinable, since it runs for each operator that is released: inlined, it knows the type of
-  /// `object`.
+  /// Inlinable, since it runs for each operator that is released: the caller's module knows the
+  /// type of `object`.
   @inlinable
   package static func release<Object>(_ object: consuming Object) {
     if let turn = unsafe enter() {
-      // A use after the depth went up: the optimiser may release the object right after its last
-      // use.
+      // This use comes after the depth was raised. Without it, the optimiser may release the object
+      // before.
       withExtendedLifetime(object) {}
       _ = consume object
       unsafe leave(turn)
@@ -72,15 +73,16 @@ package enum Unwinding {
 
   /// Releases the object that `reference` retains, which may be the last owner of a long chain.
   ///
-  /// For generic classes: their type would have to be looked up at run time, which costs more.
+  /// For objects of generic classes: as an argument, their type would be looked up at run time,
+  /// which costs more.
   @inlinable
   package static func release(retained reference: UnsafeMutableRawPointer) {
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
     release({ unsafe object.release() }, orKeep: { unsafe Kept(object.takeRetainedValue()) })
   }
 
-  /// Releases something at once by `letGo`. If the release is nested too deeply, releases the
-  /// result of `keep` later.
+  /// Calls `letGo`, which releases something. If the release is nested too deeply, releases the
+  /// result of `keep` later instead.
   ///
   /// For closures of generic types: passing them as arguments would look up their types at run
   /// time.
@@ -100,10 +102,10 @@ package enum Unwinding {
     later { _ = kept }
   }
 
-  /// The thread on which something is being released. It is never used on another one.
+  /// The context of the thread on which something is being released. No other thread uses it.
   @usableFromInline package typealias Turn = Unmanaged<ThreadContext>
 
-  /// Begins a turn, which `leave(_:)` has to end; nil if nothing may be released at once any more.
+  /// Begins a turn, which the caller ends with `leave(_:)`. Returns nil at the limit of the depth.
   @usableFromInline
   package static func enter() -> Turn? {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
@@ -149,7 +151,8 @@ package enum Unwinding {
       }
       let rest = thread.unwindingStops.count
       next.dispose()
-      // Disposables that were found come before the ones that were left, and in their order.
+      // `popLast` takes the disposables that `next` has added before older ones. Reversed, they
+      // keep their order.
       thread.unwindingStops[rest...].reverse()
       releaseLater(Kept(next))
     }

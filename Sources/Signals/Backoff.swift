@@ -22,10 +22,10 @@ public struct Backoff: Sendable {
   ///
   /// - Parameters:
   ///   - first: The delay before the first new attempt; zero or more.
-  ///   - factor: By how much it grows; 1 or more.
+  ///   - factor: The factor from one delay to the next; 1 or more.
   ///   - longest: The longest delay; zero or more.
-  ///   - jitter: The part of each delay that is random, from 0 for none to 1. So many clients that
-  ///     failed at the same time don't come back at the same time.
+  ///   - jitter: The part of each delay that is random, from 0 for none to 1. With random delays,
+  ///     clients that failed at the same time don't all try again at the same time.
   public static func exponential(
     from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(60),
     jitter: Double = 0
@@ -36,15 +36,15 @@ public struct Backoff: Sendable {
     require(longest >= .zero, "\(call): the longest must not be negative, got \(longest)")
     require((0...1).contains(jitter), "\(call): the jitter must be in 0...1, got \(jitter)")
     return Backoff { attempt in
-      // Zero times any factor is zero, but zero times infinity is not a number.
+      // `pow` may return infinity, and zero times infinity is not a number.
       let grown = first == .zero ? 0 : (first / .seconds(1)) * pow(factor, Double(attempt - 1))
       let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
       return jitter > 0 ? delay * Double.random(in: (1 - jitter)...1) : delay
     }
   }
 
-  /// Returns the time to wait before the new attempt with that number; 1 is the first one after a
-  /// failure.
+  /// Returns the time to wait before the new attempt with the number `attempt`; 1 is the first one
+  /// after a failure.
   public func delay(before attempt: Int) -> Duration {
     delay(attempt)
   }

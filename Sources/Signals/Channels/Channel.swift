@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two connected signals: each terminal sends the values that the other one is sent.
+/// Two connected signals: each terminal sends the values that are sent to the other one.
 ///
 /// It is for two-way bindings. The ``leading`` terminal belongs to the model. Values that are sent
 /// to it reach the subscribers of the other terminal; later subscribers start with the latest
@@ -10,12 +10,12 @@ import Synchronization
 ///
 /// RAC: `RACChannel` (CH1).
 public final class Channel<Value: Sendable>: Sendable {
-  /// The terminal of the model, which has the current value: it sends the values that ``following``
-  /// is sent.
+  /// The terminal of the model, which has the current value. It sends the values that are sent to
+  /// ``following``.
   public let leading: ChannelTerminal<Value>
 
-  /// The terminal of the view, which needs the current value: it sends the values that ``leading``
-  /// is sent, beginning with the latest one.
+  /// The terminal of the view, which needs the current value. It sends the values that are sent to
+  /// ``leading``, beginning with the latest one.
   public let following: ChannelTerminal<Value>
 
   /// Creates a channel.
@@ -32,6 +32,6 @@ public final class Channel<Value: Sendable>: Sendable {
 final class ChannelEnd: Sendable {
   private let isReached = ExplorableAtomic(false)
 
-  /// Returns true for the one terminal event that counts.
+  /// Returns true on the first call: only the first terminal event counts.
   func reach() -> Bool { !isReached.exchange(true, ordering: .acquiringAndReleasing) }
 }

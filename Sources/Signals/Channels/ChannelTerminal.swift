@@ -1,7 +1,7 @@
 public import Scheduling
 
-/// One end of a ``Channel``: it sends the values that the other end is sent, and receives values
-/// for the other end.
+/// One end of a ``Channel``: it sends the values that are sent to the other end, and receives
+/// values for the other end.
 ///
 /// RAC: `RACChannelTerminal` (CH2).
 public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
@@ -45,7 +45,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
 extension Signal {
   /// Subscribes `terminal`: the events of this signal are sent to the other end's subscribers.
   ///
-  /// A terminal may have many sources. The first terminal event of one of them ends the channel.
+  /// A terminal may have many sources. The first terminal event of any of them ends the channel.
   /// The end of the channel disposes of all sources. RAC: CH2.
   ///
   /// - Returns: A disposable that ends this source, and leaves the channel as it is.
@@ -55,7 +55,7 @@ extension Signal {
   }
 }
 
-/// The end of a chain that goes on in a channel.
+/// The last sink of a chain whose events go on in a channel.
 private final class TerminalSink<Value: Sendable>: SubjectSink<Value> {
   private let terminal: ChannelTerminal<Value>
 

@@ -14,9 +14,9 @@ extension Command {
   /// }
   /// ```
   ///
-  /// The object is alive during the closure, and for as long as the signal that it returns keeps
-  /// it. After the object's release an execution fails with ``SignalError/notEnabled``, which
-  /// ``errors`` sends too; ``enabled`` does not change.
+  /// The object is alive while the closure runs, and for as long as the signal that the closure
+  /// returns keeps it. After the object's release an execution fails with
+  /// ``SignalError/notEnabled``, which ``errors`` sends too; ``enabled`` does not change.
   ///
   /// - Parameters:
   ///   - owner: The object, which usually keeps the command.

@@ -3,10 +3,10 @@ public import Scheduling
 /// An action that can be executed, with signals of whether it is enabled, whether it is executing,
 /// and of its results.
 ///
-/// It is made to be bound to a button. Executing it makes a signal and subscribes to it, on
-/// `scheduler`; unless ``allowsConcurrentExecution`` is set, the command is disabled meanwhile. All
-/// signals of the command change on `scheduler`, by default the main one, and complete there when
-/// the command is released.
+/// It is made to be bound to a button. Executing the command makes a signal, and subscribes to that
+/// signal on `scheduler`. The command is disabled meanwhile, unless ``allowsConcurrentExecution``
+/// is set. All signals of the command change on `scheduler`, by default the main one, and complete
+/// there when the command is released.
 ///
 /// ```swift
 /// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
@@ -14,10 +14,12 @@ public import Scheduling
 /// button.onTap { save.execute(document) }
 /// ```
 ///
-/// RAC: `RACCommand` (CM1–CM8). Here one step decides whether it is enabled, and executes it: if
-/// two threads execute a command at the same time, only one of them does so.
+/// RAC: `RACCommand` (CM1–CM8). Here one step checks that the command is enabled, and begins the
+/// execution. So if two threads call ``execute(_:)`` at the same time, only one of them executes
+/// the command.
 public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the closure: `deinit` takes it, since it may hold another command.
+  // Unchecked, because of the closure. Only `deinit` changes it, to release it, since it may hold
+  // another command.
   private let core: CommandCore<Output>
   private var makeSignal: (@Sendable (Input) throws -> Signal<Output>)?
   private let enabling: Disposable?
@@ -25,9 +27,9 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - enabled: Whether the command may be executed. It is subscribed to here. The command is
-  ///     enabled without it, and until it sends a value. When it ends, its last value stays; its
-  ///     error goes to ``UnhandledErrors``.
+  ///   - enabled: Sends whether the command may be executed. The initialiser subscribes to this
+  ///     signal. The command is enabled without it, and until it sends a value. After its end its
+  ///     last value counts; its error goes to ``UnhandledErrors``.
   ///   - allowsConcurrentExecution: Whether it can be executed while an execution runs.
   ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial,
   ///     and not the immediate one.
@@ -63,8 +65,8 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
 
   /// Whether the command can be executed: sends the present state at once, and each change.
   ///
-  /// It is enabled if the `enabled` signal's last value is true, and if it isn't being executed or
-  /// allows more than one execution at a time. RAC: CM6.
+  /// The command is enabled if the last value of the `enabled` signal is true, and if it isn't
+  /// being executed or allows more than one execution at a time. RAC: CM6.
   public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
 
   /// Whether the command is being executed: sends the present state at once, and each change.
@@ -80,7 +82,7 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// A signal of each execution from now on. It sends the execution's values, and completes even if
   /// the execution fails.
   ///
-  /// It is sent before the execution begins. RAC: CM4.
+  /// Each signal is sent before its execution begins. RAC: CM4.
   public var executionSignals: InfallibleSignal<Signal<Output>> {
     InfallibleSignal(core.executionSignals)
   }

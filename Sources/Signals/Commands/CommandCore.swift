@@ -1,11 +1,12 @@
 import Scheduling
 
-/// The state that a command shares with its executions, which may outlast it.
+/// The state that a command shares with its executions, which may outlast the command.
 ///
 /// The lock guards the decision whether the command may be executed. The command's signals follow
 /// on the scheduler: each change is queued in the step in which it happens, so subscribers see the
-/// changes in order. Each value has a piece of work of its own. So no value waits for the end of a
-/// block that runs the scheduler, while a later value is sent.
+/// changes in order. Each value is sent by a piece of scheduled work of its own. A subscriber's
+/// block may run the scheduler, for instance a test scheduler: the next values are then sent inside
+/// of that block, in order.
 final class CommandCore<Output: Sendable>: Sendable {
   /// The state that the command's signals send.
   private struct Appearance {
@@ -65,14 +66,14 @@ final class CommandCore<Output: Sendable>: Sendable {
     update { $0.isAllowed = isEnabled }
   }
 
-  /// Shows the first appearance at once, and from then on each change on the scheduler.
+  /// Sends the first state at once, and from then on each change on the scheduler.
   func begin() {
     let first = state.withLock { $0.appearance }
     if !first.isEnabled { enabled.sendNext(false) }
     update { $0.latest = first }
   }
 
-  /// Counts an execution, if the command is enabled; `start` has to follow.
+  /// Counts an execution, if the command is enabled; the caller then calls `start`.
   func reserve() -> Bool {
     update { state in
       guard state.appearance.isEnabled else { return false }
@@ -100,7 +101,8 @@ final class CommandCore<Output: Sendable>: Sendable {
 
   /// Completes the command's signals after all queued changes.
   func commandGone() {
-    // Doesn't hold the scheduler, which may not be run any more.
+    // The closure doesn't capture `self`, which holds the scheduler: a scheduler that is never run
+    // again would otherwise keep itself alive.
     scheduler.schedule { [executionSignals, executing, enabled, errors] in
       executionSignals.sendCompleted()
       executing.sendCompleted()
@@ -125,7 +127,7 @@ final class CommandCore<Output: Sendable>: Sendable {
   }
 }
 
-/// Sends an execution's events on, and tells the command when the execution has ended.
+/// Passes an execution's events on, and tells the command when the execution has ended.
 private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   private let core: CommandCore<Output>
   private var isOver = false
@@ -136,7 +138,8 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   }
 
   deinit {
-    // No sender is left: that is an end, too.
+    // A release without a terminal event means that no sender is left, which ends the execution,
+    // too.
     end(nil)
   }
 

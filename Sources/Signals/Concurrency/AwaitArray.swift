@@ -1,7 +1,7 @@
 extension Signal {
   /// Suspends the task until the signal completes, and returns all of its values.
   ///
-  /// ``collect()`` is the signal of that array.
+  /// ``collect()`` returns a signal of that array.
   ///
   /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of
   ///   the source; ``SignalError/abandoned`` if no sender is left.

@@ -7,7 +7,7 @@ extension Signal {
     startingWith start: Output, _ collect: @escaping @Sendable (inout Output, Value) -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> Output {
-    // A task that is cancelled already begins nothing.
+    // A task that is already cancelled does not subscribe.
     try Task.checkCancellation()
     let awaiting = Awaiting<Output>()
     let disposal = SerialDisposable()
@@ -19,7 +19,8 @@ extension Signal {
     }
     defer { watch?.cancel() }
     return try await withTaskCancellationHandler {
-      // So this runs on the caller's actor. It has to, since the source may send for a long time.
+      // This use of `isolation` makes the closure run on the caller's actor. The source may send in
+      // it.
       _ = isolation
       _ = attach(
         CollectingSink(startingWith: start, collect, disposal: disposal) { result in

@@ -1,5 +1,5 @@
-/// Which values wait until they are wanted: in ``Signal/values(buffering:)`` by a busy task, in
-/// `publisher(buffering:)` by a subscriber of Combine's.
+/// Which values wait: in ``Signal/values(buffering:)`` while the task is busy, in
+/// `publisher(buffering:)` until a subscriber of Combine's asks for them.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All values, without limit.
   case unbounded

@@ -10,7 +10,8 @@ import Scheduling
 /// ```
 ///
 /// It subscribes to the signal when it is created, and disposes of the subscription when it is
-/// released. `Signal.observing(_:_:)` does the opposite.
+/// released. The opposite is `Signal.observing(_:_:)`, which makes a signal of observable
+/// properties.
 @MainActor @Observable public final class LatestValue<Value: Sendable> {
   /// The latest value.
   public private(set) var value: Value
@@ -23,7 +24,8 @@ import Scheduling
 
   /// Subscribes to `signal`.
   ///
-  ///   - initialValue: The value until the signal sends one, which may be synchronously.
+  ///   - Parameter initialValue: The value until the signal sends one, which may happen
+  ///     synchronously.
   public init(_ initialValue: Value, of signal: Signal<Value>) {
     value = initialValue
     subscription =

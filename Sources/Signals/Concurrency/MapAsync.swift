@@ -13,11 +13,12 @@ extension Signal {
   ///
   /// Here the function takes four ticks for `a`, and one for `b`.
   ///
-  /// Values that find no free place wait in a queue that has no limit. In order, a result keeps its
-  /// place until it is sent. So no more than `maxConcurrent` results wait for a slow one in front
-  /// of them. The signal completes when the source and all calls have completed. All calls have the
-  /// task-local values of the task that subscribes, and not those of a sender; outside of a task
-  /// there are none. For the latest value only, use `flatMapLatest { value in .task { … } }`.
+  /// A value waits, in a queue without limit, until a call for it may begin. In order, a call
+  /// counts until its result is sent. So fewer than `maxConcurrent` results wait for a slow one in
+  /// front of them. The signal completes when the source and all calls have completed. All calls
+  /// have the task-local values of the task that subscribes, and not those of a sender; outside of
+  /// a task there are none. For the latest value only, use `flatMapLatest { value in .task { … }
+  /// }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
@@ -29,8 +30,8 @@ extension Signal {
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
-  /// Errors that `transform` throws. In order, an error comes after the results before it; then no
-  /// further call begins. An error of the source passes at once.
+  /// Errors that `transform` throws. In order, an error comes after the results before it. After an
+  /// error no further call begins. An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source, and cancels the tasks; values that wait are dropped.
   public func mapAsync<NewValue: Sendable>(
@@ -59,7 +60,7 @@ extension Signal {
 private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junction<Output>,
   @unchecked Sendable
 {
-  // Unchecked, because tasks hold it. Its variables belong to the owner of the output.
+  // Unchecked, because tasks hold it. Only the owner of the output uses its variables.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
   /// that context.
@@ -69,7 +70,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   private final class Call {
     var result: Result<Output, any Error>?
     var registration: Bag<Disposable>.Key?
-    /// Whether its task is handing over the result. Only the task's thread uses it.
+    /// Whether the task of the call is handing over the result. Only that task's thread uses it.
     var isEnding = false
   }
 
@@ -111,7 +112,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   /// - Parameter isHere: Whether the caller is a task that has the subscriber's context.
   private func startCalls(isHere: Bool) {
-    // An executor may run a task at once, which then calls this again: this loop goes on for it.
+    // An executor may run a task at once, which calls this again: the loop that runs starts its
+    // calls.
     guard !isStarting else { return }
     isStarting = true
     while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {
@@ -126,7 +128,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     if inOrder { calls.append(call) }
     let place = UncheckedPlace(call)
     let transform = transform
-    // A task that ignores its cancellation must not keep the values that wait.
+    // A task that ignores its cancellation must not keep the values that wait. So disposal empties
+    // the holder through which the task reaches the junction.
     let mapping = Locked(Holder(mapping: self))
     let task = start(isHere) {
       let result: Result<Output, any Error>
@@ -142,14 +145,15 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     }
   }
 
-  /// Holds the mapping for a task, until the task or the subscription has ended.
+  /// Holds the junction for a task, until the task or the subscription has ended.
   private struct Holder {
     var mapping: MapAsyncJunction?
   }
 
   /// Holds a call for its task.
   private struct UncheckedPlace: @unchecked Sendable {
-    // Unchecked: the task only hands it back, and sets `isEnding`, which it reads in its own turn.
+    // Unchecked: the task only hands the call back, and sets `isEnding`, which only the same thread
+    // reads.
     let call: Call
     init(_ call: Call) { self.call = call }
   }
@@ -177,7 +181,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     } else {
       send(result)
     }
-    // Otherwise the turn comes later, in the context of whatever code runs it.
+    // `isHere` is false if the turn comes later, in the context of other code.
     startCalls(isHere: thread == ThreadID.current && call.isEnding)
     completeIfOver()
   }

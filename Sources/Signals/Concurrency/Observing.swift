@@ -10,15 +10,16 @@ extension Signal {
   /// Signal.observing { model.firstName + " " + model.lastName }
   /// ```
   ///
-  /// The properties are those of `@Observable` objects that `read` used the last time. Changes on
-  /// the main actor without a suspension between them are one change: the signal sends the result
-  /// after all of them. No change is lost while the last one is delivered. This holds for changes
-  /// made on the main actor, which the compiler ensures for models that belong to it. A change by
-  /// another thread may be read too early, and be sent only with the next change.
+  /// It observes the properties of `@Observable` objects that `read` used the last time. Changes on
+  /// the main actor without a suspension between them count as one change: the signal sends the
+  /// result after all of them. A change during a delivery is not lost. All of this holds for
+  /// changes on the main actor; the compiler ensures that models of the main actor change only
+  /// there. A change by another thread may be read too early, and be sent only with the next
+  /// change.
   ///
-  /// The objects that `read` captures are kept until the signal ends. It completes when no observed
-  /// object is left. So capture a model weakly, or use ``observing(_:_:)``, and the signal ends
-  /// with the model. RAC: `RACObserve` (PL1).
+  /// The objects that `read` captures are kept until the signal ends. The signal completes when no
+  /// observed object is left. So capture a model weakly, or use ``observing(_:_:)``, and the signal
+  /// ends with the model. RAC: `RACObserve` (PL1).
   ///
   /// - Parameter read: Makes the value; runs on the main actor.
   /// ## Scheduling
@@ -40,8 +41,8 @@ extension Signal {
   /// Signal.observing(model) { $0.name }
   /// ```
   ///
-  /// It is ``observing(_:)`` without keeping the model alive. It completes when the model is
-  /// released, after a last change is delivered. RAC: `RACObserve` (PL1).
+  /// It does the same as ``observing(_:)``, without keeping the model alive. The signal completes
+  /// when the model is released, after a last change is delivered. RAC: `RACObserve` (PL1).
   ///
   /// - Parameters:
   ///   - model: The object to observe.
@@ -72,7 +73,7 @@ extension Signal {
     OperatorSignal { sink in
       let subscription = Subscription(sink)
       let observing = Observing(Subscriber(subscription), read, of: model)
-      // It holds the subscriber. The subscription holds it until it ends.
+      // `observing` holds the subscriber, and the subscription holds `observing` until it ends.
       subscription.add(Disposable { _ = observing })
       if Scheduler.isOnMainThread {
         MainActor.assumeIsolated { observing.send() }
@@ -87,14 +88,14 @@ extension Signal {
 
 /// Reads, waits for a change, and reads again.
 ///
-/// The notification of a change comes before the change. So the change is read in a later turn of
-/// the main actor. Reading also begins the wait for the next change. Nothing is lost in between,
-/// since all changes and readings happen on the main actor.
+/// The notification of a change comes before the change. So the change is read in later work of the
+/// main actor. Reading also begins the wait for the next change. Nothing is lost in between, since
+/// all changes and readings happen on the main actor.
 @MainActor private final class Observing<Value: Sendable> {
   private let subscriber: Subscriber<Value>
   private let read: @MainActor () -> Value?
   private let model: @MainActor () -> AnyObject?
-  /// The model, kept from a change until it is read.
+  /// The model, kept alive from a change until that change is read.
   private var changedModel: AnyObject?
 
   nonisolated init(
@@ -111,7 +112,7 @@ extension Signal {
     guard !subscriber.isDisposed else { return }
     let wait = ChangeWait(self)
     let value = withObservationTracking(read, onChange: { wait.ended() })
-    // Released only after it was read.
+    // The model is released only now, after its change was read.
     let model = changedModel.take()
     guard let value else { return subscriber.sendCompleted() }
     subscriber.sendNext(value)
@@ -129,8 +130,8 @@ extension Signal {
 
 /// One wait for a change, which the observed objects hold.
 ///
-/// They release it after a change. They also release it when the last of them is released: then
-/// nothing can change any more.
+/// They release it after a change. They also release it when the last observed object is released:
+/// then nothing can change any more.
 private final class ChangeWait<Value: Sendable>: Sendable {
   private weak let observing: Observing<Value>?
   private let hasEnded = ExplorableAtomic(false)

@@ -35,8 +35,8 @@ extension Signal {
         guard !subscriber.isDisposed else { return }
         do {
           try await body(subscriber)
-          // The function has returned, so the task isn't cancelled any more: receivers of
-          // completion run in it.
+          // The function has returned, so disposal does not cancel the task any more: subscribers
+          // receive the completion in that task.
           isOver.withLock { $0 = true }
           subscriber.sendCompleted()
         } catch {
@@ -46,7 +46,7 @@ extension Signal {
           subscriber.sendError(error)
         }
       }
-      // The task may have ended by now, on another thread.
+      // The subscription may have ended by now, on another thread. Then `add` disposes at once.
       subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.dispose() } })
       return subscription
     }

@@ -76,7 +76,7 @@ private final class BufferSink<Value: Sendable>: EndSink<Value> {
 
   init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
 
-  // After the end this has no effect. Otherwise no sender is left (contract 8).
+  // After a terminal event this has no effect. Without one, no sender is left (contract 8).
   deinit { buffer.end(with: .error(SignalError.abandoned)) }
 
   override func sendNext(_ value: Value) { buffer.send(value) }

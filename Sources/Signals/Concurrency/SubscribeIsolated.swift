@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Subscribes blocks that run on an actor; the compiler knows this.
+  /// Subscribes blocks that are isolated to an actor.
   ///
   /// ```swift
   /// actor Store {
@@ -52,8 +52,8 @@ extension Signal {
   }
 }
 
-/// Passes on events while the actor is alive, and keeps it until each event is delivered. The first
-/// value after its release ends the signal; an error is reported as unhandled.
+/// Passes on events while the actor is alive, and keeps the actor until each event is delivered.
+/// The first value after the actor's release ends the signal; an error is reported as unhandled.
 private final class PresenceSink<Value, Isolation: Actor>: LinearSink<Value, Value> {
   private weak var actor: Isolation?
 

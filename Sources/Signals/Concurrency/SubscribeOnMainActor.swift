@@ -1,7 +1,7 @@
 public import Scheduling
 
 extension Signal {
-  /// Subscribes blocks that run on the main actor; the compiler knows this.
+  /// Subscribes blocks that are isolated to the main actor.
   ///
   /// ```swift
   /// @MainActor final class Screen {
