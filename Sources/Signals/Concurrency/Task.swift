@@ -6,14 +6,14 @@ extension Signal {
   /// ```
   ///
   /// Each subscription runs a task of its own, with the task-local values of the code that
-  /// subscribes; if an operator subscribes, see <doc:AsyncAwait>. To run it once for several
-  /// subscribers, use ``replayLazily()``; for the latest of many values, use
-  /// `flatMapLatest { … .task { … } }`.
+  /// subscribes; if an operator subscribes, see <doc:AsyncAwait>. To run the function once for
+  /// several subscribers, use ``replayLazily()``; for the latest of many values, use `flatMapLatest
+  /// { … .task { … } }`.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks.
-  ///     It does not inherit an actor.
+  ///     The task does not inherit an actor.
   ///   - operation: Makes the value.
   /// ## Scheduling
   /// Delivers on the task's executor.

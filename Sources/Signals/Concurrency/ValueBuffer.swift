@@ -1,8 +1,9 @@
 import Scheduling
 
-/// Where a signal's values and the tasks that take them wait for each other.
+/// The queue between a signal and the tasks that take its values.
 ///
-/// Either values wait or tasks do. No lock is held while tasks are resumed or values released.
+/// Either values wait for tasks, or tasks wait for values. No lock is held while tasks are resumed
+/// or values are released.
 final class ValueBuffer<Value: Sendable>: Sendable {
   /// The result of a task's request.
   private enum Finding {
@@ -13,7 +14,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   private struct State {
-    // At most one of these has elements: a new value goes to a task that waits.
+    // At most one of the two queues has elements: a new value goes to a task that waits.
     var values = Queue<Value>()
     var tasks = Queue<Awaiting<Value?>>()
     /// The end, until a task has received it.
@@ -45,7 +46,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   private let policy: BufferingPolicy
   private let drops: DropCount
 
-  /// The subscription.
+  /// Holds the subscription to the signal.
   let source = SerialDisposable()
 
   init(_ policy: BufferingPolicy, countingDropsIn drops: DropCount) {
@@ -53,7 +54,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     self.drops = drops
   }
 
-  /// Gives `value` to the task that has waited longest, or lets it wait for one.
+  /// Gives `value` to the task that has waited longest. If no task waits, the value does.
   func send(_ value: Value) {
     // A dropped value is released outside the lock.
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
@@ -76,7 +77,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     let tasks = state.withLock { state -> Queue<Awaiting<Value?>>? in
       guard !state.hasEnded else { return nil }
       state.hasEnded = true
-      // The tasks that wait receive the end. If none waits, the next one that asks does.
+      // If no task waits, the next task that asks receives the end.
       if state.tasks.isEmpty { state.end = end }
       return state.takeTasks()
     }
@@ -84,11 +85,11 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     while let task = tasks.popFirst() { task.end(with: end.result()) }
   }
 
-  /// Ends the iteration at once, for a task that is cancelled. Returns false if it had ended
-  /// before.
+  /// Ends the iteration at once, for a task that is cancelled. Returns false if the iteration had
+  /// ended before.
   ///
-  /// The tasks that wait receive the cancellation. If none waits, the next one that asks does,
-  /// unless the caller reports it itself.
+  /// The tasks that wait receive the cancellation. If none waits, the next task that asks receives
+  /// it, unless `isHeard` says that the caller throws it.
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
     let (wasGoingOn, tasks, dropped) = state.withLock { state in
@@ -118,7 +119,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     Unwinding.release(consume end)
   }
 
-  /// An error that no task receives is reported as unhandled.
+  /// Reports an error that no task receives as unhandled.
   private func report(_ end: TerminalEvent?) {
     if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
   }
@@ -141,7 +142,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 }
 
 extension TerminalEvent {
-  /// The result that `next()` returns or throws for it.
+  /// The result that `next()` returns or throws for this event.
   fileprivate func result<Value>() -> Result<Value?, any Error> {
     switch self {
     case .error(let error): .failure(error)

@@ -9,10 +9,10 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// Each loop, which is each call of ``SignalValues/makeAsyncIterator()``, is a subscription. It
-  /// begins with that call: values that come before the first `next()` wait, and so do values that
-  /// come while the task is busy. A signal can't be made to wait, so pass a policy for how many
-  /// values to keep; ``SignalValues/droppedCount`` is the number of values that were not kept.
+  /// Each loop calls ``SignalValues/makeAsyncIterator()``, which subscribes. Values that come
+  /// before the first `next()` wait, and so do values that come while the task is busy. A signal
+  /// can't be made to wait, so pass a policy for how many values to keep;
+  /// ``SignalValues/droppedCount`` is the number of values that were not kept.
   ///
   /// The loop ends when the signal completes. It throws the signal's error, after the values before
   /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if no sender
@@ -22,9 +22,9 @@ extension Signal {
   ///   default all values wait.
   /// ## Scheduling
   /// Subscribes on the subscription scheduler: on the main actor synchronously, elsewhere on a
-  /// background scheduler, so that no thread of the tasks is blocked. There the block of
-  /// ``create(_:)`` may run after `makeAsyncIterator()` has returned, and misses earlier events.
-  /// The task continues on its own executor.
+  /// background scheduler, so that no thread of the tasks is blocked. On a background scheduler,
+  /// the block of ``create(_:)`` may run after `makeAsyncIterator()` has returned, and misses
+  /// earlier events. The task continues on its own executor.
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal

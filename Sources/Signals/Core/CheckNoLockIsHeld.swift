@@ -2,11 +2,11 @@
   import Scheduling
 #endif
 
-/// Stops a debug build if the calling thread holds a lock: foreign code is called, which may call
-/// back.
+/// Stops a debug build if the calling thread holds a lock. Call it before foreign code, which may
+/// call back.
 ///
-/// It is `LockRule.check` for this module. Release builds inline nothing across modules here, so
-/// that check would be a call of an empty function for each value.
+/// It is `LockRule.check` for this module. Release builds don't inline `LockRule.check` here, so
+/// each value would cost a call of an empty function.
 ///
 /// - Parameter call: What is called, in words that follow "A lock is held while".
 @inline(__always)

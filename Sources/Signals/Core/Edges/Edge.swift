@@ -4,16 +4,16 @@ import Synchronization
 /// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for
 /// that chain.
 ///
-/// The sinks know their edge as `upstream`, something to stop. It ends with its source, or before,
-/// in one of two ways:
+/// The sinks know their edge as `upstream`, which they can stop. An edge ends with its source, or
+/// before that in one of two ways:
 ///
 /// - An operator that has seen enough calls ``cutOff(sending:)``. The source is stopped, and the
 ///   operator sends its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
 class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
-  // The state is the disposable's `word`: see `EdgeWord`. Unchecked only because the class has
-  // subclasses.
+  // Unchecked only because the class has subclasses. The state is the disposable's `word`; see
+  // `EdgeWord`.
 
   /// Whether the source has ended or was stopped.
   @usableFromInline final override var isDisposed: Bool {
@@ -28,8 +28,8 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Whether the source is stopped only after the terminal event was delivered, as in RxSwift.
   /// Otherwise it is stopped before that (contract 7).
   ///
-  /// The end of the chain decides this when it is told its edge. Edges that feed that edge decide
-  /// likewise.
+  /// The last sink of a chain sets it when the sink is told its edge. If the chain feeds another
+  /// edge, the sink copies the setting of that edge.
   var stopsAfterEnd: Bool {
     get { word.load(ordering: .relaxed) & EdgeWord.stopsAfterEnd != 0 }
     set { if newValue { word.bitwiseOr(EdgeWord.stopsAfterEnd, ordering: .relaxed) } }
@@ -60,7 +60,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
       EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing
     ).oldValue
     guard before & EdgeWord.ended == 0 else {
-      // The terminal event is being delivered.
+      // The terminal event may still be under way, and the source not stopped yet.
       if stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
       return
     }
@@ -68,20 +68,20 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     releaseChainWhenFree()
   }
 
-  /// Disposes of the source. Called by the thread that ended the edge. If the source is stopped
-  /// after the end, a thread that disposes of the edge meanwhile may call it too.
+  /// Disposes of the source. Called by the thread that ended the edge. With `stopsAfterEnd`, a
+  /// thread that disposes of the edge during the delivery of the end may call it too.
   func tearDown() {}
 
-  /// Releases the sinks, now or as soon as the delivering thread has left. Called after the
-  /// disposal.
+  /// Releases the sinks, now or as soon as the delivering thread has ended its turn. Called after
+  /// the disposal.
   func releaseChainWhenFree() {}
 }
 
 /// The bits of an edge's word: five flags and, above them, the owner of an edge that serialises.
 ///
-/// README.md in the folder above draws how they change.
+/// The diagram in `Core/README.md` shows how they change.
 enum EdgeWord {
-  /// Nothing more is accepted from the source. It is the flag of any `Disposable`.
+  /// Nothing more is accepted from the source. Every `Disposable` uses this bit as its flag.
   static var ended: UInt { 1 }
   /// Events wait for the owner to deliver them.
   static var waiting: UInt { 2 }
@@ -93,9 +93,9 @@ enum EdgeWord {
   static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
   static var flags: UInt { 31 }
-  /// Whether the source is stopped after the end. Only in an edge that doesn't serialise: an edge
-  /// that does compares its word with zero.
+  /// Whether the source is stopped after the end. Used only in an edge that doesn't serialise. A
+  /// `SerialEdge` compares its word with zero, so it keeps this flag in a variable.
   static var stopsAfterEnd: UInt { 32 }
-  /// In the place of the owner: the edge is held, and no thread has a turn.
+  /// A value in the place of the owner: the edge is held, and no thread has a turn.
   static var held: UInt { 32 }
 }

@@ -4,15 +4,17 @@ import Synchronization
 /// The work and the disposables that the threads of an edge hand to each other.
 struct Handover {
   /// Work for a turn that could not be taken at once. If the edge has to be held for a later turn,
-  /// returns the work that is left to do while it is held.
+  /// returns the work that is left to do while the edge is held.
   typealias UrgentWork = () -> (() -> Void)?
 
-  /// Work that comes before everything in the line: for inputs that leave, and timers that are due.
+  /// Work that comes before everything in the line: a subscriber leaves a subject, or a timer is
+  /// due.
   var urgent: [UrgentWork] = []
   /// Work that other threads have left for the owner, and events that the owner has sent from a
   /// block.
   var line = WaitingLine()
-  /// The end of the part of the line that the owner has to do itself, since it has sent some of it.
+  /// The end of the part of the line that the owner has to do itself: the owner has sent the last
+  /// work of that part.
   private var ownEnd = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
@@ -54,8 +56,8 @@ struct NSLockedHandover: ~Copyable {
 
   /// Whether anything was ever handed over.
   ///
-  /// It writes: a thread that makes the lock after this sees all that the calling thread has done
-  /// before it.
+  /// It is an atomic write: a thread that makes the lock later sees everything that the calling
+  /// thread did before this call.
   var isMade: Bool {
     unsafe !made.compareExchange(expected: nil, desired: nil, ordering: .acquiringAndReleasing)
       .exchanged

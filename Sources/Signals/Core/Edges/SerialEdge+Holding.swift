@@ -23,8 +23,8 @@ extension SerialEdge {
     if enterHeld() { finishTurn(doing: 0) }
   }
 
-  /// Makes the calling thread the owner of an edge that is held. Returns false if it is not held
-  /// any more.
+  /// Makes the calling thread the owner of an edge that is held. Returns false if the edge is not
+  /// held any more.
   private final func enterHeld() -> Bool {
     var found = word.load(ordering: .relaxed)
     while found & ~EdgeWord.flags == EdgeWord.held {

@@ -1,8 +1,8 @@
 import Scheduling
 import Synchronization
 
-/// The work that waits for a turn, and the end of a turn, where this thread or the next one does
-/// that work.
+/// The work that waits for a turn. At the end of its turn, the owner does this work or leaves it to
+/// the next thread.
 extension SerialEdge {
   // MARK: Waiting
 
@@ -14,7 +14,8 @@ extension SerialEdge {
   /// - Parameters:
   ///   - key: If the last work in the line came with the same key, `work` replaces it.
   ///   - work: What to do.
-  ///   - placed: Gets the number of its place in the line, for `withdraw`. Called under the lock.
+  ///   - placed: Gets the number of the work's place in the line, for `withdraw`. Called under the
+  ///     lock.
   @discardableResult
   final func post(
     replacing key: ObjectIdentifier? = nil, _ work: @escaping () -> Void,
@@ -24,7 +25,7 @@ extension SerialEdge {
     enum Outcome { case ended, left, entered, tookOver }
     if isDisposed { return false }
     let me = ThreadID.current.bits
-    // Released when the lock is free.
+    // The replaced work is released when the lock is free.
     var replaced: WaitingLine.Work?
     let outcome = lock.withLock { handover -> Outcome in
       var found = word.load(ordering: .relaxed)
@@ -39,7 +40,7 @@ extension SerialEdge {
       }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
-      // The owner's task, which does the work, lends it none of its context.
+      // Work of another thread must not inherit the task context of the owner, which does the work.
       let isOwn = owner == me
       replaced = handover.append(
         isOwn ? work : { TaskContext.empty.perform(work) }, replacing: key, byOwner: isOwn)
@@ -60,8 +61,8 @@ extension SerialEdge {
 
   /// Removes the work that waits in a place of the line. Returns false if it doesn't wait any more.
   ///
-  /// - Parameter place: The lower half of the number that `post` has given it; nil if it doesn't
-  ///   wait. Read under the lock.
+  /// - Parameter place: The lower half of the number that `post` has passed to `placed`; nil if no
+  ///   work waits. Read under the lock.
   final func withdraw(from place: @autoclosure () -> UInt32?) -> Bool {
     // The work is released when the lock is free.
     let work = lock.withLock { handover -> WaitingLine.Work? in
@@ -78,8 +79,8 @@ extension SerialEdge {
   }
 
   /// Makes the calling thread, which is not the owner, the owner, ahead of all work that waits. If
-  /// another thread is the owner, leaves `work` for it to do before the next event, and returns
-  /// false.
+  /// another thread is the owner, leaves `work` for that thread to do before the next event, and
+  /// returns false.
   ///
   /// If this returns true, `leave` has to follow. `work` is dropped when the edge has ended.
   final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
@@ -103,7 +104,7 @@ extension SerialEdge {
 
   // MARK: The end of a turn
 
-  /// At most how much work of other threads is done in one turn.
+  /// How many pieces of work of other threads the owner does in one turn, at most.
   static var mostOfOthers: Int {
     #if SIGNALS_EXPLORE
       1
@@ -114,10 +115,11 @@ extension SerialEdge {
 
   /// Does the work that waits, and ends the turn of the calling thread.
   ///
-  /// What the thread itself has sent meanwhile is done, with what stands before it, and a few of
-  /// the events that others have sent. If more waits, the edge becomes free all the same: the next
-  /// thread that sends goes on, or a spare thread does, if none sends. The turns at other edges,
-  /// which delivering these events leads to, have a share in that number.
+  /// The owner does the work that it has sent itself during the turn, with everything before that
+  /// in the line, and at most `mostOfOthers` pieces of work of other threads. If more work waits,
+  /// the edge becomes free all the same. The next thread that sends goes on; if none sends, a spare
+  /// thread does. Delivering events may lead to turns at other edges. Work of other threads that is
+  /// done there counts, too.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
     var most = ThreadContext.leftForOthers(of: mostOfOthers)
@@ -130,7 +132,7 @@ extension SerialEdge {
           if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
-          // No thread is available, so this one goes on.
+          // No other thread is available, so this one goes on.
           most = Self.mostOfOthers
         }
       } else if found & EdgeWord.ended != 0 {
@@ -146,8 +148,9 @@ extension SerialEdge {
     }
   }
 
-  /// Does what is in `batch`, which counts, as does what others have left at edges where that leads
-  /// to. If the edge is held after a part of it, returns what is left to do.
+  /// Does the work in `batch`. Subtracts from `most` this work, and the work of other threads that
+  /// is done at other edges meanwhile. If the edge is held after a part of the batch, returns the
+  /// work that is left to do while it is held.
   private final func doAll(
     of batch: inout WaitingLine.Batch, leaving most: inout Int
   ) -> (() -> Void)? {
@@ -199,7 +202,7 @@ extension SerialEdge {
   }
 
   /// Does the urgent work that comes before the next event. If the edge is then held for a later
-  /// turn, returns the work that is left to do, and puts `batch` back.
+  /// turn, puts `batch` back, and returns the work that is left to do while the edge is held.
   private final func doUrgentWork(before batch: WaitingLine.Batch) -> (() -> Void)? {
     while word.load(ordering: .relaxed) & EdgeWord.urgent != 0 {
       let work = lock.withLock { handover in
@@ -235,21 +238,21 @@ extension SerialEdge {
 
   // MARK: Draining
 
-  /// Has a spare thread do the work that waits, or this thread as soon as it may run foreign code
-  /// again. Returns false if no thread is available.
+  /// Lets a spare thread do the work that waits. If the calling thread may not run foreign code at
+  /// present, it does the work itself later. Returns false if no thread is available.
   private final func drainLater() -> Bool {
     if Unwinding.isStopping {
       Unwinding.run { if self.takeOver(staysDue: false) { self.finishTurn() } }
       return true
     }
     return SpareThreads.run {
-      // It delays no sender, so it does more in a turn.
+      // A spare thread delays no sender, so it does more in a turn.
       while self.takeOver(staysDue: true) { self.finishTurn(doing: 1000) }
     }
   }
 
   /// Makes the calling thread the owner of an edge that has no owner and at which work waits. If it
-  /// can't, no drain is due any more: the owner starts one if it is needed.
+  /// can't, the thread counts as a drain no more, and the present owner asks for another if needed.
   private final func takeOver(staysDue: Bool) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in

@@ -1,7 +1,7 @@
 import Scheduling
 import Synchronization
 
-/// The edge that lets one thread at a time deliver, without making the others wait.
+/// The edge that lets one thread at a time deliver, without making other threads wait.
 ///
 /// A thread that finds the edge free becomes its owner, with one compare-and-swap, for the length
 /// of a turn. A thread that finds another owner leaves its event in a line. Before its turn ends
@@ -9,13 +9,13 @@ import Synchronization
 /// A nested send, from a block that the owner runs, is delivered at once.
 ///
 /// Everything behind the edge belongs to the owner: the state of the sinks, and the reference to
-/// the first one. So a sink needs neither lock nor atomic, and is called without being retained. A
+/// the first sink. So a sink needs neither lock nor atomic, and is called without being retained. A
 /// thread that ends the edge leaves the release of the sinks to the owner.
 ///
 /// The `NSLock` guards the `Handover` between threads: the events that wait, and the disposables
 /// that the end disposes of. Most edges never see a second thread and have one disposable, for
 /// which there is a separate place. So the lock is made when it is first needed.
-@safe  // The place of `firstTeardown` retains what it holds, and each exchange takes it out.
+@safe  // `firstTeardown` retains its disposable, until an exchange or `deinit` takes it out.
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
   // Unchecked, because of the variables. They belong to the owner, apart from
@@ -27,7 +27,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   @safe @exclusivity(unchecked)
   final var depth: Int32 = 0
 
-  // Beside the depth, where there is room.
+  // The next two variables fill the space beside `depth`, and take no further memory.
   /// Whether the owner is doing work that has waited. Belongs to the owner.
   @safe @exclusivity(unchecked) final var isDraining = false
   /// Set by the last sink as it is attached, before other threads know the edge.
@@ -53,10 +53,10 @@ class SerialEdge: Edge, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - receiver: An argument of `work`. Capturing it would cost more than taking a turn.
-  ///   - value: Likewise.
+  ///   - value: Another argument of `work`, for the same reason.
   ///   - outermost: Whether a nested call also has to wait for the end of the turn.
-  ///   - isLatest: Whether only the last of several values in a row counts. If so, this value
-  ///     replaces the receiver's former one, if that waits at the end of the line.
+  ///   - isLatest: Whether only the last of several consecutive values counts. If so, and if the
+  ///     receiver's former value waits at the end of the line, this value replaces it.
   ///   - work: What to do.
   @inline(__always)
   final func inTurn<Receiver: AnyObject, Value>(
@@ -68,7 +68,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// The same, for work that needs no value.
+  /// Does the same, for work that needs no value.
   @inline(__always)
   final func inTurn<Receiver: AnyObject>(
     _ receiver: Receiver, outermost: Bool = false, _ work: @escaping (Receiver) -> Void
@@ -78,8 +78,9 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// The same for the end of an input. What the input has sent before may still wait, and is done
-  /// first: also if the calling thread is the owner, in whose turn all of this comes.
+  /// Does the same for the end of an input. Values that the input has sent before may still wait,
+  /// and come first. This holds also if the calling thread is the owner, which then does all of
+  /// this in its turn.
   @inline(__always)
   final func inTurnAfterWaiting<Receiver: AnyObject>(
     _ receiver: Receiver, _ work: @escaping (Receiver) -> Void
@@ -114,7 +115,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     return isDraining || found & EdgeWord.waiting != 0
   }
 
-  /// Makes the calling thread the owner, unless another one is or the edge has ended.
+  /// Makes the calling thread the owner, unless another thread is the owner or the edge has ended.
   ///
   /// Returns true also to the owner itself, for a nested send, unless `outermost` is set. Each
   /// `enter` that returned true is followed by a `leave`.
@@ -125,7 +126,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     if outermost {
       return word.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
     }
-    // Read first: an exchange that fails costs the owner as much as one that succeeds.
+    // Read first: an exchange that fails slows the owner down as much as one that succeeds.
     var found = word.load(ordering: .relaxed)
     if found == 0 {
       let entered: Bool
@@ -137,9 +138,10 @@ class SerialEdge: Edge, @unchecked Sendable {
     return true
   }
 
-  /// Becomes the owner if the present one leaves within a moment and has left nothing to do.
+  /// Makes the calling thread the owner, if the present owner leaves within a moment and no work
+  /// waits.
   ///
-  /// Most events are delivered in less time than leaving one to the owner takes. This tries for at
+  /// Delivering an event usually takes less time than leaving it to the owner. So this tries for at
   /// most a microsecond.
   private final func enterSoon() -> Bool {
     #if !SIGNALS_EXPLORE
@@ -159,7 +161,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   /// Ends what the matching `enter` began. The outermost call first does the work that waits, or a
-  /// part of it.
+  /// part of that work.
   @inline(__always)
   final func leave() {
     guard depth == 0 else {
@@ -177,17 +179,17 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Teardown
 
-  /// The first disposable that the end disposes of, retained.
+  /// The first disposable that the end of the edge disposes of, retained.
   private final let firstTeardown = unsafe ExplorableAtomic<Unmanaged<Disposable>?>(nil)
 
-  /// Ties `disposable` to the edge: it is disposed of when the edge ends, at once if it has ended.
+  /// Ties `disposable` to the edge, whose end disposes of it; at once if the edge has ended.
   ///
   /// - Returns: The key to `remove` it with.
   @discardableResult
   final func add(_ disposable: Disposable) -> Bag<Disposable>.Key? {
     if fillFirst(with: disposable) {
       if !isDisposed { return .first }
-      // The thread that ended the edge may have looked there before.
+      // The thread that ended the edge may have looked for a first disposable before.
       takeFirst()
     } else if let key = lock.withLock({ isDisposed ? nil : $0.teardown.insert(disposable) }) {
       return key
@@ -196,7 +198,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     return nil
   }
 
-  /// Unties what was added under `key`, without disposing of it, and returns it.
+  /// Removes what was added under `key` from the edge, and returns it without disposing of it.
   @discardableResult
   final func remove(_ key: Bag<Disposable>.Key) -> Disposable? {
     if key == .first { return takeFirst() }
@@ -219,8 +221,8 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   final override func tearDown() {
-    // Usually that is the source, which has just ended by itself. A source that is stopped after
-    // its end, which is still being delivered, is stopped now, before what was added later.
+    // The first disposable is usually the source. If the source has just ended by itself, it needs
+    // no disposal. With `stopsAfterEnd` it is disposed of even so, before what was added later.
     if let first = takeFirst(), stopsAfterEnd || !first.isDisposed {
       Unwinding.dispose(consume first)
     }
@@ -231,7 +233,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   // MARK: Ending
 
   /// Disposes of the edge, since no sender is left. It does so after the work in progress and the
-  /// work that waits, which may include the end.
+  /// work that waits, which may include a terminal event.
   ///
   /// - Parameter neverEnds: Whether one of the sources was `never`.
   final func abandon(neverEnds: Bool = false) {
@@ -245,7 +247,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   func neverEnds() {}
 
   final override func releaseChainWhenFree() {
-    // An owner that is present, or was present since the edge ended, has released the chain.
+    // If the edge has an owner, or had one since it ended, that owner releases the chain.
     var found = word.load(ordering: .relaxed)
     while found & ~EdgeWord.flags == 0, found & EdgeWord.released == 0 {
       let (exchanged, now) = word.compareExchange(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The identity of a thread, which takes a nanosecond to read.
 struct ThreadID: Equatable {
-  /// Never 0, and a multiple of 32: it is twice the address of something.
+  /// Never 0, and a multiple of 32: it is twice the address of the thread's structure.
   let bits: UInt
 
   @inline(__always)

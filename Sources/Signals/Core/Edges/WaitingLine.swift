@@ -2,7 +2,7 @@
 struct WaitingLine {
   typealias Work = () -> Void
 
-  /// In the order of arrival. Places of withdrawn work are empty; the last place is full.
+  /// In the order of arrival. Withdrawn work leaves an empty place, except at the end of the line.
   private var places: [Work?] = []
   /// How many places at the front are used up.
   private var used = 0
@@ -62,7 +62,8 @@ struct WaitingLine {
 
   /// Work that was taken from the line, to be done now.
   struct Batch {
-    /// In reverse order: the next work is the last element, so that it is released when it is done.
+    /// In reverse order, so that taking the next work removes the last element, and the work is
+    /// released when it is done.
     private var places: [Work?]
 
     fileprivate init(_ places: [Work?]) { self.places = places.reversed() }

@@ -3,8 +3,8 @@ import Scheduling
 /// Carries events over to a scheduler, a batch at a time.
 ///
 /// The events wait in a mailbox. One piece of scheduled work takes the waiting batch and delivers
-/// it. If more events have come meanwhile, it is scheduled again, so that other work on the
-/// scheduler can run in between. One by one, each event is delivered by a piece of work of its own.
+/// it. If more events have come meanwhile, the work is scheduled again, so that other work on the
+/// scheduler can run in between. With `oneByOne`, a piece of work of its own delivers each event.
 class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds it. Only the mailbox changes, under its own lock.
   private final let scheduler: Scheduler
@@ -31,7 +31,8 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   final func scheduleDelivery() {
     end.work.disposable = scheduler.scheduleRecursively { [self] again in
       deliverBatch()
-      // Disposal sets the output's flag before it closes the mailbox: don't wait for the mailbox.
+      // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
+      // open.
       if !output.isDisposed, mailbox.isMoreWaiting() { again() }
     }
   }
@@ -51,7 +52,8 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 }
 
-/// Tied to the edge, whose end closes the mailbox and cancels the scheduled work.
+/// A disposable that is tied to the edge. The end of the edge closes the mailbox through it, and
+/// cancels the scheduled work.
 private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

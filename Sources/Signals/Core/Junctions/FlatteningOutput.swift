@@ -1,10 +1,11 @@
 import Synchronization
 
 /// The output of an operator with inner signals. The first of its inputs is the source, which sends
-/// them.
+/// the inner signals.
 ///
-/// The outer sink, and with it the operator's closure, belongs to the source alone. An inner signal
-/// holds this output, which doesn't hold the closure, since the closure may hold that signal.
+/// Only the source holds the outer sink, and with it the operator's closure. An inner signal holds
+/// this output. The output must not hold the closure, because the closure may hold that inner
+/// signal.
 @usableFromInline
 class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
@@ -23,15 +24,16 @@ class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Senda
   /// Called when the source is abandoned: it has not ended, and no sender is left (contract 8).
   func outerAbandoned() { inputLost() }
 
-  /// Called when an inner signal has completed, or is abandoned. Another one may take its place.
+  /// Called when an inner signal has completed, or is abandoned. Another inner signal may take its
+  /// place.
   func innerCompleted() { inputEnded() }
 
   /// Called when an inner signal that is `never` is released. Its place stays taken.
   func innerNeverEnds() { inputEnded() }
 }
 
-/// Where the closure of an operator may put a value, instead of returning a signal of that value
-/// alone. So that signal need not be made. It is valid during the call.
+/// Takes a value from the closure of an operator, in place of a signal of that value alone. So that
+/// signal need not be made. An inlet is valid while the closure runs.
 @safe  // `attach` makes it for one call, and the operators that get it do not keep it.
 @usableFromInline
 package struct Inlet<Value: Sendable> {
@@ -41,25 +43,26 @@ package struct Inlet<Value: Sendable> {
   @usableFromInline
   init(_ output: FlatteningOutput<Value>) { unsafe self.output = .passUnretained(output) }
 
-  /// Puts `value` there. The closure then returns nil.
+  /// Sends `value` as an inner signal of that value alone would. The closure then returns nil.
   @inlinable
   package func put(_ value: Value) {
     unsafe output._withUnsafeGuaranteedRef { $0.attach(signalOf: value) }
   }
 }
 
-/// The outer sink of an operator that makes inner signals of values, or receives them.
+/// The outer sink of an operator that makes inner signals of values, or receives inner signals.
 ///
-/// It does without a `map(_:)` before it. A signal that is made here may make another one, and so
-/// on, so each of them should take little stack.
+/// It calls the closure itself, without a `map(_:)` before it. An inner signal may make another
+/// one, and so on, so each of them should take little stack.
 @usableFromInline
 final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
   Outer, FlatteningOutput<Value>
 >
 {
-  /// Returns the inner signal of a value; nil if there is none, or its value is in the inlet.
+  /// Returns the inner signal of a value; nil if there is none, or if the closure has put a value
+  /// into the inlet.
   ///
-  /// The signal is returned so that the closure has left the stack when the signal sends.
+  /// The closure returns the signal, and has left the stack when the signal sends.
   @usableFromInline typealias Transform =
     @Sendable (Outer, Inlet<Value>) throws -> Signal<Value>?
 
@@ -106,7 +109,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
   private let transform: FlatteningSink<Source, Value>.Transform
-  // Declared after the closure, so it is released right after it.
+  // Declared after the closure, so that it is released right after the closure.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
@@ -129,10 +132,11 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
   }
 }
 
-/// An inner signal of an operator that lets in so many at a time.
+/// The sink of an inner signal, for operators that subscribe to a limited number of inner signals
+/// at a time.
 ///
-/// A value that is on its way when this one ends is dropped: it would come after values of the one
-/// that takes its place.
+/// A value that is on its way when this signal ends is dropped: it would come after values of the
+/// signal that takes its place.
 final class InnerSink<Value: Sendable>: RegisteringSink<Value, FlatteningOutput<Value>> {
   private var hasEnded = false
   private var isNever = false

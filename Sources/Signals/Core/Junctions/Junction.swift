@@ -4,10 +4,10 @@ import Synchronization
 /// Where several inputs meet and become one signal: the shared part of operators such as
 /// `combineLatest`.
 ///
-/// The inputs own it, through their sinks. So when the last input is released without having ended
-/// the output, no sender is left, and the output is disposed of (contract 8). The output's edge
-/// serialises the inputs' events. State that decides what to send belongs to the owner of that
-/// edge.
+/// The inputs own the junction, through their sinks. So when the last input is released without
+/// having ended the output, no sender is left, and the output is disposed of (contract 8). The
+/// output's edge serialises the inputs' events. State that decides what to send belongs to the
+/// owner of that edge.
 @usableFromInline
 class Junction<Output: Sendable> {
   /// The edge of the chain that receives the output, and the disposable of the subscription.
@@ -83,14 +83,14 @@ class FollowingJunction<Value: Sendable>: Junction<Value> {
   func inputAbandoned() {}
 }
 
-/// An input that another one follows, and whose values pass. A value that arrives after this input
-/// has ended is dropped: it would come after the successor's values.
+/// The sink of an input that another input follows. It passes values on. A value that arrives after
+/// this input has ended is dropped: it would come after the successor's values.
 final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunction<Value>> {
   private var hasEnded = false
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    // `Unwinding` runs the block on this thread.
+    // Safe, because `Unwinding` runs the block on this thread.
     @safe nonisolated(unsafe) let junction = junction
     Unwinding.run {
       let output = junction.output
@@ -125,7 +125,7 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
     junction.inputCompleted()
   }
 
-  // What follows comes after the values that this input has sent before, and that still wait.
+  // These two end the input after the values that it has sent before and that still wait.
 
   @inline(never)
   private func failAfterWaiting(_ error: any Error) {

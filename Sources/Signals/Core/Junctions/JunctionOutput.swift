@@ -3,8 +3,8 @@ import Synchronization
 /// The output of an operator with several inputs, which is also the junction where they meet: one
 /// object for both.
 ///
-/// It counts the inputs, and completes with the last of them. If that can't be, since one of them
-/// was lost, it is abandoned with the last of them.
+/// It counts the inputs, and completes with the last of them. If an input was lost or is `never`,
+/// the output can't complete: it is abandoned with the last input.
 @usableFromInline
 class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   // Unchecked only because its superclass is.
@@ -16,7 +16,7 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
   /// Whether one of the inputs is `never`.
   final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
-  /// Creates the output of one input, to which others come.
+  /// Creates an output with one input. Each further input calls `inputBegins()`.
   @usableFromInline required init(_ sink: borrowing Sink<Value>) {
     active = ExplorableAtomic(1)
     super.init(sink)
@@ -32,17 +32,17 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
 
   final func inputBegins() { active.add(1, ordering: .relaxed) }
 
-  /// An input is `never`.
+  /// Called for an input that is `never`.
   final func inputNeverEnds() { neverInput.store(true, ordering: .relaxed) }
 
-  /// An input has not ended, and no sender of it is left (contract 8). The output can't complete
-  /// any more.
+  /// Called when an input has not ended, and no sender of it is left (contract 8). The output can't
+  /// complete any more.
   final func inputLost() {
     isInputLost.store(true, ordering: .relaxed)
     inputEnded()
   }
 
-  /// An input has ended.
+  /// Called when an input has ended.
   @usableFromInline final func inputEnded() {
     guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
     if mayComplete, !isInputLost.load(ordering: .relaxed), !hasNever {
@@ -55,6 +55,6 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
   /// Whether no input but one can still send.
   final var isLastInput: Bool { active.load(ordering: .relaxed) == 1 }
 
-  /// No sender is left, and the output can't complete.
+  /// Abandons the output: no sender is left, and it can't complete.
   final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
 }

@@ -5,8 +5,9 @@ import Scheduling
 /// There are two queues: while one is emptied, the other one fills. So a batch is taken in constant
 /// time, and once the queues have reached their greatest length, nothing more is allocated.
 final class Mailbox<Value: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the queues. The filling one is used under the lock, or by the thread that
-  // closes the mailbox. The other one is used by the thread that delivers; there is one at a time.
+  // Unchecked, because of the queues. The queue that is being filled is used under the lock, or by
+  // the thread that closes the mailbox. The other queue is used by the thread that delivers; there
+  // is one such thread at a time.
   private let even = Queue<Value>()
   private let odd = Queue<Value>()
   private let state = Locked(MailboxState())
@@ -15,7 +16,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   func put(_ value: Value) -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
-      // Not `filling(state)`, which retains the queue: this runs for each value.
+      // Doesn't call `filling(state)`, which retains the queue: this runs for each value.
       if state.fillsOdd { odd.append(value) } else { even.append(value) }
       return state.claimDelivery()
     }

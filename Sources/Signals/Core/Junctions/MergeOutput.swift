@@ -4,17 +4,17 @@ import Synchronization
 /// The output of an operator that merges inner signals. They come from a signal of signals, or from
 /// a list.
 ///
-/// It completes with the last inner signal. An abandoned one has ended, too (contract 8); but a
-/// list of which none has completed is abandoned with its last one.
+/// It completes with the last input. An abandoned inner signal counts as completed, too (contract
+/// 8). But if no signal of a list has completed, the output is abandoned with the last input.
 @usableFromInline
 final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
-  // These belong to the owner of the signal of signals, or to the thread that walks the list.
-  /// How many inputs with events known beforehand are being sent, nested in each other.
+  // These two belong to the owner of the signal of signals, or to the thread that walks the list.
+  /// How many calls that send events known beforehand are nested on the stack; see `ScalarSignal`.
   @safe @exclusivity(unchecked) private var scalarDepth = 0
-  /// Whether the signal of signals has ended while such an input was being sent.
+  /// Whether the signal of signals has ended during such a call.
   @safe @exclusivity(unchecked) private var endsAfterScalar = false
 
   /// Called before the inputs of a list are attached.
@@ -47,7 +47,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   }
 
   /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
-  /// that begins on a background scheduler (contract 5).
+  /// the subscription begins on a background scheduler (contract 5).
   func subscribe(to signal: Signal<Value>) {
     if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
   }

@@ -3,15 +3,15 @@ package import Scheduling
 /// The output of an operator in another module of this package: the place where the events of its
 /// sources meet, one at a time.
 ///
-/// State that only its blocks and turns use needs no lock. Only its events and its disposal end it:
-/// it is not abandoned when no sender is left.
+/// State that only the outlet's blocks and turns use needs no lock. Only a terminal event or
+/// disposal ends an outlet: it is not abandoned when no sender is left.
 @usableFromInline
 package struct Outlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Subscription<Value>
 
   @usableFromInline init(output: Subscription<Value>) { self.output = output }
 
-  /// Whether it has ended or was disposed of.
+  /// Whether the output has ended or was disposed of.
   package var isDisposed: Bool { output.isDisposed }
 
   /// The disposable of the output, which ends the sources too.
@@ -22,12 +22,12 @@ package struct Outlet<Value: Sendable>: Sendable {
   package func sendError(_ error: any Error) { output.sendError(error) }
   package func sendCompleted() { output.sendCompleted() }
 
-  /// Sends the error in a turn of the output. Does `work` before it stops the sources.
+  /// Sends the error in a turn of the output. Does `work` before the output stops its sources.
   package func sendError(_ error: any Error, then work: () -> Void) {
     output.deliver(.error(error), then: work)
   }
 
-  /// Sends completion in a turn of the output. Does `work` before it stops the sources.
+  /// Sends completion in a turn of the output. Does `work` before the output stops its sources.
   package func sendCompleted(then work: () -> Void) { output.deliver(.completed, then: work) }
 
   /// Does `work` in a turn of the output: now, or as soon as the turn of another thread has ended.
@@ -58,8 +58,8 @@ package struct Outlet<Value: Sendable>: Sendable {
   }
 }
 
-/// A reference to an outlet that another object retains, which costs less for each value.
-@unsafe  // The holder has to retain the outlet as long.
+/// An unretained reference to an outlet, through which sending a value costs less.
+@unsafe  // The holder has to retain the outlet for as long as it holds this reference.
 @usableFromInline
 package struct UnownedOutlet<Value: Sendable>: Sendable {
   @usableFromInline let output: Unmanaged<Subscription<Value>>
@@ -88,7 +88,7 @@ extension Signal {
   }
 }
 
-/// A source of an outlet, whose events are handled in turns of the output.
+/// The sink of an outlet's source. It handles the events in turns of the output.
 private final class OutletInput<Value, Output: Sendable>: RegisteringSink<
   Value, Subscription<Output>
 >
@@ -96,8 +96,8 @@ private final class OutletInput<Value, Output: Sendable>: RegisteringSink<
   private let next: (Value) -> Void
   private let error: ((any Error) -> Void)?
   private let completed: (() -> Void)?
-  /// Retains the edge of the source, which otherwise might be released before values that wait at
-  /// the output.
+  /// Retains the edge of the source. Otherwise the edge might be released while values still wait
+  /// at the output.
   private var source: Edge?
 
   init(
@@ -117,7 +117,8 @@ private final class OutletInput<Value, Output: Sendable>: RegisteringSink<
 
   override func sendNext(_ value: Value) {
     output.inTurn(self, value) { sink, value in
-      // The source may have ended by itself, while the value waited.
+      // A source that has ended by itself still delivers values that wait; one that was cancelled
+      // does not.
       if !sink.isCancelled { sink.next(value) }
     }
   }

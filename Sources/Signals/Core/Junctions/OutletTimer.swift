@@ -2,9 +2,10 @@ package import Scheduling
 
 /// The timer of an outlet.
 ///
-/// Its block is called in turns of the output, and always on the scheduler. So while another thread
-/// has its turn, the block waits for the end of that turn, and is then scheduled once more. Setting
-/// a timer that is already set moves it, usually at no cost.
+/// The block is called in turns of the output, and always on the scheduler. When the timer is due
+/// while another thread has its turn, that thread holds the output before its next event, until the
+/// scheduler has called the block. Setting a timer that is already set moves it, usually at no
+/// cost.
 package struct OutletTimer<Value: Sendable>: Sendable {
   private let junction: OutletTimerJunction<Value>
 
@@ -28,8 +29,8 @@ package struct OutletTimer<Value: Sendable>: Sendable {
 
   /// Sets the timer to `interval` from now. Called in a turn, or before there is a source.
   package func set(for interval: Duration) {
-    // A scheduler may do work that is due now a moment later. So the new time may not be later than
-    // the one that is set, and moving the timer would do nothing.
+    // Stop the timer first, so that new work is scheduled. Otherwise work that was due earlier, and
+    // has not run yet, would stay scheduled instead.
     if interval <= .zero { junction.stopTimer() }
     junction.setTimer(for: interval)
   }

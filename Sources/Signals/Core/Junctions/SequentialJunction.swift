@@ -4,12 +4,12 @@ import Synchronization
 /// A junction whose inputs come one after the other: the shared part of `concat`, `repeat`,
 /// `retry` and `catch`.
 ///
-/// An input that ends while it is being subscribed to leaves its successor to the loop that
-/// subscribes. So a million synchronous inputs take constant stack.
+/// When an input ends while it is being subscribed to, the loop that subscribes also subscribes to
+/// its successor. So a million synchronous inputs take constant stack.
 @safe  // `ending` is taken out while its input still calls, so the input's edge is alive.
 class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked Sendable {
-  // Unchecked, because of `successor`: a thread sets it before it raises `pending`, and only the
-  // thread that works off `pending` reads it. `ending` belongs to the input.
+  // Unchecked, because of `successor`: a thread sets it before it increments `pending`, and only
+  // the thread that decrements `pending` reads it. `ending` belongs to the current input.
   private final var successor: Signal<Value>?
   private final let pending = ExplorableAtomic(0)
   /// The edge of the input that is ending, which is stopped before its successor begins, or after
@@ -37,7 +37,7 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
     }
   }
 
-  /// Ends one subscribing. True if another one has become due meanwhile.
+  /// Ends one subscribing. Returns true if another one has become due meanwhile.
   private final func endSubscribing() -> Bool {
     pending.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
   }

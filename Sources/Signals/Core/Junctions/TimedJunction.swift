@@ -40,9 +40,10 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   /// Called when the deadline has come, by the owner, on the timer's scheduler.
   func timerFired(on scheduler: Scheduler) {}
 
-  /// The scheduler to set the timer on: the given one, else the current one, else its own.
+  /// The scheduler to set the timer on: the given one, otherwise the current one, otherwise the
+  /// junction's own.
   ///
-  /// Read by the source's thread or by the owner, never by both.
+  /// Each operator reads it either on the source's thread or as the owner.
   final var scheduler: Scheduler { givenScheduler ?? .current ?? ownScheduler }
 
   /// Whether the timer is set. Asked by the owner.
@@ -94,7 +95,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     output.leave()
   }
 
-  /// Calls `timerFired` if the time has come, and the work that `disposable` cancels was not
+  /// Calls `timerFired` if the time has come, and if the work that `disposable` cancels was not
   /// replaced. Called by the owner, on the timer's scheduler.
   private final func fire(_ disposable: SerialDisposable) {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return }
@@ -104,8 +105,9 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     timerFired(on: scheduler)
   }
 
-  /// Called by the owner when the time has come during its turn, on another thread than that of the
-  /// timer's scheduler. The timer's work has to run on that scheduler. The edge is held until then.
+  /// Called by the owner, on its own thread, when the timer becomes due during its turn.
+  /// `timerFired` has to run on the timer's scheduler. So this returns a closure that schedules it
+  /// there and holds the edge until then.
   private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
     if isEarly(deadline, scheduler) {
@@ -118,8 +120,8 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     }
   }
 
-  /// Whether the timer was set to a later time than that of its work, and that time has not come
-  /// yet. The work's own time isn't checked, since a scheduler may round it.
+  /// Whether the timer was set to a later time than that of its work, and that later time has not
+  /// come yet. The work's own time isn't checked, since a scheduler may round it.
   private final func isEarly(_ deadline: Duration, _ scheduler: Scheduler) -> Bool {
     work!.time < deadline && scheduler.now < deadline
   }

@@ -28,7 +28,7 @@ extension Signal {
   }
 
   /// Returns a signal that calls `makeSignal` for each subscription, on the thread that subscribes,
-  /// and forwards the signal that it returns. An error that it throws becomes the signal's error.
+  /// and forwards the signal that `makeSignal` returns. A thrown error becomes the signal's error.
   package static func deferringAtOnce(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {
@@ -58,7 +58,7 @@ final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchec
   // Unchecked only because its superclass is.
   private let begin: @Sendable () -> Bool
   private let end: @Sendable () -> Void
-  // Declared after the closures, so it is released right after them.
+  // Declared after the closures, so that it is released right after them.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(
@@ -115,7 +115,7 @@ extension Emission {
   /// Whether no further event is wanted.
   package var isDisposed: Bool { upstream.isDisposed }
 
-  /// Disposes of `disposable` when the signal ends, instead of the one that was tied to it before.
+  /// Disposes of `disposable` when the signal ends, instead of the disposable that was tied before.
   package func tie(_ disposable: Disposable) {
     unsafe unsafeDowncast(upstream, to: EmissionEdge.self).source.disposable = disposable
   }

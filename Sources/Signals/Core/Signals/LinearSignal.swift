@@ -4,9 +4,9 @@ import Scheduling
 ///
 /// The signal is one object, and each subscription adds one more: the sink. `OperatorSignal` takes
 /// less code, but needs an object for its closure. This class is for operators that are often
-/// chained. A subclass stores what the sink needs, and the sink's type. The caller that applies the
-/// operator knows that type; looking it up on each subscription would cost more than everything
-/// else.
+/// chained. A subclass stores the data that the sink needs, and the sink's type. The caller that
+/// applies the operator knows that type. Looking it up on each subscription would cost more than
+/// all other work of subscribing.
 @safe  // `source` is private, retained by `init`, and released only by `deinit` of each subclass.
 @usableFromInline
 class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked Sendable {
@@ -17,11 +17,12 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     unsafe self.source = .passRetained(source)
   }
 
-  /// Releases the source, in one turn of `Unwinding` with the closure of a subclass: a long chain
-  /// of operators is released one operator after the other. Each subclass calls this in `deinit`.
+  /// Releases the source in the same turn of `Unwinding` as the closure of a subclass. So a long
+  /// chain of operators is released one operator after the other. Each subclass calls this in
+  /// `deinit`.
   ///
   /// - Parameters:
-  ///   - unwinding: Is declared after the closure, and ends the turn.
+  ///   - unwinding: The subclass's property after the closure. Its release ends the turn.
   ///   - keep: Keeps the closure, if both are released later.
   @inline(__always)
   final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> AnyKept) {

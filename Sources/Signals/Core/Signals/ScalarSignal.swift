@@ -1,11 +1,11 @@
 import Scheduling
 
-/// A signal whose one event is known beforehand: `return`, `empty` and `error`.
+/// A signal whose events are known beforehand: `return`, `empty` and `error`.
 ///
-/// Operators with inner signals don't subscribe to these, but take the event directly.
+/// Operators with inner signals don't subscribe to these, but take the events directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// Whether it sends at once even where no scheduler is current.
+  /// Whether the signal sends at once even where no scheduler is current.
   var beginsAtOnce: Bool { false }
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
@@ -20,11 +20,11 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 }
 
-/// A value, then completion.
+/// The signal of `return`: it sends a value, then completes.
 @usableFromInline
 class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
-  // Declared after the value, so it is released right after it.
+  // Declared after the value, so that it is released right after the value.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(_ value: Value) { self.value = value }
@@ -42,7 +42,7 @@ class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   }
 }
 
-/// Nothing but completion.
+/// The signal of `empty`: it only completes.
 @usableFromInline
 class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   @usableFromInline override init() {}
@@ -52,7 +52,7 @@ class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   override func sendScalar(to output: Subscription<Value>) -> Bool { true }
 }
 
-/// Nothing but an error.
+/// The signal of `error`: it only fails.
 @usableFromInline
 class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   // Unchecked, because of the error, which only `deinit` takes.
