@@ -4,7 +4,8 @@ public import Scheduling
 ///
 /// ``Signal/create(_:)`` returns it, and describes the block. RAC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the block: `deinit` takes it, since it may hold a chain of signals.
+  // Unchecked, because of the block. Only `deinit` changes it, to release it: it may hold a chain
+  // of signals.
   @safe @exclusivity(unchecked)
   @usableFromInline var didSubscribe: (@Sendable (Subscriber<Value>) -> Disposable?)?
   // The creator of the signal knows these types. Looking them up for each subscription would cost

@@ -9,7 +9,7 @@ public enum Event<Value> {
   case next(Value)
   /// The end, with an error.
   case error(any Error)
-  /// The end.
+  /// The end, without an error.
   case completed
 }
 
@@ -22,12 +22,12 @@ extension Event {
     }
   }
 
-  /// The value, if it is one.
+  /// The value, if the event has one.
   public var value: Value? {
     if case .next(let value) = self { value } else { nil }
   }
 
-  /// The error, if it is one.
+  /// The error, if the event has one.
   public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
@@ -60,7 +60,7 @@ extension Event: Equatable where Value: Equatable {
 
   private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
-    // By way of `Any`, since the compiler assumes that a cast from `any Error` succeeds.
+    // Cast by way of `Any`: the compiler assumes that a cast from `any Error` succeeds.
     if let left = left as Any as? any Equatable { return isEqual(left, to: right) }
     return String(reflecting: left) == String(reflecting: right)
   }

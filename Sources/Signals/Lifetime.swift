@@ -12,9 +12,9 @@ public import Scheduling
 /// }
 /// ```
 ///
-/// It ends when it is released, or by ``finish()``. So only its owner should hold it, and signals
-/// that end with it do not. It ends on the thread that releases its owner, while the owner is being
-/// deinitialised.
+/// A lifetime ends when it is released, or by ``finish()``. So only its owner should hold it;
+/// signals that end with the lifetime do not hold it. On release it ends on the thread that
+/// releases the owner, while the owner is being deinitialised.
 ///
 /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6), which any object has. On Apple
 /// platforms any object has a lifetime, too: `Lifetime.of(_:)`.
@@ -36,7 +36,7 @@ public final class Lifetime: Sendable {
   /// Sends nothing, and completes when the lifetime ends; at once if it has ended.
   public var ended: Signal<Never> { end }
 
-  /// Ties `disposable` to the lifetime: it is disposed of at its end.
+  /// Ties `disposable` to the lifetime, whose end disposes of it.
   public func add(_ disposable: Disposable) {
     disposables.add(disposable)
   }

@@ -2,8 +2,8 @@
   import ObjectiveC
 
   extension Lifetime {
-    /// Returns the lifetime of `object`, which ends when `object` is deallocated. It is the same
-    /// one for each call.
+    /// Returns the lifetime of `object`, which ends when `object` is deallocated. Each call returns
+    /// the same lifetime for the same object.
     ///
     /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
     public static func of(_ object: AnyObject) -> Lifetime {

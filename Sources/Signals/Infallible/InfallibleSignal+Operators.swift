@@ -1,7 +1,7 @@
 public import Scheduling
 
-// Each is the operator of `Signal`, with closures that don't throw. With a closure that throws, the
-// compiler takes the operator of `Signal`, whose result can fail.
+// Each does the same as the operator of `Signal`, with closures that don't throw. For a closure
+// that throws, the compiler chooses the operator of `Signal`, whose result can fail.
 
 @_documentation(visibility: private)
 extension InfallibleSignal {
@@ -197,7 +197,7 @@ extension InfallibleSignal {
 
 @_documentation(visibility: private)
 extension InfallibleSignal {
-  // With other signals that can't fail.
+  // Operators with other signals that can't fail.
 
   public func merge(_ other: InfallibleSignal) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(signal.merge(other.signal))

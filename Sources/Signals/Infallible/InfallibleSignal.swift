@@ -2,10 +2,10 @@ import Scheduling
 
 /// A signal that never fails.
 ///
-/// The type states this: code that shows values on a screen can ask for it, and needs no block for
-/// errors. It is a ``Signal``, so it can be passed wherever one is expected, and has every
-/// operator. An operator that can't fail returns an infallible signal again, if its closures don't
-/// throw; the others return a `Signal`.
+/// Its type says so: code that shows values on a screen can ask for this type, and needs no block
+/// for errors. An infallible signal is a ``Signal``, so it can be passed wherever a signal is
+/// expected, and has every operator. An operator that can't fail returns an infallible signal
+/// again, if its closures don't throw; other operators return a `Signal`.
 ///
 /// ```swift
 /// let names: InfallibleSignal<String> = search.values
@@ -13,14 +13,14 @@ import Scheduling
 ///   .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
 /// ```
 ///
-/// These turn any signal into one:
+/// These operators make an infallible signal of any signal:
 ///
 /// - ``Signal/catchingErrors(with:)`` sends a value instead of the error, and completes.
 /// - ``Signal/catchingErrors(to:)`` goes on with another signal.
 /// - ``Signal/catchingErrors(_:)`` goes on with a signal that it makes of the error.
 /// - ``Signal/assertingNoErrors(file:line:)`` stops the program if there is an error.
 ///
-/// The values of a ``Property`` never fail, nor do those of a ``Command``, of
+/// The signals of a ``Property`` and of a ``Command`` are infallible, and so are those of
 /// ``Signal/materialize()`` and ``Signal/retry()``. `interval`, `timer`, `merge`, `concat`, `race`,
 /// `combineLatest` and `zip` are also static functions of `InfallibleSignal`. `.return`, `.from`,
 /// `.empty` and `.never` are infallible where an infallible signal is expected:
@@ -30,8 +30,9 @@ import Scheduling
 /// let nothing: InfallibleSignal<Duration> = .empty
 /// ```
 ///
-/// Groups of ``Signal/groupBy(_:)`` are subjects, and so signals that could fail. A loop over
-/// ``Signal/values(buffering:)`` needs `try` all the same: it fails if the signal is abandoned.
+/// A group of ``Signal/groupBy(_:)`` is a subject, so its type is not infallible. A loop over
+/// ``Signal/values(buffering:)`` needs `try` even so: it throws an error if the signal is
+/// abandoned.
 ///
 /// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
 /// `SignalProducer<Value, Never>`.
@@ -39,7 +40,7 @@ import Scheduling
 open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,
   @unchecked Sendable
 {
-  // Unmanaged, so that `Unwinding` can release it: it may be the last of a long chain.
+  // Unmanaged, so that `Unwinding` can release the signal, which may hold a long chain.
   private let wrapped: Unmanaged<Signal<Value>>
 
   /// Wraps a signal that is known not to fail.
@@ -56,8 +57,8 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
 
   // MARK: Being the signal that is wrapped
 
-  // Rows of steps are made of the wrapped signal, and don't pass through here: each further class
-  // that overrides the methods of rows makes all rows slower.
+  // Chains of steps are built on `signal`, and don't pass through here. So the methods that build
+  // rows of steps are not overridden: each further class that overrides them makes all rows slower.
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
     unsafe wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }

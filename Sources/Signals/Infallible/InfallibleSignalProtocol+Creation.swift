@@ -1,8 +1,8 @@
 public import Scheduling
 
-// Each is the static function of `Signal`. The compiler chooses these four where an infallible
-// signal is expected: those of `Signal` are not disfavoured, since that would multiply the work of
-// the type checker in long chains.
+// Each does the same as the static function of `Signal`. The compiler chooses these four only where
+// an infallible signal is expected. The functions of `Signal` are not disfavoured, since that would
+// multiply the work of the type checker in long chains.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {
@@ -19,7 +19,7 @@ extension InfallibleSignalProtocol {
   }
 }
 
-// Those of `Signal` are disfavoured: so `InfallibleSignal.interval(…)` is this one.
+// The functions of `Signal` are disfavoured, so `InfallibleSignal.interval(…)` calls these.
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol where Value == Duration {
   public static func interval(

@@ -1,6 +1,7 @@
 public import Scheduling
 
-// Each is the operator of `Signal`. That one is disfavoured, so an infallible signal has these.
+// Each does the same as the operator of `Signal`. The operator of `Signal` is disfavoured, so the
+// compiler chooses these for an infallible signal.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {
@@ -17,7 +18,7 @@ extension InfallibleSignalProtocol {
   }
 
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> InfallibleSignal<Value> {
-    // An error of the trigger is ignored.
+    // The result can't fail: an error of the trigger is ignored.
     InfallibleSignal<Value>(infallible.signal.take(until: trigger))
   }
 

@@ -2,11 +2,11 @@ import Scheduling
 
 /// The core of a property that follows a signal.
 ///
-/// The source's sinks hold it weakly, and it holds their edge. So it follows the source while
-/// anything uses it, a property or a subscription, and is released with the last of these, which
-/// disposes of the edge.
+/// The source's sinks hold the core weakly, and the core holds their edge. So the core follows the
+/// source as long as a property or a subscription uses the core. The last of these releases the
+/// core, which then disposes of the edge.
 final class DerivedCore<Value: Sendable>: ReplayCore<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is. Set once, before other threads know the core.
+  // Unchecked, because of the variable. It is set once, before other threads know the core.
   private var upstream: Edge?
 
   deinit {
@@ -41,7 +41,8 @@ private final class DerivedSink<Value: Sendable>: EndSink<Value> {
 
   override func sendCompleted() { complete() }
 
-  /// Completes the property: in constant stack, however long a chain of properties follows.
+  /// Completes the property in constant stack, however long the chain of properties is that follow
+  /// it.
   private func complete() {
     guard !hasEnded else { return }
     hasEnded = true

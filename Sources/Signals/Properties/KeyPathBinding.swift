@@ -70,7 +70,7 @@ extension Signal {
   }
 }
 
-/// A property of an object of the main actor, which it doesn't keep alive.
+/// A property of an object of the main actor. The binding doesn't keep the object alive.
 @MainActor private final class KeyPathBinding<Target: AnyObject, Value> {
   private let keyPath: ReferenceWritableKeyPath<Target, Value>
   private(set) weak var target: Target?

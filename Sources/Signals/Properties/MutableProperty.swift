@@ -10,11 +10,12 @@ import Scheduling
 /// ```
 ///
 /// Any number of threads may write. No value is lost, all subscribers get the values in one order,
-/// and a written value can be read at once. A change of the current value has to be a
-/// ``modify(_:)``: between a read and a write of ``value`` another thread may write.
+/// and a written value can be read at once. Change the current value with ``modify(_:)``: between a
+/// read and a write of ``value`` another thread may write.
 ///
-/// When the property is released, no writer is left: it completes, as do the properties made of it.
-/// `Property(property)` is a view for code that may read the values but not write them.
+/// When the property is released, no writer is left, so it completes, and the properties made of it
+/// complete too. `Property(property)` is a view for code that may read the values but not write
+/// them.
 ///
 /// A part of the value is a property that can be written, too: `person.name.value = "Ada"` changes
 /// the name, and sends one value of `person`.
@@ -30,8 +31,8 @@ import Scheduling
 /// }
 /// ```
 ///
-/// A wrapped property is a variable of its type, so a class with one is `Sendable` only if it
-/// belongs to an actor, such as the main actor. In other classes, use a `let`.
+/// A wrapped property is a variable of the class, so the class is `Sendable` only if it belongs to
+/// an actor, such as the main actor. In other classes, use a `let` without the wrapper.
 ///
 /// From ReactiveSwift's `MutableProperty`; `modify` from `MutableStateFlow.update` of Kotlin, and
 /// `swap!` of Clojure. RxSwift: `BehaviorRelay`.
@@ -82,11 +83,11 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// The property itself, for the property wrapper.
   public final var projectedValue: MutableProperty<Value> { self }
 
-  /// Writes a value. It keeps neither the property alive nor the whole that the property is a part
-  /// of.
+  /// A closure that writes a value. It keeps neither the property nor, if the property is a part,
+  /// the whole alive.
   package var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
 
-  /// Changes the value, likewise.
+  /// A closure that changes the value. It keeps alive what `writer` does: nothing.
   var modifier: @Sendable ((inout Value) -> Void) -> Void { { [weak self] in self?.modify($0) } }
 
   func write(_ value: Value) {
@@ -119,7 +120,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     }
   }
 
-  /// Writes `value`, and returns the one that it replaces.
+  /// Writes `value`, and returns the value that it replaces.
   @discardableResult
   public final func swap(_ value: Value) -> Value {
     modify { replace(&$0, with: value) }

@@ -7,9 +7,9 @@ extension Property {
   /// let name = Property(of: model, \.name)
   /// ```
   ///
-  /// Its value is the model's value after all changes that are made on the main actor in one go. It
-  /// doesn't keep the model alive. When the model is released, the property completes and keeps the
-  /// last value. A signal is written to a model by
+  /// Its value is the model's value after all changes on the main actor that have no suspension
+  /// between them. It doesn't keep the model alive. When the model is released, the property
+  /// completes and keeps the last value. To write a signal to a model, use
   /// ``Signal/bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>,_)``. RAC: `RACObserve` (PL1),
   /// ReactiveSwift: `Property(object:keyPath:)`.
   ///
@@ -21,7 +21,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Stops observing when neither the property is kept nor anything that uses it.
+  /// Observing stops when the property and everything that uses it are released.
   @MainActor
   public convenience init<Model: AnyObject & Observation.Observable>(
     of model: Model, _ keyPath: KeyPath<Model, Value>

@@ -1,11 +1,12 @@
 import Scheduling
 
-/// A value that changes over time, and that always has a current one.
+/// A value that changes over time, and that can be read at any time.
 ///
-/// Its ``value`` can be read at any time, from any thread. ``values`` is a signal of the current
-/// value and of each later one. A `Property(1)` is constant, one made by ``init(_:then:)`` follows
-/// a signal, and a ``MutableProperty`` is written by its owner. Operators such as ``map(_:)`` and
-/// ``combineLatest(with:)`` make properties of properties. These have a value at once, too.
+/// Any thread can read ``value``. ``values`` is a signal of the current value and of each later
+/// one. `Property(1)` is constant, a property made by ``init(_:then:)`` follows a signal, and the
+/// owner of a ``MutableProperty`` writes it. Operators such as ``map(_:)`` and
+/// ``combineLatest(with:)`` make properties of properties. The new properties have a value at once,
+/// too.
 ///
 /// ```swift
 /// let name = MutableProperty("Ada")
@@ -18,10 +19,10 @@ import Scheduling
 /// made of was released, or the signal that it follows has ended. The last value stays: it can be
 /// read, and later subscribers get it, then completion. A property never fails.
 ///
-/// Nothing has to be kept for a property to follow its source. A subscription to ``values``, or a
-/// property made of this one, goes on without it. Neither keeps a ``MutableProperty`` alive: when
-/// its owner releases it, all properties made of it complete, and are released. Only a block that
-/// uses the owner keeps the owner alive: let the block capture the properties that it needs.
+/// A subscription to ``values``, or a property made of this property, goes on when this property is
+/// released. Neither of them keeps a ``MutableProperty`` alive: when its owner releases it, all
+/// properties made of it complete. A block that uses the owner keeps the owner alive: let the block
+/// capture only the properties that it needs.
 ///
 /// A part of the value is a property, too: `person.name` is a `Property<String>`, if `person` is a
 /// `Property<Person>`.
@@ -34,7 +35,7 @@ import Scheduling
 /// thread.
 @dynamicMemberLookup
 public class Property<Value: Sendable>: @unchecked Sendable {
-  // Unchecked only because the class has subclasses.
+  // Unchecked, because a class that has subclasses can't be checked.
   final let source: PropertySource<Value>
 
   init(reading source: PropertySource<Value>) {
@@ -94,8 +95,8 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// ```
   ///
   /// All subscribers get the values in the same order. While one value is delivered, another thread
-  /// or a subscriber's block may write the next one. That one is current at once, and is delivered
-  /// after the first.
+  /// or a subscriber's block may write the next one. The next value is current at once, and is
+  /// delivered after the first.
   ///
   /// ## Scheduling
   /// The current value comes before `subscribe` returns, on any thread. Later ones come where they
@@ -113,7 +114,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// changes    ----b-c-|
   /// ```
   ///
-  /// It is ``values`` without the first value, and also sends a value that is equal to the one
+  /// It sends what ``values`` sends without the first value, also a value that is equal to the one
   /// before.
   ///
   /// ## Scheduling

@@ -1,11 +1,11 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal of the parts that `split` makes of each value, and of the end, for which it
-  /// gets nil.
+  /// Returns a signal of the parts that `split` makes of each value, and of the end, for which
+  /// `split` gets nil.
   ///
-  /// The parts are sent where the source sends. Unlike `flattenMap`, this subscribes to nothing for
-  /// each value. Operators in other modules of this package use it.
+  /// The parts are sent where the source sends. Unlike `flattenMap`, this makes no subscription for
+  /// a value. Operators in other modules of this package use it.
   ///
   /// - Parameters:
   ///   - start: The state that `split` starts with, for each subscription.

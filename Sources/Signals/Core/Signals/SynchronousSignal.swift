@@ -7,7 +7,8 @@ import Scheduling
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` takes.
 
-  /// Sends the values until it is told to stop. An error that it throws becomes the signal's error.
+  /// Sends the values until `sendNext` returns false. An error that it throws becomes the signal's
+  /// error.
   private var send: (@Sendable (Emission<Value>) throws -> Void)?
 
   init(_ send: @escaping @Sendable (Emission<Value>) throws -> Void) {
@@ -36,7 +37,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
   }
 }
 
-/// Receives the values of a synchronous signal.
+/// Passes on the values that the closure of a synchronous signal sends.
 package struct Emission<Value>: @unchecked Sendable {
   // Unchecked: one thread at a time uses it.
   let sink: Sink<Value>

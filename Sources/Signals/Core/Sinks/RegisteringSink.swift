@@ -1,9 +1,9 @@
 import Scheduling
 
-/// The end of a chain that feeds another edge, as one of its sources.
+/// The last sink of a chain that feeds another edge, as one of that edge's sources.
 ///
-/// The chain's own edge is tied to the other edge, whose end stops it. It is untied when this sink
-/// is released.
+/// The chain's own edge is tied to the other edge, whose end disposes of it. The release of this
+/// sink unties the chain's edge.
 @usableFromInline
 class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
   /// The edge that receives the events.
@@ -20,12 +20,12 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
     registration = output.add(upstream)
   }
 
-  /// Stops a source that has ended, if it is stopped only after its end.
+  /// Stops a source that has ended, if sources are stopped only after their end.
   final func stopAtEnd() {
     if output.stopsAfterEnd { upstream.tearDown() }
   }
 
-  /// Unties a source that has ended, when this sink stays.
+  /// Unties a source that has ended, for a sink that is released only later.
   final func untie() {
     if !output.isDisposed, let registration = registration.take() { output.remove(registration) }
   }

@@ -3,7 +3,8 @@ import Scheduling
 /// Receives a signal's events inside the library: one link of a chain.
 ///
 /// A sink is told its upstream before the first event, and receives its events one at a time. The
-/// edge above ensures both. So a sink isn't `Sendable`, and its state is plain.
+/// edge in front of the chain ensures both. So a sink isn't `Sendable`, and its state is plain
+/// variables.
 @usableFromInline
 class Sink<Value>: UntypedSink {
   @usableFromInline func sendNext(_ value: Value) {}
@@ -28,15 +29,15 @@ class UntypedSink {
 
   /// The edge that feeds this sink, at the head of its chain.
   ///
-  /// Only the end of a chain stores it; each other link asks the next one. It is needed once at
-  /// most, while a word in each link would take memory all the time.
+  /// Only the last sink of a chain stores it; every other sink asks the next one. A sink needs its
+  /// upstream once at most, so a word in each sink would waste memory.
   var upstream: Edge { fatalError("\(type(of: self)) does not know its upstream") }
 
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 
-  /// Called before the source is released, if it is `never`. An operator that waits for the end of
-  /// its source goes on waiting for this one. It doesn't wait for a source that is abandoned.
+  /// Called before the source is released, if the source is `never`. An operator that waits for the
+  /// end of its sources goes on waiting for a `never`, but not for a source that is abandoned.
   func neverEnds() {}
 }
 
@@ -75,14 +76,14 @@ private struct SourceReference {
   init(to upstream: Edge) { unsafe source = .passUnretained(upstream) }
 
   var upstream: Edge { unsafe source!.takeUnretainedValue() }
-  // Read for each value, so without retaining the edge.
+  // These two are read for each value, so they don't retain the edge.
   @inline(__always)
   var isCancelled: Bool { unsafe source!._withUnsafeGuaranteedRef { $0.isCancelled } }
   @inline(__always)
   var isDisposed: Bool { unsafe source!._withUnsafeGuaranteedRef { $0.isDisposed } }
 }
 
-/// A sink in front of another one: an operator with one source.
+/// The sink of an operator with one source, in front of the next sink.
 ///
 /// Terminal events pass through, so a subclass overrides only what it does differently.
 @usableFromInline
@@ -111,7 +112,7 @@ class LinearSink<Value, Output>: Sink<Value> {
   }
 }
 
-/// A linear sink that asks its upstream for each value, and so stores it.
+/// A linear sink that looks at its upstream for each value, and therefore stores it.
 class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
   private final var source = SourceReference()
 

@@ -1,6 +1,6 @@
 import Scheduling
 
-/// The end of a chain that feeds a subscriber, which may have other sources too.
+/// The last sink of a chain that feeds a subscriber. The subscriber may have other sources too.
 final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
   private let subscriber: Subscriber<Value>
   /// The signal that `subscriber` was passed to.
@@ -12,7 +12,7 @@ final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription
     super.init(into: subscriber.subscription)
   }
 
-  /// Whether its subscriber was passed to `signal`.
+  /// Whether this sink's subscriber was passed to `signal`.
   func isOf(_ signal: Signal<Value>) -> Bool { self.signal == ObjectIdentifier(signal) }
 
   override func sendNext(_ value: Value) {

@@ -16,13 +16,13 @@ struct Step<Value>: ~Copyable {
   borrowing func run(_ value: Value, at position: StepPosition) { body(value, position) }
 }
 
-/// Steps one after the other in memory. Each gets the values that the one before it sends. They are
-/// filled in from the last to the first, the order in which a chain is subscribed to.
-@safe  // The row owns its memory, and `count` of the functions in it exist.
+/// Steps one after the other in memory. Each step gets the values that the step before it sends.
+/// Steps are added from the last to the first, the order in which a chain is subscribed to.
+@safe  // The row owns its memory, in which `count` functions from `start` on exist.
 struct StepRow: ~Copyable {
   /// A step's function. Functions have the same layout for all types of values, so a row stores and
-  /// releases them as if the type were `Void`. Looking up each type would cost more than everything
-  /// else.
+  /// releases them as if the type were `Void`. Looking up each type would cost more than all other
+  /// work.
   private struct Function<Value> {
     let body: Step<Value>.Body
   }
@@ -68,8 +68,9 @@ struct StepRow: ~Copyable {
 
 /// A value's position in a row of steps: before the steps that are left and the sink behind them.
 ///
-/// The pointers are valid while the value is on its way: the sink of the steps owns both targets.
-@safe  // Only `StepSink` makes the first one, for the length of a call, and no step keeps it.
+/// The pointers are valid while the value is on its way: the `StepSink` owns the steps and the
+/// sink.
+@safe  // Only `StepSink` makes a first position, for one call, and no step keeps its position.
 @usableFromInline
 struct StepPosition {
   /// The next `Step`, if any is left.
@@ -86,10 +87,10 @@ struct StepPosition {
   }
 }
 
-/// Receives the values of a step: the steps after it, and the sink behind the last one.
+/// Sends the results of a step to the next step, or to the sink behind the last step.
 ///
-/// It only adds the type to a position. The type is right because ``StepSignal`` puts the row
-/// together: each step takes the values that its source sends.
+/// It only adds the type of the values to a position. The type is right because ``StepSignal`` puts
+/// the row together: each step takes the values that its source sends.
 @usableFromInline
 struct StepOutput<Value> {
   @usableFromInline let position: StepPosition

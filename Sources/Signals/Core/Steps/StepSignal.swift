@@ -3,7 +3,7 @@ import Scheduling
 extension Signal {
   /// Returns a signal that passes each value to `body`, which sends its results on.
   ///
-  /// For operators without state. Terminal events pass.
+  /// For operators without state. Terminal events pass through.
   @inlinable
   func step<NewValue: Sendable>(
     _ body: @escaping @Sendable (Value, StepOutput<NewValue>) -> Void
@@ -11,7 +11,7 @@ extension Signal {
     StepSignal(of: self, StepSink<Value>.self) { body($0, StepOutput($1)) }
   }
 
-  /// The same with a state, which begins with `start` in each subscription.
+  /// Does the same with a state, which begins with `start` in each subscription.
   ///
   /// `body` may be called again while it sends. A state that may hold a user's object is set with
   /// `replace(_:with:)`.
@@ -21,7 +21,7 @@ extension Signal {
     _ body: @escaping @Sendable (StepState<State>, Value, StepOutput<NewValue>) -> Void
   ) -> Signal<NewValue> {
     StatefulStepSignal(of: self, StepSink<Value>.self) {
-      // Only the steps of one subscription use it, one after the other.
+      // Only the step of one subscription uses the state, on one thread at a time.
       @safe nonisolated(unsafe) let state = StepState(start)
       return { body(state, $0, StepOutput($1)) }
     }
@@ -31,7 +31,7 @@ extension Signal {
 /// The state of a step in one subscription.
 @usableFromInline
 final class StepState<Value> {
-  // Each access is short: `replace(_:with:)` keeps foreign code out of it.
+  // Each access is short: `replace(_:with:)` keeps foreign code out of the access.
   @safe @exclusivity(unchecked) @usableFromInline final var value: Value
 
   @inlinable
@@ -46,7 +46,7 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
-  // Declared after the body, so it is released right after it.
+  // Declared after the body, so that it is released right after the body.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32
@@ -74,7 +74,8 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   }
 }
 
-/// The same for a step with a state, which is made for each subscription.
+/// A signal of the results that a step with a state makes. Each subscription has a state of its
+/// own.
 @usableFromInline
 final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
@@ -82,7 +83,7 @@ final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<
   // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let makeBody: @Sendable () -> Step<Source>.Body
-  // Declared after the closure, so it is released right after it.
+  // Declared after the closure, so that it is released right after the closure.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32

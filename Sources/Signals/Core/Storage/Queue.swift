@@ -1,7 +1,7 @@
 /// A first-in, first-out queue: a ring buffer that grows, O(1) at both ends.
 ///
 /// The buffer is a plain pointer. An array of optionals would do the same, but generic code looks
-/// up both types at run time on each access, which costs more than the work.
+/// up the types of array and optional at run time on each access, which costs more than the work.
 @safe  // The queue owns its memory, of which `count` elements from `head` on exist.
 @usableFromInline
 package final class Queue<Element> {

@@ -1,12 +1,13 @@
 import Scheduling
 
-/// Stands behind a property that keeps a user's value or closure, and has `Unwinding` release it,
-/// since it may hold a long chain of signals.
+/// A property behind another property, which keeps a user's value or closure. Through this one
+/// `Unwinding` releases the value or closure, since that may hold a long chain of signals.
 ///
 /// The object's `deinit` calls `begin`. Then the properties are released in the order of their
-/// declaration: first the value, then this one, which ends the turn of `Unwinding`. An optional
-/// that `deinit` takes would do the same. But generic code looks up an optional type at run time,
-/// as it does any structure around the value: that costs more than all the rest of a `return`.
+/// declaration: first the value, then this property, which ends the turn of `Unwinding`. An
+/// optional that `deinit` empties would do the same. But generic code looks up the type of an
+/// optional, or of any structure around the value, at run time. That costs more than all other work
+/// of a `return`.
 @safe  // The turn begins and ends in one `deinit`, on one thread.
 package struct ValueUnwinding: ~Copyable {
   private var turn: Unwinding.Turn?
@@ -16,7 +17,7 @@ package struct ValueUnwinding: ~Copyable {
   /// Begins the release of a value.
   ///
   /// - Parameters:
-  ///   - type: Its type. A number holds nothing.
+  ///   - type: The value's type. A value of a trivial type, such as a number, needs no turn.
   ///   - keep: Keeps the value, if it is released later.
   @inline(__always)
   package mutating func begin<Value>(_ type: Value.Type, orKeep keep: () -> AnyKept) {
