@@ -13,7 +13,7 @@ public import Scheduling
 /// A subscription lives as long as a sender is left, whether or not the signal or the disposable is
 /// held.
 ///
-/// Subclasses override `subscribe(_:)`; those of a ``Subject`` can't.
+/// Subclasses override `subscribe(_:)`; subclasses of a ``Subject`` can't.
 ///
 /// RAC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {
@@ -46,8 +46,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Attaches `sink`, which gets this signal's events, and returns the edge that feeds it.
   ///
-  /// By default, this and `subscribe(_:)` call each other. The library's signals override this one,
-  /// other subclasses override `subscribe(_:)`.
+  /// By default, `attach(_:)` and `subscribe(_:)` call each other. The library's signals override
+  /// `attach(_:)`, other subclasses override `subscribe(_:)`.
   @usableFromInline func attach(_ sink: Sink<Value>) -> Edge {
     if let sink = sink as? SubscriberSink<Value>, sink.isOf(self) {
       fatalError("Signal.subscribe(_:): \(type(of: self)) has to override it")
@@ -74,8 +74,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// The number of steps in a row that ends with this signal: see ``Step``.
   var stepCount: Int { 0 }
 
-  /// Attaches a row of steps, to which this signal's steps are prepended. The row has room for
-  /// `room` of them; the first step goes into the sink.
+  /// Prepends this signal's steps to `row`, and attaches the row in front of `end`. The row has
+  /// room for `room` of the steps; the first step is stored in the sink.
   func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     fatalError("\(type(of: self)) is no step")
   }

@@ -4,9 +4,9 @@ extension Subscriber {
   /// Subscribes to `source` for this subscriber, to which the blocks send.
   ///
   /// It is for operators that are made with ``Signal/create(_:)``. The subscription is tied to the
-  /// subscriber before the first event comes, and ends with it. So even a source that sends
-  /// everything while it is being subscribed to is stopped. An error without an error block ends
-  /// the subscriber, and so does completion without a block.
+  /// subscriber before the first event comes, and ends with it. So the subscriber's end stops even
+  /// a source that sends everything while it is being subscribed to. An error without an error
+  /// block ends the subscriber, and so does completion without a block.
   ///
   /// If the subscriber has ended before, the source isn't subscribed to. RAC:
   /// `-didSubscribeWithDisposable:` (SP4).
@@ -29,7 +29,7 @@ extension Subscriber {
   }
 }
 
-/// The end of a chain whose blocks send to a subscriber. The chain ends with the subscriber.
+/// The last sink of a chain whose blocks send to a subscriber. The chain ends with the subscriber.
 private final class TiedSink<Value, Output: Sendable>: RegisteringSink<
   Value, Subscription<Output>
 >

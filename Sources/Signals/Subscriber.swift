@@ -34,8 +34,9 @@ public final class Subscriber<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - next: Gets each value.
-  ///   - error: Gets the error, if it ends with one. Without it ``UnhandledErrors`` does.
-  ///   - completed: Is called if it ends without an error.
+  ///   - error: Gets the error, if the signal ends with one. Without this block ``UnhandledErrors``
+  ///     gets it.
+  ///   - completed: Is called if the signal ends without an error.
   public convenience init(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -65,8 +66,8 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// Ends all sources, then sends completion.
   public func sendCompleted() { subscription.sendCompleted() }
 
-  /// Whether it has received a terminal event, or was disposed of. Events that are sent to it now
-  /// are dropped.
+  /// Whether the subscriber has received a terminal event, or was disposed of. Events that are sent
+  /// to it now are dropped.
   ///
   /// A source that sends many values in one call checks this between them.
   public var isDisposed: Bool { subscription.isDisposed }
@@ -74,15 +75,15 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// Ties `disposable` to the subscriber: the terminal event or the disposal disposes of it, at
   /// once if the subscriber has ended.
   ///
-  /// It is kept until then. For things that come and go, add one ``CompoundDisposable``. RAC:
-  /// `-didSubscribeWithDisposable:` (SP4).
+  /// The subscriber keeps `disposable` until then. For disposables that come and go, add one
+  /// ``CompoundDisposable``. RAC: `-didSubscribeWithDisposable:` (SP4).
   public func add(_ disposable: Disposable) {
     if disposable.isDisposed { return }
     subscription.add(disposable)
   }
 }
 
-/// The end of a chain: the next block of a subscriber that has no others.
+/// The last sink of a chain, for a subscriber that has only a next block.
 @usableFromInline
 class NextBlockSink<Value>: EndSink<Value> {
   private final let next: @Sendable (Value) -> Void
@@ -99,7 +100,7 @@ class NextBlockSink<Value>: EndSink<Value> {
   }
 }
 
-/// The end of a chain: the three blocks of a subscriber.
+/// The last sink of a chain, with the three blocks of a subscriber.
 @usableFromInline
 class BlockSink<Value>: NextBlockSink<Value> {
   private final let error: (@Sendable (any Error) -> Void)?
@@ -112,8 +113,8 @@ class BlockSink<Value>: NextBlockSink<Value> {
   ) {
     self.error = error
     self.completed = completed
-    // Never nil: an optional block would be retained for each call. Not with `??`, which is
-    // generic, and would wrap the block twice.
+    // The stored block is never nil, since an optional block would be retained for each call. `??`
+    // is not used: it is generic, and would wrap the block twice.
     if let next { super.init(next: next) } else { super.init(next: { _ in }) }
   }
 
@@ -129,7 +130,7 @@ class BlockSink<Value>: NextBlockSink<Value> {
   }
 }
 
-/// Blocks that get the terminal event before the source is stopped.
+/// A sink whose blocks get the terminal event before the source is stopped.
 @usableFromInline
 class EarlyBlockSink<Value>: BlockSink<Value> {
   @usableFromInline override init(
@@ -146,7 +147,7 @@ class EarlyBlockSink<Value>: BlockSink<Value> {
   }
 }
 
-/// Such blocks, and one that gets a disposable which stops the source.
+/// An `EarlyBlockSink` that passes its edge to `tie`, as a disposable which stops the source.
 private final class TyingBlockSink<Value>: EarlyBlockSink<Value> {
   private let tie: (Disposable) -> Void
 
@@ -255,8 +256,8 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     }
   }
 
-  /// Completes for an input, or for the last one. What that has sent before may still wait, and
-  /// comes first.
+  /// Completes because an input, or the last input, has completed. Values that the input has sent
+  /// before may still wait, and come first.
   final func completeAfterInputs() {
     if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
   }

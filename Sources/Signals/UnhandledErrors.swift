@@ -22,7 +22,7 @@ public enum UnhandledErrors {
 
     /// The error.
     public let error: any Error
-    /// Why it reached no block.
+    /// Why the error reached no block.
     public let reason: Reason
     /// The type of the values of the subscription, or of the subject.
     public let valueType: Any.Type
@@ -34,7 +34,7 @@ public enum UnhandledErrors {
     }
   }
 
-  // A struct around it: a bare function would be wrapped in one more thunk on each read.
+  // A struct around the function: a bare function would be wrapped in one more thunk on each read.
   private struct Handler {
     var handle: @Sendable (Report) -> Void = log
   }
@@ -50,7 +50,7 @@ public enum UnhandledErrors {
   }
 
   /// Writes a line to standard error when a subscription without an error block gets an error, once
-  /// for each place: a type of values and a type of errors. Errors that come too late are ignored.
+  /// for each pair of a type of values and a type of errors. Errors that come too late are ignored.
   public static let log: @Sendable (Report) -> Void = { report in
     guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(Place(report)).inserted })
     else { return }
@@ -61,7 +61,7 @@ public enum UnhandledErrors {
       """)
   }
 
-  /// The place of an error, as far as it is known at no cost to subscriptions that get no error.
+  /// The place of an error: the two types, which cost nothing for subscriptions that get no error.
   private struct Place: Hashable {
     let valueType: ObjectIdentifier
     let errorType: ObjectIdentifier
@@ -79,7 +79,7 @@ public enum UnhandledErrors {
     handler(Report(error: error, reason: reason, valueType: valueType))
   }
 
-  /// Reports an error that came too late for a task, unless it only says that no event came.
+  /// Reports an error that came too late for a task, unless it only means that no event came.
   static func reportLate(_ error: any Error, of valueType: Any.Type) {
     if error is CancellationError || error as? SignalError == .abandoned { return }
     report(error, .tooLate, of: valueType)

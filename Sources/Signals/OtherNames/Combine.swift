@@ -1,10 +1,10 @@
-// The names of Combine, and of the package CombineExt, which the compiler answers with ours: see
-// `RAC.swift` and, for types, `RxSwift.swift`.
+// The names of Combine, and of the package CombineExt. Where code uses one of them, the compiler
+// suggests this library's name: see `RAC.swift` and, for types, `RxSwift.swift`.
 //
 // Left out: `print`, `wait` and the like, since a member hides the function of that name inside a
 // client's subclasses and extensions. (In a client's extension of `Subject`, the functions `send`
-// and `accept` of C need the name of their module.) Also `Sequence.publisher`, `@Published` and
-// `ObservableObject`, which are members or wrappers of types that aren't ours.
+// and `accept` of C need the name of their module.) Left out, too: `Sequence.publisher`,
+// `@Published` and `ObservableObject`, which are members or wrappers of types of other modules.
 
 public import Dispatch
 public import Scheduling

@@ -3,9 +3,9 @@ func notHere() -> Never {
   fatalError("a name of another library, which the compiler refuses")
 }
 
-/// The types of arguments that have no counterpart here. They are available: an unavailable
-/// implicit member, such as the `.latest` of `flatMap(.latest)`, would make it impossible to check
-/// the chain.
+/// The types of arguments that have no counterpart in this library. They are available: with an
+/// unavailable implicit member, such as the `.latest` of `flatMap(.latest)`, the compiler could not
+/// check the chain.
 @_documentation(visibility: private)
 public enum OtherNames {
   /// How ReactiveSwift's `flatMap` and `flatten` join the inner signals.

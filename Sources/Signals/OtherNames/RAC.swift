@@ -1,16 +1,16 @@
-// The names of ReactiveObjC, which the compiler answers with ours. Only those that are spelled
-// differently: most are the same. A name that several libraries share is in one file only.
+// The names of ReactiveObjC that this library spells differently. Where code uses one of them, the
+// compiler suggests this library's name. A name that several libraries share is in one file only.
 //
-// Every name that can be expressed by one of ours works, and is deprecated: the compiler warns,
-// with the name to write. The rest is unavailable, with a message. After one unavailable step, the
-// type checker tries all operators in the closures of a chain, and gives up after a minute; so no
+// A name works, and is deprecated, if this library can do the same: the compiler's warning has the
+// name to write. All other names are unavailable, with a message. After one unavailable step, the
+// type checker tries all operators in the closures of a chain, and gives up after a minute. So no
 // common step may be unavailable. Disfavoured functions have the same effect. So a function is
-// disfavoured only if it would be ambiguous beside one of ours with a trailing closure. A
-// declaration in a client's extension always wins.
+// disfavoured only if, with a trailing closure, it would be ambiguous beside a function of this
+// library. The compiler always prefers a declaration in a client's extension.
 //
 // Left out: the macros `RACObserve`, `RAC`, `RACTuplePack` and the methods of `NSObject`, which
-// begin with `rac_`. They aren't names of a type of ours. Also `sequence`: a member hides the
-// function of that name inside a client's subclasses and extensions.
+// begin with `rac_`. They aren't members of this library's types. Left out, too: `sequence`, since
+// a member hides the function of that name inside a client's subclasses and extensions.
 
 public import Scheduling
 

@@ -1,9 +1,9 @@
-// The names of ReactiveSwift, which the compiler answers with ours: see `RAC.swift` and, for types,
-// `RxSwift.swift`.
+// The names of ReactiveSwift. Where code uses one of them, the compiler suggests this library's
+// name: see `RAC.swift` and, for types, `RxSwift.swift`.
 //
-// Left out: `Property` and `MutableProperty`, which are types of ours; `<~`, since an operator
-// that two modules declare is ambiguous; `Reactive`, which a module for controls may declare;
-// `Observer`, which would hide a client's type in its extensions of Signal; `wait()`, see
+// Left out: `Property` and `MutableProperty`, which are types of this library; `<~`, since an
+// operator that two modules declare is ambiguous; `Reactive`, which a module for controls may
+// declare; `Observer`, which would hide a client's type in its extensions of Signal; `wait()`, see
 // `Combine.swift`; `map(value:)`, since a second `map` would cost each chain.
 
 public import Dispatch
@@ -407,7 +407,7 @@ extension QueueScheduler {
     "write 'Signal', and '.return(value)', '.from(sequence)', '.error(error)', '.create { … }'"
 )
 public final class SignalProducer<Value: Sendable, Failure>: Signal<Value>, @unchecked Sendable {
-  // So that the type of the failure is known when only a value is given.
+  // `Failure` is set to `Never`, so that the compiler knows it when only a value is given.
   public init(value: Value) where Failure == Never { notHere() }
   public init(values: Value...) { notHere() }
   public init(error: Failure) { notHere() }

@@ -1,15 +1,15 @@
-// The names of RxSwift 6, and of 5 where they differ, which the compiler answers with ours: see
-// `RAC.swift`.
+// The names of RxSwift 6, and of 5 where they differ. Where code uses one of them, the compiler
+// suggests this library's name: see `RAC.swift`.
 //
-// Types are unavailable even inside closures: a type is looked up before a chain is checked. A
-// client that declares or imports an available type of the same name gets that one, and
-// `@Observable` is still the macro of Observation. The members of such a type work, for the same
-// reason as the factories.
+// Types may be unavailable, also inside closures: a type is looked up before a chain is checked. A
+// client that declares or imports an available type of the same name gets that type, and
+// `@Observable` is still the macro of Observation. The members of an unavailable type are not
+// unavailable, because the compiler could not check a chain with an unavailable step.
 //
-// `scan(0) { … }` and `reduce(0) { … }` are in `Combine.swift`: with a second one that has the
-// label `accumulator`, a chain with an unavailable step could not be checked.
+// `scan(0) { … }` and `reduce(0) { … }` are in `Combine.swift`. With a second function that has the
+// label `accumulator`, the compiler could not check a chain with an unavailable step.
 //
-// Left out: `first()`, since a second one would slow down the chains that await ours;
+// Left out: `first()`, since a second `first()` would slow down chains that await this library's;
 // `repeatElement`, which would hide the standard library's function inside extensions of Signal;
 // `rx` and `Binder`, which a module for controls may declare; `Resources`, which counts what the
 // library does not count.

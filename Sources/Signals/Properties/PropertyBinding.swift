@@ -111,17 +111,17 @@ private final class TargetSink<Value>: EndSink<Value> {
 }
 
 extension MutableProperty where Value: Equatable {
-  /// Keeps this property and `other` equal: a value of either is written to the other one.
+  /// Keeps this property and `other` equal: each change of either property is written to the other.
   ///
   /// First `other` gets the value of this property. From then on each change of either property is
   /// written to the other one. A value that the binding has written is not sent back, so there is
-  /// no echo. When several threads write both at the same time, both have the same one of the
-  /// values in the end. A value that is soon replaced may be left out. If a ``ValidatingProperty``
-  /// refuses a value, the value stays on one side only; if it replaces a value, the replacement is
-  /// sent back.
+  /// no echo. When several threads write to both properties at the same time, both end with the
+  /// same one of the values. A value that is soon replaced may be left out. If a
+  /// ``ValidatingProperty`` refuses a value, the value stays on one side only; if it replaces a
+  /// value, the replacement is sent back.
   ///
-  /// Neither keeps the other one alive, and the binding ends with either. RAC:
-  /// `RACChannelTo(a, x) = RACChannelTo(b, y)` (CH3).
+  /// Neither property keeps the other one alive. The binding ends when one of them is released.
+  /// RAC: `RACChannelTo(a, x) = RACChannelTo(b, y)` (CH3).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A disposable that ends the binding.
@@ -136,8 +136,8 @@ extension MutableProperty where Value: Equatable {
     let binding = CompoundDisposable()
     let (here, there) = (source, other.source)
     let (writeHere, writeThere) = (writer, other.writer)
-    // The subject takes one change after the other, from whatever thread, and reads the value that
-    // is current then. So both are equal after the last change.
+    // The subject takes one change after the other, from any thread. Its block reads the value that
+    // is current then. So both properties are equal after the last change.
     let changes = Subject<Side>()
     let agreed = AgreedValue(there.value)
     changes.subscribeNext { side in
@@ -153,18 +153,20 @@ extension MutableProperty where Value: Equatable {
 
   /// Keeps this property and the other end of the channel of `terminal` equal.
   ///
-  /// A value that was sent to the other end comes first. If there is none, the other end gets the
-  /// value of this property. From then on the property takes the values that come from the channel,
-  /// and sends there each other value that is written to it, so there is no echo. When both ends
-  /// are sent to at the same time, each may get the other's value.
+  /// If a value was sent to the other end before, this property takes that value. Otherwise the
+  /// other end gets the value of this property. From then on the property takes the values that
+  /// come from the channel, and sends every other change of its value to the channel. So there is
+  /// no echo. If the property and the other end change at the same time, each may get the other's
+  /// value.
   ///
-  /// Neither keeps the other one alive, and the binding ends with either. RAC:
-  /// `RACChannelTo(target, key) = terminal` (CH3).
+  /// Neither the property nor the channel keeps the other one alive. The binding ends with either
+  /// of them. RAC: `RACChannelTo(target, key) = terminal` (CH3).
   ///
   /// - Parameter terminal: One end of a channel.
   /// - Returns: A disposable that ends the binding.
   /// ## Scheduling
-  /// Writes where the channel's other end is sent to, and sends where the property is written.
+  /// Writes on the thread that sends to the channel's other end. Sends on the thread that writes
+  /// the property.
   /// ## Errors
   /// An error of the channel ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
@@ -198,8 +200,8 @@ extension MutableProperty where Value: Equatable {
   }
 }
 
-/// The last value that both sides of a binding had. The side to which the binding has written it
-/// sends it back, perhaps when the other side has a newer one already.
+/// The last value that both sides of a binding had. A side also reports each value that the binding
+/// has written to it. That value is the agreed one, so the binding doesn't write it back.
 private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   private let value: Locked<Value?>
 
@@ -220,8 +222,9 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// Whether a binding has nothing to write. Values that aren't equal to themselves, such as
-/// not-a-number, count as the same: they would be sent back and forth for ever.
+/// Whether two values are the same for a binding, which then writes nothing. Values that aren't
+/// equal to themselves, such as not-a-number, count as the same. Otherwise a binding would send
+/// them back and forth for ever.
 package func isSameValue<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
   one == other || (one != one && other != other)
 }

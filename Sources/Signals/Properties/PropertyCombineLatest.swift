@@ -7,7 +7,7 @@ extension Property {
   /// combineLatest(with: other)   'a1'---'b1'-'b2'-'b3'-|
   /// ```
   ///
-  /// The same as `Property.combineLatest` of both.
+  /// It does the same as `Property.combineLatest` with both properties.
   ///
   /// - Parameter other: The property of the pairs' second values.
   /// ## Scheduling
@@ -15,7 +15,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func combineLatest<Other: Sendable>(
     with other: Property<Other>
   ) -> Property<(Value, Other)> {
@@ -32,10 +32,10 @@ extension Property {
   /// Property.combineLatest(a, b, c)  'a1x'---'b1x'-'b2x'-'b3x'-|
   /// ```
   ///
-  /// It has a new value for each value of any of them. If two of them are made of the same
-  /// property, they change one after the other, with a value in between. It completes when all have
-  /// completed. With one property, its values stay as they are. As ReactiveSwift's
-  /// `Property.combineLatest`.
+  /// The new property has a value for each value of any of them. If two of them are made of the
+  /// same property, they change one after the other, and the new property has a value in between.
+  /// It completes when all of them have completed. With one property, its values stay as they are.
+  /// As ReactiveSwift's `Property.combineLatest`.
   ///
   /// - Parameters:
   ///   - first: The first property.
@@ -45,7 +45,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public static func combineLatest<First: Sendable, each Other: Sendable>(
     _ first: Property<First>, _ others: repeat Property<each Other>
   ) -> Property where Value == (First, repeat each Other) {

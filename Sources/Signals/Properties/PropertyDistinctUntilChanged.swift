@@ -13,7 +13,7 @@ extension Property where Value: Equatable {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func distinctUntilChanged() -> Property<Value> {
     distinctUntilChanged(by: { $0 == $1 })
   }
@@ -33,7 +33,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func distinctUntilChanged(
     by areSame: @escaping @Sendable (Value, Value) -> Bool
   ) -> Property<Value> {

@@ -9,7 +9,8 @@ extension Property {
   /// ```
   ///
   /// When the value changes, the current value of the new inner property follows at once. The
-  /// result completes when both have completed. As ReactiveSwift's `flatMap(.latest)`.
+  /// result completes when this property and the latest inner property have completed. As
+  /// ReactiveSwift's `flatMap(.latest)`.
   ///
   /// - Parameter transform: Makes, or chooses, a property for a value.
   /// ## Scheduling
@@ -17,7 +18,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func flatMapLatest<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Property<NewValue>
   ) -> Property<NewValue> {

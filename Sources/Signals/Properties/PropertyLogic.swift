@@ -13,7 +13,7 @@ extension Property where Value == Bool {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func not() -> Property<Bool> { map(!) }
 
   /// Returns a property that tells whether both properties are true.
@@ -24,7 +24,7 @@ extension Property where Value == Bool {
   /// and(other)    f-t----f-|
   /// ```
   ///
-  /// It has a new value for each value of either, also if it is equal to the one before.
+  /// It has a new value for each value of either property, even if the result stays the same.
   ///
   /// - Parameter other: The other property.
   /// ## Scheduling
@@ -32,7 +32,7 @@ extension Property where Value == Bool {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func and(_ other: Property<Bool>) -> Property<Bool> {
     Property(
       of: Signals.combineLatest(each: values, other.values).map { $0 && $1 },
@@ -47,7 +47,7 @@ extension Property where Value == Bool {
   /// or(other)    t-t---tf-|
   /// ```
   ///
-  /// It has a new value for each value of either, also if it is equal to the one before.
+  /// It has a new value for each value of either property, even if the result stays the same.
   ///
   /// - Parameter other: The other property.
   /// ## Scheduling
@@ -55,7 +55,7 @@ extension Property where Value == Bool {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func or(_ other: Property<Bool>) -> Property<Bool> {
     Property(
       of: Signals.combineLatest(each: values, other.values).map { $0 || $1 },

@@ -12,12 +12,12 @@ extension Property {
   ///
   /// - Parameter transform: Makes the new value.
   /// ## Scheduling
-  /// Calls `transform` and delivers where values are written; for the current value, before this
+  /// Calls `transform` and delivers where values are written; for the current value, before `map`
   /// returns.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func map<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) -> NewValue
   ) -> Property<NewValue> {

@@ -10,7 +10,7 @@ enum PropertySource<Value: Sendable>: Sendable {
 
   var value: Value {
     switch self {
-    case .core(let core): core.last!  // A core always has one.
+    case .core(let core): core.last!  // A core always has a value.
     case .part(let part): part.value
     }
   }
@@ -25,7 +25,7 @@ enum PropertySource<Value: Sendable>: Sendable {
 
 /// A source that has no storage of its own.
 class PartSource<Value: Sendable>: @unchecked Sendable {
-  // Unchecked only because the class has a subclass.
+  // Unchecked, because a class that has subclasses can't be checked.
   var value: Value { fatalError("\(type(of: self)) has to override value") }
   var values: Signal<Value> { fatalError("\(type(of: self)) has to override values") }
 }

@@ -8,7 +8,7 @@ extension Property {
   /// zip(with: other)    'a1'-----'b2'---('c3'|)
   /// ```
   ///
-  /// The same as `Property.zip` of both.
+  /// It does the same as `Property.zip` with both properties.
   ///
   /// - Parameter other: The property of the pairs' second values.
   /// ## Scheduling
@@ -16,7 +16,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public final func zip<Other: Sendable>(with other: Property<Other>) -> Property<(Value, Other)> {
     Property<(Value, Other)>(
       of: Signals.zip(each: values, other.values), orElse: { (value, other.value) })
@@ -32,9 +32,9 @@ extension Property {
   /// Property.zip(a, b, c)  'a1w'-----'b2x'---('c3y'|)
   /// ```
   ///
-  /// The first tuple is that of the current values. Later values wait for those of the other
-  /// properties, without limit. It completes when no tuple can follow any more. With one property,
-  /// its values stay as they are. As ReactiveSwift's `Property.zip`.
+  /// The first tuple has the current values. A later value waits, without limit, for values of the
+  /// other properties. The new property completes when no tuple can follow any more. With one
+  /// property, its values stay as they are. As ReactiveSwift's `Property.zip`.
   ///
   /// - Parameters:
   ///   - first: The first property.
@@ -44,7 +44,7 @@ extension Property {
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Ends when neither the new property is kept nor anything that uses it.
+  /// Ends when the new property and everything that uses it are released.
   public static func zip<First: Sendable, each Other: Sendable>(
     _ first: Property<First>, _ others: repeat Property<each Other>
   ) -> Property where Value == (First, repeat each Other) {

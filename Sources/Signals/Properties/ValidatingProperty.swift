@@ -11,8 +11,8 @@ import Scheduling
 /// age.value = -1  // stays 18
 /// ```
 ///
-/// A block gets each proposed value, and decides: the value is written, or another one in its
-/// place, or none. ``result`` has the outcome. Refused values are no values of the property:
+/// A block gets each proposed value, and decides: the property takes this value, another value in
+/// its place, or none. ``result`` has the outcome. Refused values are no values of the property:
 /// ``Property/values`` doesn't send them.
 ///
 /// The decision may depend on another property, such as a field that has to hold the same text.
@@ -27,29 +27,29 @@ import Scheduling
 /// Checks and delivers where values are written, or where the other property is written.
 /// ## Disposal
 /// The release of the property completes it and its ``result``. The property doesn't keep the other
-/// one alive.
+/// property alive.
 public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableProperty<Value>,
   @unchecked Sendable
 {
-  // Unchecked, because of the variables.
+  // Unchecked, because of the variables, which only `deinit` changes.
 
   /// The decision about a proposed value.
   public enum Decision: Sendable {
-    /// It is written.
+    /// The proposed value is written.
     case valid
-    /// This value is written in its place, for a reason if one is given.
+    /// This value is written instead of the proposed one, for a reason if one is given.
     case coerced(Value, Failure?)
-    /// It is not written: the value stays as it was.
+    /// The proposed value is not written: the property keeps its value.
     case invalid(Failure)
   }
 
   /// The result of the last proposal.
   public enum Outcome: Sendable {
-    /// It was written.
+    /// The proposed value was written.
     case valid(Value)
-    /// A value was written in the place of the proposed one.
+    /// Another value was written instead of the proposed one.
     case coerced(Value, proposed: Value, Failure?)
-    /// It was refused.
+    /// The proposed value was refused.
     case invalid(proposed: Value, Failure)
 
     /// The value that was proposed.
@@ -87,11 +87,11 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
   @safe @exclusivity(unchecked) private var decide: (@Sendable (Value) -> Decision)?
   @safe @exclusivity(unchecked) private var following: Disposable?
 
-  /// The outcome for the last proposed value; at first, for the initial one.
+  /// The outcome for the last proposed value; at first, for the initial value.
   public let result: Property<Outcome>
 
-  /// Creates a property, and checks its first value. If that value is refused, the property has it
-  /// all the same; if it is coerced, the property has the other value.
+  /// Creates a property, and checks its first value. A first value that is refused is the
+  /// property's value even so; if it is coerced, the property has the value that replaces it.
   ///
   /// - Parameters:
   ///   - initial: The first value.
@@ -102,8 +102,8 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     self.init(initial, decide, checkingAgain: nil)
   }
 
-  /// Creates a property, and checks its first value. If that value is refused, the property has it
-  /// all the same; if it is coerced, the property has the other value.
+  /// Creates a property, and checks its first value. A first value that is refused is the
+  /// property's value even so; if it is coerced, the property has the value that replaces it.
   ///
   /// - Parameters:
   ///   - initial: The first value.
@@ -114,7 +114,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     _ initial: Value, with other: Property<Other>,
     _ decide: @escaping @Sendable (_ proposed: Value, _ other: Other) -> Decision
   ) {
-    // A view of the other property, which doesn't keep it alive.
+    // This view of the other property doesn't keep that property alive.
     let other = Property<Other>(other)
     self.init(
       initial, { decide($0, other.value) }, checkingAgain: other.values.map { _ in () })
@@ -199,7 +199,7 @@ private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
   }
 }
 
-/// The values that were written.
+/// The source of the values that were written.
 private final class ValidatedSource<Value: Sendable, Outcome: Sendable>: PartSource<Value>,
   @unchecked Sendable
 {

@@ -2,7 +2,8 @@ import Scheduling
 
 /// Connects a subject to the source that feeds it, once. Its disposal ends the connection.
 ///
-/// The source holds it, so it lasts as long as the source can send. The subject doesn't know it.
+/// The source holds the connection, which lasts as long as the source can send. The subject doesn't
+/// know the connection.
 final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
@@ -15,7 +16,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     /// Whether the source was disposed of.
     var isTornDown = false
     var upstream: Edge?
-    /// The subject that it feeds, until it is disposed of.
+    /// The subject that the connection feeds, until the connection is disposed of.
     var shared: SharedSubject<Value>?
     /// The end of the former connection, until the source is subscribed to.
     var previous: ConnectionEnd?
@@ -37,12 +38,12 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   deinit { if !state.withLock({ $0.isAttached }) { endAfterPrevious() } }
 
-  /// Makes it begin after the end of the former connection. Called before `start`.
+  /// Makes this connection begin after the end of the former connection. Called before `start`.
   func follow(_ previous: ConnectionEnd?) {
     state.withLock { $0.previous = previous }
   }
 
-  /// The subject that it feeds; nil if it was disposed of.
+  /// The subject that the connection feeds; nil if the connection was disposed of.
   var shared: SharedSubject<Value>? { state.withLock { $0.shared } }
 
   /// Whether the connection was disposed of, or its source or subject has ended.
@@ -58,7 +59,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   /// Ends the connection. Called once, by the caller that has marked it as disposed.
   func close() {
-    // Comes first, so that the subject is not used for the next connection.
+    // Call `closed` first, so that the subject is not used for the next connection.
     closed(self)
     let (shared, upstream) = state.withLock { ($0.shared.take(), $0.upstream.take()) }
     defer { withExtendedLifetime(shared) {} }
@@ -68,7 +69,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   }
 
   /// Called when the source was disposed of. While the source is being subscribed to, it isn't torn
-  /// down; that is done when subscribing has returned.
+  /// down yet: then `attach` reports the end when subscribing has returned.
   private func tornDown() {
     let hasReturned = state.withLock { state in
       state.isTornDown = true
@@ -114,7 +115,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   fileprivate func started(_ upstream: Edge) {
     let isLate = state.withLock { state in
-      // The thread that marks it as disposed reads `upstream` after that.
+      // A thread that marks the connection as disposed reads `upstream` after that.
       if !isDisposed { state.upstream = upstream }
       return isDisposed
     }
@@ -152,7 +153,7 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     if !connection.isDisposed { super.sendNext(value) }
   }
 
-  // The source is torn down before the terminal event comes.
+  // The source is torn down before the terminal event comes, so these report the end at once.
 
   override func passOn(_ error: any Error) {
     connection.end.come()
@@ -193,7 +194,8 @@ final class ConnectionEnd: Sendable {
       state.hasCome = true
       return State(next: state.next.take())
     }
-    // The next connection may have ended already, and then its end comes, too.
+    // The next connection may have ended already, and then its end comes inside of this call.
+    // `Unwinding` keeps a long row of such ends from using up the stack.
     if let action = next.next.take() { Unwinding.run(consume action) }
   }
 }

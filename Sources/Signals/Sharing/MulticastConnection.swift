@@ -19,8 +19,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// Its subscribers stay as long as the subject: see the method that made the connection.
   public let signal: Signal<Value>
 
-  // Unmanaged, so that `Unwinding` can release it: it keeps the closure that makes subjects, which
-  // may hold another connection.
+  // Unmanaged, so that `Unwinding` can release the object. It keeps the closure that makes
+  // subjects, which may hold another connection.
   private let sharing: Unmanaged<Sharing<Value>>
 
   init(_ source: Signal<Value>, _ subject: Subject<Value>) {
@@ -60,7 +60,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// subscribers of all signals that this method returns are counted together.
   ///
   /// ## Scheduling
-  /// Subscribes to the source where the first subscriber subscribes; delivers where it sends.
+  /// Subscribes to the source where the first subscriber subscribes; delivers where the source
+  /// sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

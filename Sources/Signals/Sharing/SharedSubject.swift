@@ -1,6 +1,6 @@
 import Scheduling
 
-/// A subject that feeds many users, and their number.
+/// A subject that feeds many users, and the record of these users.
 final class SharedSubject<Value: Sendable>: Sendable {
   let subject: Subject<Value>
   let users = ConnectionUsers<Value>()
@@ -22,7 +22,7 @@ final class SharedSubject<Value: Sendable>: Sendable {
 final class ConnectionUsers<Value: Sendable>: Sendable {
   private struct State {
     var count = 0
-    /// The source holds it.
+    /// Weak, because the source holds the connection.
     weak var connection: Connection<Value>?
     var identity: ObjectIdentifier?
   }
@@ -34,7 +34,8 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
     state.withLock { ($0.connection, $0.identity) = (connection, ObjectIdentifier(connection)) }
   }
 
-  /// Counts one more user. Returns false if `connection` has ended or another one has followed it.
+  /// Counts one more user. Returns false if `connection` has ended or another connection has
+  /// followed.
   func join(_ connection: Connection<Value>) -> Bool {
     state.withLock { state in
       // Compared by identity: a strong reference read from the weak one might be the last, released
@@ -58,7 +59,8 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   }
 }
 
-/// Tied to a user's subscription, whose end it reports to the users.
+/// A disposable that is tied to a user's subscription. It tells the users when the subscription
+/// ends.
 private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

@@ -14,13 +14,14 @@ final class Sharing<Value: Sendable>: Sendable {
 
   /// How long a subject is used.
   enum SubjectPolicy {
-    /// It is used for ever.
+    /// The subject is used for ever.
     case given(Subject<Value>)
-    /// It is used until it has ended, for one connection after the other.
+    /// A subject is used until it has ended, for one connection after the other.
     case untilEnd(@Sendable () -> Subject<Value>)
-    /// It is used for one connection. Until the next one it keeps the terminal event of the source.
+    /// A subject is used for one connection. Until the next one it keeps the source's terminal
+    /// event.
     case perConnection(@Sendable () -> Subject<Value>)
-    /// It is used while there is a connection.
+    /// A subject is used while there is a connection.
     case whileConnected(@Sendable () -> Subject<Value>)
   }
 
@@ -114,8 +115,8 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Replaces `old` by `new`, if `old` is still current. Returns the unused one, for release
-  /// outside the lock.
+  /// Replaces `old` by `new`, if `old` is still current. Returns the subject that is not used, for
+  /// release outside the lock.
   @discardableResult
   private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?)
     -> SharedSubject<Value>?

@@ -13,9 +13,9 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   package enum Memory: Sendable {
     /// Only the end, if the subject has ended.
     case nothing
-    /// The last values, up to this number, or all of them if it is nil; after the end, too.
+    /// The last values, up to this number, or all values if the number is nil; after the end, too.
     case last(Int?)
-    /// The last value, which at first is this one; after the end, only the end.
+    /// The last value; after the end, only the end. The associated value is the first one.
     case current(Value)
   }
 
@@ -23,10 +23,9 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   private let replay: ReplayCore<Value>?
   private let forgetsAtEnd: Bool
 
-  /// Makes the error for subscribers that come after it was closed. Set once, before the state
-  /// changes.
+  /// Makes the error for subscribers that come after `close`. Set once, before `closing` becomes 2.
   private var refusal: (@Sendable (BareSubject) -> any Error)?
-  /// 0 before it was closed, 1 meanwhile, 2 afterwards.
+  /// 0 before `close`, 1 while it sets `refusal`, 2 afterwards.
   private let closing = ExplorableAtomic<UInt>(0)
 
   package init(remembering memory: Memory) {
@@ -59,7 +58,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   package func sendError(_ error: any Error) { core.sendError(error) }
   package func sendCompleted() { core.sendCompleted() }
 
-  /// Ends all subscriptions without an event, forgets its values, and sends nothing any more.
+  /// Ends all subscriptions without an event, forgets the values, and sends nothing any more.
   ///
   /// - Parameter refusal: Makes the error for each later subscriber; without it, they get no event.
   package func close(refusing refusal: (@Sendable (BareSubject) -> any Error)? = nil) {
@@ -73,7 +72,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
     if let values = replay?.takeLog() { Unwinding.release(consume values) }
   }
 
-  /// Whether it was closed.
+  /// Whether the subject was closed.
   package var isClosed: Bool { closing.load(ordering: .acquiring) == 2 }
 
   /// Whether there are subscribers. Another thread may still be releasing them after the end.
@@ -82,12 +81,12 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// The value that was sent last, if it is remembered.
   package var last: Value? { replay?.last }
 
-  /// The error that it has ended with, if it has.
+  /// The error with which the subject has ended, if any.
   package var error: (any Error)? {
     if case .error(let error) = core.end { error } else { nil }
   }
 
-  /// Whether it has ended or was closed.
+  /// Whether the subject has ended or was closed.
   package var hasEnded: Bool { core.isDisposed }
 
   override func attach(_ sink: Sink<Value>) -> Edge { attach(sink, endingWith: nil) }
@@ -102,16 +101,16 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
       sink, endingWith: companion, replayingOn: nil, forgettingAtEnd: forgetsAtEnd)
   }
 
-  /// Returns a signal of its events. The end of each subscription to it disposes of `use`.
+  /// Returns a signal of the subject's events. The end of each subscription to it disposes of
+  /// `use`.
   package func disposing(of use: Disposable) -> Signal<Value> {
     OperatorSignal { self.attach($0, endingWith: use) }
   }
 }
 
 extension Signal {
-  /// Returns a signal that, for each subscription, calls `choose` on the thread that subscribes,
-  /// subscribes to the signal that `choose` returns, and then calls the closure that it returns
-  /// too.
+  /// Returns a signal that calls `choose` for each subscription, on the thread that subscribes. It
+  /// subscribes to the signal that `choose` returns, then calls the closure `joined`.
   package static func joining(
     _ choose: @escaping @Sendable () -> (signal: Signal, joined: (() -> Void)?)
   ) -> Signal {

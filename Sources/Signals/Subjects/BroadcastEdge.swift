@@ -4,8 +4,8 @@ import Synchronization
 /// The edge that feeds many chains: a serial edge with a list of listeners.
 ///
 /// The list is linked through the subscriptions themselves. Joining and leaving take constant time,
-/// and walking needs no copy. While it is walked, a listener that leaves is kept until the end,
-/// since its sink may be running. All of it belongs to the owner.
+/// and walking needs no copy. While the list is walked, a listener that leaves is kept until the
+/// end of the walk, since its sink may be running. The list belongs to the owner of the edge.
 @safe  // The list retains its listeners, and `unlink` takes each one out before it releases it.
 @usableFromInline
 class BroadcastEdge: SerialEdge, @unchecked Sendable {
@@ -36,7 +36,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     if !leaving.isEmpty { settle() }
   }
 
-  /// The same, for use inside a visit too. Listeners may join meanwhile, and are not visited.
+  /// Does the same, also inside of a visit. Listeners may join meanwhile, and are not visited.
   @inline(__always)
   final func forEachPresentListener(_ visit: (Listener) -> Void) {
     guard let end = last else { return }
@@ -78,8 +78,8 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     unsafe last = reference
   }
 
-  /// Takes `listener` off the list. Returns true if the caller has to call its `letGo()`, perhaps
-  /// when it isn't the owner any more.
+  /// Removes `listener` from the list. Returns true if the caller has to call its `letGo()`, during
+  /// its turn or later.
   final func remove(_ listener: Listener) -> Bool {
     if isWalked {
       leaving.append(listener)
@@ -128,8 +128,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
 @safe  // The links are used by the list alone, which retains both neighbours.
 @usableFromInline
 class Listener: Edge, @unchecked Sendable {
-  // Unchecked, because of the variables.
-  // These belong to the owner of the broadcast edge, too.
+  // Unchecked, because of the variables. The first four belong to the owner of the broadcast edge.
   @safe @exclusivity(unchecked) fileprivate final var next: Unmanaged<Listener>?
   @safe @exclusivity(unchecked) fileprivate final var previous: Unmanaged<Listener>?
   @safe @exclusivity(unchecked) fileprivate final var isListed = false
@@ -137,11 +136,11 @@ class Listener: Edge, @unchecked Sendable {
   @safe @exclusivity(unchecked) private final var isReleased = false
   /// Set by the last sink as it is attached, before other threads know the edge.
   @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
-  /// Whether it waits in the line of the broadcast edge to be admitted. Used under that edge's
-  /// lock.
+  /// Whether this subscription waits in the line of the broadcast edge to be added to the list.
+  /// Used under that edge's lock.
   @safe @exclusivity(unchecked) final var isInLine = false
-  /// The lower half of the number of its place in the line: the full number would make each
-  /// subscription larger.
+  /// The lower half of the number of this subscription's place in the line. The full number would
+  /// make each subscription larger.
   @safe @exclusivity(unchecked) final var place: UInt32 = 0
 
   final override var stopsAfterEnd: Bool {
@@ -149,23 +148,24 @@ class Listener: Edge, @unchecked Sendable {
     set { isStoppedAfterEnd = newValue }
   }
 
-  /// Returns true for the one caller that has to call `letGo()`.
+  /// Returns true to the first caller, which has to call `letGo()`.
   fileprivate final func claimRelease() -> Bool {
     defer { isReleased = true }
     return !isReleased
   }
 
-  /// Releases the subscription's objects, the first time.
+  /// Releases the subscription's objects. Only the first call does so.
   final func release() {
     if claimRelease() { letGo() }
   }
 
-  /// Releases the subscription's objects. Called once, when no more events can reach it.
+  /// Releases the subscription's objects. Called once, when no more events can reach the
+  /// subscription.
   func letGo() {}
 
   fileprivate final func subjectEnded() {
-    // A listener that has received the end isn't cancelled: events that it has passed on may still
-    // wait for a turn.
+    // Don't cancel a listener that has received the end. Events that it has passed on may still
+    // wait for a turn of another edge, and cancelling would drop them.
     if !isDisposed {
       word.bitwiseOr(EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing)
     }

@@ -4,11 +4,11 @@
 public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {
-  // Unchecked because its superclass is; the key never changes.
+  // Unchecked, because its superclass is unchecked; the key never changes.
 
   /// The key that the values of the group have in common.
   public let key: Key
-  // Declared after the key, so it is released right after it.
+  // Declared after the key, so that it is released right after the key.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a subject with the given key.

@@ -5,12 +5,14 @@ import Synchronization
 ///
 /// Each subscription has an edge of its own, since its replay may run on another thread than the
 /// sends that come meanwhile. One step under the lock copies the past values for a subscription,
-/// and adds it to the list for later ones. So no value is lost and none comes twice. During its
-/// replay the edge is taken, so all other events wait at it.
+/// and adds the subscription to the list of those that get later values. So no value is lost and
+/// none comes twice. During the replay the subscription's edge is owned or held, so all other
+/// events wait at that edge.
 ///
-/// A value is remembered as soon as it is sent. If it can't be delivered at once, it waits in the
-/// state, with its receivers, and the edge's line gets a turn for it: each turn delivers the first
-/// value that waits. So values are delivered in the order in which they were remembered.
+/// A value is remembered as soon as it is sent. If it can't be delivered at once, it waits in
+/// `State.waiting`, with its receivers, and a turn for it waits in the line of the core. Each such
+/// turn delivers the first value that waits. So values are delivered in the order in which they
+/// were remembered.
 class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   // Unchecked, because of `progress`, which is used under the lock of the state.
 
@@ -60,8 +62,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// The value that was sent last.
   var last: Value? { state.withLock { $0.log.last } }
 
-  /// The value that was sent last; `version` is set to the number of values so far. There has to be
-  /// one.
+  /// Returns the value that was sent last, and sets `version` to the number of values so far. There
+  /// has to be a value.
   final func last(version: inout Int) -> Value {
     state.withLock { state in
       version = progress.version
@@ -69,7 +71,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }!
   }
 
-  /// Whether this thread has sent the last value, and others have come since `version`.
+  /// Whether values have come since `version`, and this thread has sent the last one.
   final func wasWrittenHere(since version: Int) -> Bool {
     state.withLock { _ in
       progress.version != version && progress.writer == ThreadID.current.bits
@@ -116,7 +118,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Sends `value` if no other one was sent since `version`. Returns whether it did.
+  /// Sends `value` if no other value was sent since `version`. Returns whether it did.
   final func sendNext(_ value: Value, after version: Int) -> Bool {
     let isFree = enter(outermost: true)
     var isNext = false
@@ -159,7 +161,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     receivers.forEach { typed($0).send(value, ordered: isOrdered) }
   }
 
-  /// A subscription of the list, all of which are of this type.
+  /// Returns a subscription of the list with its type, which is the same for all of the list.
   @inline(__always)
   private func typed(_ edge: SerialEdge) -> Subscription<Value> {
     unsafe unsafeDowncast(edge, to: Subscription<Value>.self)
@@ -175,7 +177,7 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }
     if isAlone { return }
     let subscriptions = state.withLock { $0.subscriptions.takeAll() }
-    // These values were sent before the end, or at the same time.
+    // The values that wait were sent before the end, or at the same time, so they come first.
     if someWait { state.withLock { $0.waiting?.takeAll() }?.forEach { send($0) } }
     subscriptions.forEach { typed($0).send(end, ordered: isOrdered) }
   }
@@ -199,8 +201,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
       replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
   }
 
-  /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. After
-  /// the end it gets only the end, if the core forgets its values then.
+  /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. With
+  /// `forgets`, a sink that subscribes after the end gets only the end.
   func attach(
     _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
     forgettingAtEnd forgets: Bool = false
@@ -232,16 +234,16 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 }
 
-/// The progress of a core. Not nested in it: a type that depends on the type of the values would be
-/// looked up at run time on each access.
+/// The progress of a core. Not nested in the core: a type that depends on the type of the values
+/// would be looked up at run time on each access.
 private struct ReplayProgress {
   /// How many values were remembered.
   private(set) var version = 0
-  /// The thread that sent the last one.
+  /// The thread that sent the last value.
   private(set) var writer: UInt = 0
   /// How many values wait for their turn.
   private var waiting = 0
-  /// Whether an end was sent: values that would have to wait come after it, and are dropped.
+  /// Whether an end was sent. Values that would have to wait come after the end, and are dropped.
   var isEnding = false
   /// Whether an end was delivered: no subscription joins any more.
   private var isOver = false
@@ -287,8 +289,8 @@ private struct ReplayProgress {
 }
 
 extension Subscription {
-  /// Sends a value. If `ordered` is set, it comes after the current one, even if this thread is
-  /// delivering that.
+  /// Sends a value. With `ordered`, the value comes after the current event, even if this thread is
+  /// delivering that event.
   fileprivate func send(_ value: Value, ordered: Bool) {
     inTurn(self, value, outermost: ordered) { $0.sendNext($1) }
   }
@@ -317,7 +319,7 @@ extension Subscription {
       return
     }
     let turn = HeldTurn(self)
-    // Weak: deep in a disposal, this may run after the subscription was released.
+    // Weak, since deep in a disposal this may run late, when the subscription was already released.
     add(Disposable { [weak turn] in turn?.dispose() })
     add(scheduler.schedule { [self] in turn.take { replay(past, end) } })
   }

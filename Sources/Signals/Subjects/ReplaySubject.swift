@@ -7,7 +7,7 @@ import Scheduling
 /// that were kept when it subscribed. All later values follow in order, each once. A subscriber
 /// that disposes of its subscription during the replay gets nothing more.
 ///
-/// Values that other threads send during the replay come after it.
+/// Values that other threads send during the replay come after the replay.
 ///
 /// After the end a new subscriber gets the values that were kept, then the terminal event.
 ///

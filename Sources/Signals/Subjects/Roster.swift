@@ -1,9 +1,9 @@
-/// A list of subscriptions that keeps the order of joining, and from which one is removed by its
-/// number.
+/// A list of subscriptions in the order of joining. A subscription is removed by its number.
 ///
-/// It does not know the type of their values, which would be looked up at run time on each access.
+/// It does not know the type of the subscriptions' values, which would be looked up at run time on
+/// each access.
 ///
-/// Removing an element leaves a hole. The holes are closed when they outnumber the elements, so a
+/// Removing an element leaves a hole. The holes are removed when they outnumber the elements, so a
 /// removal costs O(log n), in whatever order elements leave. A copy can be walked while the list
 /// changes.
 struct Roster {

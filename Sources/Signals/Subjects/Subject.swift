@@ -7,13 +7,13 @@
 /// the current event has reached every subscriber. A subscriber that joins meanwhile doesn't get
 /// the current event.
 ///
-/// The subject remembers its terminal event: it sends nothing after it, and later subscribers get
-/// it at once. When the subject itself is released, no sender is left, so its subscriptions are
-/// disposed of.
+/// The subject remembers its terminal event: it sends nothing afterwards, and later subscribers get
+/// this event at once. When the subject itself is released, no sender is left, so its subscriptions
+/// are disposed of.
 ///
 /// A subject can also subscribe to another signal: `signal.subscribe(subject)`.
 ///
-/// RAC: `RACSubject` (SJ1), which has no terminal state, and in which nested events overtake.
+/// RAC: `RACSubject` (SJ1), which has no terminal state, and where a nested event overtakes others.
 open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @usableFromInline let core: SubjectCore<Value>
 

@@ -4,15 +4,16 @@ import Synchronization
 /// The part of a subject that its subscriptions share: the list of listeners, and the turns.
 ///
 /// It is separate from the subject, so that subscriptions don't keep the subject alive: when the
-/// subject is released, they end. The core is one serial edge for all its subscribers. So each of
-/// them gets its events without an atomic operation of its own, and all of them in the same order:
-/// a nested or concurrent send waits until the current event has reached every subscriber.
+/// subject is released, they end. The core is one serial edge for all its subscribers. So each
+/// subscriber gets its events without an atomic operation of its own, and all subscribers get them
+/// in the same order: a nested or concurrent send waits until the current event has reached every
+/// subscriber.
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   // Unchecked, because of `knownEnd`, which is set once, before the flag that lets others read it.
 
-  /// The type of its subscriptions, which the creator of a subject knows. Looking it up for each
-  /// subscription would cost as much as the rest of subscribing.
+  /// The type of the subscriptions, which the creator of a subject knows. Looking it up for each
+  /// subscription would cost as much as all other work of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
   /// Whether a nested send waits for the current event. If not, it is delivered at once, and
@@ -25,7 +26,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   deinit {
-    // Its error may hold a chain of subjects.
+    // The error may hold a chain of subjects.
     if case .error = knownEnd { Unwinding.release(knownEnd.take()) }
   }
 
@@ -34,7 +35,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// How the subject has ended, if it has.
   final var end: TerminalEvent? {
-    // Reading the flag makes the other thread's write visible.
+    // Read the flag first: this makes `knownEnd` visible, which another thread has written.
     isDisposed ? knownEnd : nil
   }
 
@@ -49,7 +50,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
-  /// The same for a core that isn't ordered.
+  /// Does the same as `sendNext`, for a core that isn't ordered.
   final func sendNextAtOnce(_ value: Value) {
     guard enter() else { return sendNextLater(value) }
     deliver(value)
@@ -83,7 +84,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     cutOff { deliver(end) }
   }
 
-  /// An error after the end is reported as unhandled.
+  /// Reports an error that comes after the end as unhandled.
   private final func report(_ end: TerminalEvent) {
     if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
@@ -142,9 +143,9 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
     if !enter() {
-      // The end releases all of them.
+      // The end of the core releases all subscriptions.
       if isDisposed { return }
-      // It may wait to be admitted, and then the owner doesn't know it yet.
+      // The subscription may still wait to be admitted. Then it isn't in the owner's list yet.
       if withdraw(from: subscription.isInLine ? subscription.place : nil) {
         return subscription.release()
       }
@@ -189,7 +190,7 @@ final class UnorderedCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
 final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
   private let core: SubjectCore<Value>
   private let companion: Disposable?
-  // These belong to the core's owner.
+  // Belongs to the core's owner.
   private let sink: Unmanaged<Sink<Value>>
 
   required init(

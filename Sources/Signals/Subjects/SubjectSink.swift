@@ -3,9 +3,9 @@ public import Scheduling
 extension Signal {
   /// Subscribes `subject`, which sends the events of this signal on.
   ///
-  /// A subject may have many sources. The first terminal event ends it, and disposes of all of
-  /// them. The subscription keeps the subject alive, as it keeps any receiver. RAC: `-subscribe:`
-  /// (SU1) with a `RACSubject`.
+  /// A subject may have many sources. The first terminal event ends the subject, and disposes of
+  /// all sources. The subscription keeps the subject alive, as it keeps any receiver. RAC:
+  /// `-subscribe:` (SU1) with a `RACSubject`.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subject as it is.
   @discardableResult
@@ -14,7 +14,7 @@ extension Signal {
   }
 }
 
-/// The end of a chain that feeds a subject, which may have other sources too.
+/// The last sink of a chain that feeds a subject. The subject may have other sources too.
 class SubjectSink<Value: Sendable>: RegisteringSink<Value, SubjectCore<Value>> {
   final let subject: Subject<Value>
 

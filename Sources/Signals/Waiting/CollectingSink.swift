@@ -1,5 +1,5 @@
-/// The end of a chain for a caller that waits: makes one result of the values, and reports it at
-/// the end.
+/// The last sink of a chain for a caller that waits. It makes one result of the values, and reports
+/// the result at the end.
 ///
 /// The events come one after the other, so the result needs no lock until it is reported.
 final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
@@ -20,7 +20,7 @@ final class CollectingSink<Value, Output: Sendable>: EndSink<Value> {
     self.finish = finish
   }
 
-  // Before the first event, since a source may send all of them before `attach` returns.
+  // Store the source before the first event, since it may send all events before `attach` returns.
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
     disposal.take()?.disposable = upstream

@@ -58,7 +58,7 @@ private final class Wait<Output: Sendable>: @unchecked Sendable {
     }.get()
   }
 
-  /// Waits for at most that many seconds. Returns whether the signal has ended.
+  /// Waits for at most `seconds`. Returns whether the signal has ended.
   func ends(within seconds: Double) -> Bool {
     condition.withLock {
       let limit = Date(timeIntervalSinceNow: seconds)
