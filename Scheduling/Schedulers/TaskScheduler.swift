@@ -16,8 +16,6 @@
 /// While work with a delay waits, a task sleeps on the clock. When no such work is left, that task
 /// is cancelled.
 public final class TaskScheduler: Scheduler, @unchecked Sendable {
-  // Unchecked, as its superclass is. Its state is behind a lock.
-
   fileprivate struct State {
     /// Work to run now, in order.
     var ready = ReadyWork()

@@ -60,7 +60,7 @@ extension Signal {
 private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junction<Output>,
   @unchecked Sendable
 {
-  // Unchecked, because tasks hold it. Only the owner of the output uses its variables.
+  // Unchecked, because tasks hold the junction. Only the owner of the output uses its variables.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
   /// that context.

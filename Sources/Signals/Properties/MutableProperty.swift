@@ -44,8 +44,6 @@ import Scheduling
 @propertyWrapper
 @dynamicMemberLookup
 public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Creates a property whose first value is `initial`.
   public init(_ initial: Value) {
     super.init(reading: .core(ReplayCore(capacity: 1, initial)))

@@ -56,7 +56,6 @@ final class KeyPathSource<Whole: Sendable, Part: Sendable>: PartSource<Part>, @u
 /// Unlike a `BehaviorSubject` it needs no scheduler: the current value is always sent
 /// synchronously.
 final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   private let core: ReplayCore<Value>
 
   init(_ core: ReplayCore<Value>) {

@@ -203,7 +203,6 @@ private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
 private final class ValidatedSource<Value: Sendable, Outcome: Sendable>: PartSource<Value>,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let state: PropertySource<ValidatedValue<Value, Outcome>>
 
   init(of state: PropertySource<ValidatedValue<Value, Outcome>>) { self.state = state }

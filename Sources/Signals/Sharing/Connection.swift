@@ -5,8 +5,6 @@ import Scheduling
 /// The source holds the connection, which lasts as long as the source can send. The subject doesn't
 /// know the connection.
 final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private struct State {
     var isStarted = false
     /// Whether the source is being subscribed to, or was.

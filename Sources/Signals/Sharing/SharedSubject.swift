@@ -64,7 +64,6 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
 private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let users: ConnectionUsers<Value>
 
   init(_ users: ConnectionUsers<Value>) {

@@ -4,8 +4,6 @@
 public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {
-  // Unchecked, because its superclass is unchecked; the key never changes.
-
   /// The key that the values of the group have in common.
   public let key: Key
   // Declared after the key, so that it is released right after the key.

@@ -12,8 +12,8 @@ import Synchronization
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
 class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked only because the class has subclasses. The state is the disposable's `word`; see
-  // `EdgeWord`.
+  // Unchecked, because a class that has subclasses can't be checked. The state is the disposable's
+  // `word`; see `EdgeWord`.
 
   /// Whether the source has ended or was stopped.
   @usableFromInline final override var isDisposed: Bool {

@@ -41,7 +41,6 @@ extension SerialEdge {
 /// The turn that an edge is held for. If the turn is never taken, because the scheduler has dropped
 /// its work, the edge goes on without it.
 final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   private let edge: SerialEdge
 
   init(_ edge: SerialEdge) {

@@ -6,7 +6,8 @@ import Scheduling
 /// it. If more events have come meanwhile, the work is scheduled again, so that other work on the
 /// scheduler can run in between. With `oneByOne`, a piece of work of its own delivers each event.
 class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds it. Only the mailbox changes, under its own lock.
+  // Unchecked, because scheduled work holds the junction. Only the mailbox changes, under its own
+  // lock.
   private final let scheduler: Scheduler
   final let mailbox = Mailbox<Value>()
   private final let end: DeliveryDisposable<Value>
@@ -57,7 +58,6 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let mailbox: Mailbox<Value>
   let work = SerialDisposable()
 

@@ -8,8 +8,6 @@ import Synchronization
 /// signal.
 @usableFromInline
 class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Subscribes to `signal`, unless the output has ended.
   func attach(_ signal: Signal<Value>) {
     fatalError("\(type(of: self)) has to override attach(_:)")
@@ -105,7 +103,6 @@ final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
 final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
   private let transform: FlatteningSink<Source, Value>.Transform

@@ -7,8 +7,6 @@ import Synchronization
 /// the output can't complete: it is abandoned with the last input.
 @usableFromInline
 class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// How many inputs can still send.
   private final let active: ExplorableAtomic<Int>
   private final let isInputLost = ExplorableAtomic(false)

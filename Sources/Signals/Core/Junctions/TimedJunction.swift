@@ -8,7 +8,8 @@ import Scheduling
 /// are far apart take one piece each, scheduled when the value comes. This keeps the order of
 /// events that are due at the same time.
 class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds it. Its variables belong to the owner of the output.
+  // Unchecked, because scheduled work holds the junction. Only the owner of the output uses its
+  // variables.
 
   private struct Work {
     let scheduler: Scheduler

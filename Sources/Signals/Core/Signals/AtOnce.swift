@@ -55,7 +55,6 @@ extension Signal {
 
 @usableFromInline
 final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   private let begin: @Sendable () -> Bool
   private let end: @Sendable () -> Void
   // Declared after the closures, so that it is released right after them.
@@ -99,7 +98,6 @@ final class ErrorAtOnce<Value: Sendable>: ErrorSignal<Value>, @unchecked Sendabl
 
 /// An edge with one thing to dispose of: the producer of the events.
 final class EmissionEdge: Edge, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   let source = SerialDisposable()
 
   override func tearDown() { source.dispose() }

@@ -3,7 +3,7 @@ import Scheduling
 /// The signal of an operator: it connects each sink by calling a closure.
 @usableFromInline
 final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the closure, which only `deinit` takes.
+  // Unchecked, because of the closure, which only `deinit` changes.
   private var connect: (@Sendable (Sink<Value>) -> Edge)?
 
   @usableFromInline init(_ connect: @escaping @Sendable (Sink<Value>) -> Edge) {

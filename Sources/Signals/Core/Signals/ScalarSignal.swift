@@ -55,7 +55,7 @@ class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
 /// The signal of `error`: it only fails.
 @usableFromInline
 class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
-  // Unchecked, because of the error, which only `deinit` takes.
+  // Unchecked, because of the error, which only `deinit` changes.
   private var error: (any Error)?
 
   @usableFromInline init(_ error: any Error) { self.error = error }

@@ -5,7 +5,7 @@ import Scheduling
 /// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then
 /// the events go straight into the chain: one thread sends them, so there is nothing to serialise.
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because of the closure, which only `deinit` takes.
+  // Unchecked, because of the closure, which only `deinit` changes.
 
   /// Sends the values until `sendNext` returns false. An error that it throws becomes the signal's
   /// error.

@@ -43,7 +43,6 @@ final class StepState<Value> {
 final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
   // Declared after the body, so that it is released right after the body.
@@ -80,7 +79,6 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   private let sinkType: StepSink<Source>.Type
   private let makeBody: @Sendable () -> Step<Source>.Body
   // Declared after the closure, so that it is released right after the closure.
