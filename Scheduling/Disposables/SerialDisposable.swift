@@ -1,8 +1,8 @@
 /// A disposable that holds another one, which can be exchanged at any time.
 ///
 /// Disposing of it disposes of the disposable that it holds at that moment, on the calling thread.
-/// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use
-/// it also where a caller may dispose before the disposable to hold exists.
+/// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use a
+/// serial disposable, too, if a caller may dispose before the other disposable exists.
 ///
 /// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of the disposable that it
 /// swaps out.

@@ -49,6 +49,7 @@ package struct TaskContext: Sendable {
   ///   - isHere: Whether the calling code has this context already, because it runs in a task with
   ///     the context, and outside of user code. Then the new task inherits the context directly,
   ///     which saves time.
+  ///   - body: The task's work.
   package func beginTask(
     priority: TaskPriority?, on executor: (any TaskExecutor)?, isHere: Bool = false,
     _ body: @escaping @Sendable () async -> Void

@@ -41,7 +41,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     /// or run.
     var uneventfulRuns = 0
     var driver: ObjectIdentifier?
-    /// When the last run ended, as a number of `StrayWork`.
+    /// The number that the last run got from `StrayWork` at its end.
     var lastRun: UInt64 = 0
     /// Complaints about stray work, which the thread that drives the scheduler reports after the
     /// run.
@@ -205,8 +205,8 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   /// Runs everything until nothing is left; the clock then shows the time of the last action.
   ///
   /// Work that never ends is a programming mistake, which stops the program with a message. Work
-  /// counts as endless after more than `limit` actions. It also does after a million repeating
-  /// actions in a row, if meanwhile nothing is scheduled or cancelled and no other action runs.
+  /// counts as endless after more than `limit` actions. Repeating work also counts as endless after
+  /// a million runs during which nothing is scheduled or cancelled and no other action runs.
   public func run(limit: Int = 10_000_000) {
     guard limit > 0 else {
       fatalError("TestScheduler.run(limit:): the limit must be positive, got \(limit)")

@@ -27,8 +27,8 @@ package enum SpareThreads {
     return pool.runLater(work)
   }
 
-  /// Runs `work` as soon as a thread is free. If none is free for a millisecond, `work` gets a new
-  /// one.
+  /// Runs `work` as soon as a thread is free. If no thread is free for a millisecond, a new thread
+  /// runs `work`.
   ///
   /// If the system makes no thread, `work` runs on a thread of Dispatch's.
   static func runSoon(_ work: @escaping Work) {

@@ -34,9 +34,9 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes `subscriber`: it gets this signal's events.
   ///
-  /// A subscriber may have many sources. The first terminal event ends it, and disposes of all of
-  /// them. If the subscriber has ended before, the new subscription is disposed of at once, though
-  /// the signal may notice that only after it has begun. RAC: `-subscribe:` (SU1).
+  /// A subscriber may have many sources. The first terminal event ends the subscriber, and disposes
+  /// of all sources. If the subscriber has ended before, the new subscription is disposed of at
+  /// once, though the signal may notice that only after it has begun. RAC: `-subscribe:` (SU1).
   ///
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
   @discardableResult
@@ -80,13 +80,13 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     fatalError("\(type(of: self)) is no step")
   }
 
-  /// Passes on the value or error of this signal, but not its completion, if it is known without
-  /// subscribing. Otherwise calls nothing and returns false.
+  /// Passes on the value or error of this signal, but not its completion, if the event is known
+  /// without subscribing. Otherwise calls nothing and returns false.
   @usableFromInline func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     false
   }
 
-  /// Sends the value or error of this signal, but not its completion, if it is known without
+  /// Sends the value or error of this signal, but not its completion, if the event is known without
   /// subscribing. Otherwise sends nothing and returns false.
   func sendScalar(to output: Subscription<Value>) -> Bool { false }
 

@@ -178,7 +178,8 @@ extension Signal {
     attach(EarlyBlockSink(next: next, error: error, completed: completed))
   }
 
-  /// Does the same; `tie` gets the disposable of the subscription before the first event comes.
+  /// Does the same as `subscribeStoppingAfterEnd(next:error:completed:)`. `tie` gets the disposable
+  /// of the subscription before the first event comes.
   package final func subscribeStoppingAfterEnd(
     next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
     completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void

@@ -3,7 +3,7 @@ public import Scheduling
 /// An action that can be executed, with signals of whether it is enabled, whether it is executing,
 /// and of its results.
 ///
-/// It is made to be bound to a button. Executing the command makes a signal, and subscribes to that
+/// A command is made to be bound to a button. Executing it makes a signal, and subscribes to that
 /// signal on `scheduler`. The command is disabled meanwhile, unless ``allowsConcurrentExecution``
 /// is set. All signals of the command change on `scheduler`, by default the main one, and complete
 /// there when the command is released.
@@ -30,7 +30,7 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   ///   - enabled: Sends whether the command may be executed. The initialiser subscribes to this
   ///     signal. The command is enabled without it, and until it sends a value. After its end its
   ///     last value counts; its error goes to ``UnhandledErrors``.
-  ///   - allowsConcurrentExecution: Whether it can be executed while an execution runs.
+  ///   - allowsConcurrentExecution: Whether the command can be executed while an execution runs.
   ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial,
   ///     and not the immediate one.
   ///   - makeSignal: Makes the signal of an execution, on the thread that calls ``execute(_:)``. An

@@ -2,11 +2,11 @@ import Scheduling
 
 /// The state that a command shares with its executions, which may outlast the command.
 ///
-/// The lock guards the decision whether the command may be executed. The command's signals follow
-/// on the scheduler: each change is queued in the step in which it happens, so subscribers see the
-/// changes in order. Each value is sent by a piece of scheduled work of its own. A subscriber's
-/// block may run the scheduler, for instance a test scheduler: the next values are then sent inside
-/// of that block, in order.
+/// The lock guards the decision whether the command may be executed. The command's signals change a
+/// little later, on the scheduler. Each change is queued in the step in which it happens, so
+/// subscribers see the changes in order. A piece of scheduled work of its own sends each value. A
+/// subscriber's block may run the scheduler, for instance a test scheduler: the next values are
+/// then sent inside of that block, in order.
 final class CommandCore<Output: Sendable>: Sendable {
   /// The state that the command's signals send.
   private struct Appearance {

@@ -19,8 +19,9 @@ extension Signal {
     }
     defer { watch?.cancel() }
     return try await withTaskCancellationHandler {
-      // This use of `isolation` makes the closure run on the caller's actor. The source may send in
-      // it.
+      // The use of `isolation` makes the closure run on the caller's actor. It attaches the source
+      // inside of the cancellation handler, since the source may send for long before `attach`
+      // returns.
       _ = isolation
       _ = attach(
         CollectingSink(startingWith: start, collect, disposal: disposal) { result in

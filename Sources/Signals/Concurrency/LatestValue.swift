@@ -24,8 +24,8 @@ import Scheduling
 
   /// Subscribes to `signal`.
   ///
-  ///   - Parameter initialValue: The value until the signal sends one, which may happen
-  ///     synchronously.
+  /// - Parameter initialValue: The value until the signal sends one, which may happen
+  ///   synchronously.
   public init(_ initialValue: Value, of signal: Signal<Value>) {
     value = initialValue
     subscription =

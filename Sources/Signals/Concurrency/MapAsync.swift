@@ -13,12 +13,12 @@ extension Signal {
   ///
   /// Here the function takes four ticks for `a`, and one for `b`.
   ///
-  /// A value waits, in a queue without limit, until a call for it may begin. In order, a call
-  /// counts until its result is sent. So fewer than `maxConcurrent` results wait for a slow one in
-  /// front of them. The signal completes when the source and all calls have completed. All calls
-  /// have the task-local values of the task that subscribes, and not those of a sender; outside of
-  /// a task there are none. For the latest value only, use `flatMapLatest { value in .task { … }
-  /// }`.
+  /// A value waits, in a queue without limit, until a call for it may begin. With `inOrder`, a call
+  /// counts as running until its result is sent. So fewer than `maxConcurrent` results wait for a
+  /// slow one in front of them. The signal completes when the source and all calls have completed.
+  /// All calls have the task-local values of the task that subscribes, and not those of a sender;
+  /// outside of a task there are none. For the latest value only, use
+  /// `flatMapLatest { value in .task { … } }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
@@ -30,8 +30,8 @@ extension Signal {
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
-  /// Errors that `transform` throws. In order, an error comes after the results before it. After an
-  /// error no further call begins. An error of the source passes at once.
+  /// Errors that `transform` throws. With `inOrder`, an error comes after the results before it.
+  /// After an error no further call begins. An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source, and cancels the tasks; values that wait are dropped.
   public func mapAsync<NewValue: Sendable>(
@@ -112,8 +112,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   /// - Parameter isHere: Whether the caller is a task that has the subscriber's context.
   private func startCalls(isHere: Bool) {
-    // An executor may run a task at once, which calls this again: the loop that runs starts its
-    // calls.
+    // An executor may run a task at once, which then calls this again. The loop that is already
+    // running starts those calls, too.
     guard !isStarting else { return }
     isStarting = true
     while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {

@@ -23,8 +23,8 @@ extension Signal {
   ///
   /// - Parameter read: Makes the value; runs on the main actor.
   /// ## Scheduling
-  /// Reads and delivers on the main actor: the current value synchronously if it is subscribed to
-  /// there.
+  /// Reads and delivers on the main actor: the current value synchronously if the signal is
+  /// subscribed to there.
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -48,8 +48,8 @@ extension Signal {
   ///   - model: The object to observe.
   ///   - read: Makes the value; runs on the main actor.
   /// ## Scheduling
-  /// Reads and delivers on the main actor: the current value synchronously if it is subscribed to
-  /// there.
+  /// Reads and delivers on the main actor: the current value synchronously if the signal is
+  /// subscribed to there.
   /// ## Errors
   /// None.
   /// ## Disposal

@@ -15,7 +15,7 @@ extension Signal {
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks.
-  ///     It does not inherit an actor.
+  ///     The task does not inherit an actor.
   ///   - body: Sends to the subscriber that it gets.
   /// ## Scheduling
   /// Delivers where `body` sends.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The values of a signal, for a task to loop over; see ``Signal/values(buffering:)``.
 ///
-/// Tasks may share it: each loop is a subscription of its own.
+/// Several tasks may loop over one sequence: each loop is a subscription of its own.
 public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
   private let signal: Signal<Element>
   private let policy: BufferingPolicy

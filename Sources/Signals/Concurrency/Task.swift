@@ -7,8 +7,8 @@ extension Signal {
   ///
   /// Each subscription runs a task of its own, with the task-local values of the code that
   /// subscribes; if an operator subscribes, see <doc:AsyncAwait>. To run the function once for
-  /// several subscribers, use ``replayLazily()``; for the latest of many values, use `flatMapLatest
-  /// { … .task { … } }`.
+  /// several subscribers, use ``replayLazily()``; for the latest of many values, use
+  /// `flatMapLatest { … .task { … } }`.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.

@@ -54,7 +54,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     self.drops = drops
   }
 
-  /// Gives `value` to the task that has waited longest. If no task waits, the value does.
+  /// Gives `value` to the task that has waited longest. If no task waits, `value` waits.
   func send(_ value: Value) {
     // A dropped value is released outside the lock.
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in

@@ -1,4 +1,4 @@
-// Each does the same as the global function of that name, for signals that can't fail.
+// Each function does the same as the global function of that name, for signals that can't fail.
 
 @_documentation(visibility: private)
 extension InfallibleSignal {

@@ -1,7 +1,7 @@
 public import Scheduling
 
-// Each does the same as the operator of `Signal`, with closures that don't throw. For a closure
-// that throws, the compiler chooses the operator of `Signal`, whose result can fail.
+// Each method does the same as the operator of `Signal`, with closures that don't throw. For a
+// closure that throws, the compiler chooses the operator of `Signal`, whose result can fail.
 
 @_documentation(visibility: private)
 extension InfallibleSignal {

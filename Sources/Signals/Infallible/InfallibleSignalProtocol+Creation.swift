@@ -1,8 +1,8 @@
 public import Scheduling
 
-// Each does the same as the static function of `Signal`. The compiler chooses these four only where
-// an infallible signal is expected. The functions of `Signal` are not disfavoured, since that would
-// multiply the work of the type checker in long chains.
+// Each member does the same as the static member of `Signal`. The compiler chooses these four only
+// where an infallible signal is expected. The members of `Signal` are not disfavoured, since that
+// would multiply the work of the type checker in long chains.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {

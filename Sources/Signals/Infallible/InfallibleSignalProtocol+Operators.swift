@@ -1,7 +1,7 @@
 public import Scheduling
 
-// Each does the same as the operator of `Signal`. The operator of `Signal` is disfavoured, so the
-// compiler chooses these for an infallible signal.
+// Each method does the same as the operator of `Signal`. The operator of `Signal` is disfavoured,
+// so the compiler chooses these methods for an infallible signal.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {

@@ -41,8 +41,7 @@ private final class DerivedSink<Value: Sendable>: EndSink<Value> {
 
   override func sendCompleted() { complete() }
 
-  /// Completes the property in constant stack, however long the chain of properties is that follow
-  /// it.
+  /// Completes the property. A long chain of properties that follow it takes constant stack.
   private func complete() {
     guard !hasEnded else { return }
     hasEnded = true

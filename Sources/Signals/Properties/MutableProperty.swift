@@ -85,7 +85,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// the whole alive.
   package var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
 
-  /// A closure that changes the value. It keeps alive what `writer` does: nothing.
+  /// A closure that changes the value. Like `writer`, it keeps nothing alive.
   var modifier: @Sendable ((inout Value) -> Void) -> Void { { [weak self] in self?.modify($0) } }
 
   func write(_ value: Value) {

@@ -73,7 +73,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Creates a property that has the values of `signal`, which is made of properties, so that the
-  /// first value comes at once. If another thread delivers that value, and sends a second one, the
+  /// first value usually comes while `follow` runs. If another thread delivers it later, the
   /// property begins with `first`.
   convenience init(of signal: Signal<Value>, orElse first: () -> Value) {
     let core = DerivedCore<Value>(capacity: 1)

@@ -159,8 +159,8 @@ extension MutableProperty where Value: Equatable {
   /// no echo. If the property and the other end change at the same time, each may get the other's
   /// value.
   ///
-  /// Neither the property nor the channel keeps the other one alive. The binding ends with either
-  /// of them. RAC: `RACChannelTo(target, key) = terminal` (CH3).
+  /// Neither the property nor the channel keeps the other one alive. The binding ends when one of
+  /// them ends. RAC: `RACChannelTo(target, key) = terminal` (CH3).
   ///
   /// - Parameter terminal: One end of a channel.
   /// - Returns: A disposable that ends the binding.

@@ -193,7 +193,7 @@ final class ConnectionEnd: Sendable {
       return State(next: state.next.take())
     }
     // The next connection may have ended already, and then its end comes inside of this call.
-    // `Unwinding` keeps a long row of such ends from using up the stack.
+    // `Unwinding` keeps many such ends from using up the stack.
     if let action = next.next.take() { Unwinding.run(consume action) }
   }
 }

@@ -14,8 +14,8 @@ final class SharedSubject<Value: Sendable>: Sendable {
   }
 }
 
-/// The users of a shared subject, and the connection that feeds it for them. The connection ends
-/// with the last user.
+/// The users of a shared subject, and the connection that feeds the subject. The last user ends the
+/// connection.
 ///
 /// The users belong to the subject and not to a connection, since a connection may end before they
 /// do, and another one may follow.
@@ -38,8 +38,8 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   /// followed.
   func join(_ connection: Connection<Value>) -> Bool {
     state.withLock { state in
-      // Compared by identity: a strong reference read from the weak one might be the last, released
-      // under the lock.
+      // Compare identities instead of references: a strong reference that is made of the weak one
+      // might be the last, and would be released under the lock.
       guard state.identity == ObjectIdentifier(connection), !connection.isDisposed else {
         return false
       }

@@ -23,7 +23,7 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   /// Any thread may read it at any time. A value is current as soon as it was sent, even while it
   /// waits because the subject is still delivering another one.
   public var value: Value {
-    // There is always one: the first is set at creation, and none is ever removed.
+    // There is always a value: the first one is set at creation, and none is ever removed.
     replay.last!
   }
 }

@@ -36,7 +36,8 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     if !leaving.isEmpty { settle() }
   }
 
-  /// Does the same, also inside of a visit. Listeners may join meanwhile, and are not visited.
+  /// Does the same as `forEachListener`, and may be called inside of a visit. Listeners that join
+  /// meanwhile are not visited.
   @inline(__always)
   final func forEachPresentListener(_ visit: (Listener) -> Void) {
     guard let end = last else { return }

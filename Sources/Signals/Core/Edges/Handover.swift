@@ -56,8 +56,8 @@ struct NSLockedHandover: ~Copyable {
 
   /// Whether anything was ever handed over.
   ///
-  /// It is an atomic write: a thread that makes the lock later sees everything that the calling
-  /// thread did before this call.
+  /// Reading this property is an atomic write. So a thread that makes the lock later sees
+  /// everything that the calling thread did before this call.
   var isMade: Bool {
     unsafe !made.compareExchange(expected: nil, desired: nil, ordering: .acquiringAndReleasing)
       .exchanged

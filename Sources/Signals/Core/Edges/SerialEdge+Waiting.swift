@@ -59,7 +59,7 @@ extension SerialEdge {
     return true
   }
 
-  /// Removes the work that waits in a place of the line. Returns false if it doesn't wait any more.
+  /// Removes the work that waits in a place of the line. Returns false if it has left the line.
   ///
   /// - Parameter place: The lower half of the number that `post` has passed to `placed`; nil if no
   ///   work waits. Read under the lock.
@@ -78,9 +78,9 @@ extension SerialEdge {
     return work != nil
   }
 
-  /// Makes the calling thread, which is not the owner, the owner, ahead of all work that waits. If
-  /// another thread is the owner, leaves `work` for that thread to do before the next event, and
-  /// returns false.
+  /// Makes the calling thread the owner, ahead of all work that waits. The thread must not be the
+  /// owner already. If another thread is the owner, leaves `work` for that thread to do before the
+  /// next event, and returns false.
   ///
   /// If this returns true, `leave` has to follow. `work` is dropped when the edge has ended.
   final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
@@ -252,7 +252,7 @@ extension SerialEdge {
   }
 
   /// Makes the calling thread the owner of an edge that has no owner and at which work waits. If it
-  /// can't, the thread counts as a drain no more, and the present owner asks for another if needed.
+  /// can't, no drain is due any more: the present owner asks for a drain if one is needed.
   private final func takeOver(staysDue: Bool) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in

@@ -68,7 +68,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// Does the same, for work that needs no value.
+  /// Does `work`, which needs no value, in a turn of the calling thread or leaves it to the owner.
   @inline(__always)
   final func inTurn<Receiver: AnyObject>(
     _ receiver: Receiver, outermost: Bool = false, _ work: @escaping (Receiver) -> Void
@@ -78,9 +78,9 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// Does the same for the end of an input. Values that the input has sent before may still wait,
-  /// and come first. This holds also if the calling thread is the owner, which then does all of
-  /// this in its turn.
+  /// Does `work`, which ends an input, in a turn. Values that the input has sent before may still
+  /// wait, and come first. This holds also if the calling thread is the owner, which then does all
+  /// of this in its turn.
   @inline(__always)
   final func inTurnAfterWaiting<Receiver: AnyObject>(
     _ receiver: Receiver, _ work: @escaping (Receiver) -> Void

@@ -53,8 +53,8 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 }
 
-/// A disposable that is tied to the edge. The end of the edge closes the mailbox through it, and
-/// cancels the scheduled work.
+/// A disposable that is tied to the edge. The end of the edge disposes of it, which closes the
+/// mailbox and cancels the scheduled work.
 private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisposable,
   @unchecked Sendable
 {

@@ -30,12 +30,12 @@ class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Senda
   func innerNeverEnds() { inputEnded() }
 }
 
-/// Takes a value from the closure of an operator, in place of a signal of that value alone. So that
-/// signal need not be made. An inlet is valid while the closure runs.
+/// Takes a value from the closure of an operator. The closure then need not make a signal of that
+/// value alone. An inlet is valid while the closure runs.
 @safe  // `attach` makes it for one call, and the operators that get it do not keep it.
 @usableFromInline
 package struct Inlet<Value: Sendable> {
-  // Unmanaged, so that calls don't retain it.
+  // Unmanaged, so that calls don't retain the output.
   @usableFromInline let output: Unmanaged<FlatteningOutput<Value>>
 
   @usableFromInline

@@ -37,7 +37,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     state.withLock { !$0.isClosed && $0.claimDelivery() }
   }
 
-  /// Takes the waiting events. The caller empties the queue before it asks again.
+  /// Takes the waiting events. The caller empties the queue before the next call.
   func takeBatch() -> (Queue<Value>, TerminalEvent?)? {
     state.withLock { state in
       if state.isClosed { return nil }

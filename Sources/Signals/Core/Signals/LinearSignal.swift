@@ -10,7 +10,7 @@ import Scheduling
 @safe  // `source` is private, retained by `init`, and released only by `deinit` of each subclass.
 @usableFromInline
 class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unmanaged, so that `Unwinding` can release it, and calls don't retain it.
+  // Unmanaged, so that `Unwinding` can release the source, and calls don't retain it.
   private let source: Unmanaged<Signal<Source>>
 
   @usableFromInline init(of source: Signal<Source>) {

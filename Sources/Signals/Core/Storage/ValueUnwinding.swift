@@ -1,6 +1,6 @@
 import Scheduling
 
-/// A property behind another property, which keeps a user's value or closure. Through this one
+/// A property that is declared after a property with a user's value or closure. Through it
 /// `Unwinding` releases the value or closure, since that may hold a long chain of signals.
 ///
 /// The object's `deinit` calls `begin`. Then the properties are released in the order of their
