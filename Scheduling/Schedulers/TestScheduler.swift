@@ -8,10 +8,10 @@
 /// this is checked. Work may itself step and advance the scheduler that runs it.
 ///
 /// A test's own code runs on no scheduler. So in the code of a test, a test scheduler is the
-/// ``Scheduler/current`` one for as long as it lives: in the task that created it, or, outside of
-/// tasks, in the thread that created it. With the module SignalsTesting it is current in all of the
-/// test and in its child tasks. If there are several, the latest one is current. So signals begin
-/// at once where a test subscribes to them:
+/// ``Scheduler/current`` one for as long as it lives. "The code of a test" is the task that created
+/// the scheduler, or, outside of tasks, the thread that created it. With the module SignalsTesting
+/// it is all of the test, with its child tasks. If there are several test schedulers, the latest
+/// one is current. So signals begin at once where a test subscribes to them:
 ///
 /// ```swift
 /// @Test func delays() {
@@ -27,8 +27,8 @@
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
-/// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own, does not keep the order of
-/// equal times, counts cancelled work as a step, and runs the work that is left when it is
+/// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own and does not keep the order
+/// of equal times. It counts cancelled work as a step, and runs the work that is left when it is
 /// deallocated.
 public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {

@@ -27,7 +27,8 @@ package final class ThreadContext {
   /// never was any. The module RxFlavour uses this property and `runsTrampoline`.
   @safe @exclusivity(unchecked) package var trampoline: AnyObject?
 
-  /// Whether work waits for the end of a subscription that is in progress.
+  /// Whether the outermost subscription is in progress on this thread: scheduled work waits for its
+  /// end.
   @safe @exclusivity(unchecked) package var runsTrampoline = false
 
   /// Sets `runsTrampoline` of the calling thread. Returns false if it was already set.

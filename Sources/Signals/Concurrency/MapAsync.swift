@@ -98,13 +98,13 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     super.init(into: sink)
   }
 
-  /// Called by the owner.
+  /// Called by the owner of the output.
   func take(_ value: Value) {
     waiting.append(value)
     startCalls(isHere: false)
   }
 
-  /// Called by the owner.
+  /// Called by the owner of the output.
   func sourceCompleted() {
     isSourceActive = false
     completeIfOver()
@@ -166,7 +166,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     place.call.isEnding = false
   }
 
-  /// Called by the owner.
+  /// Called by the owner of the output.
   private func take(
     _ result: Result<Output, any Error>, of call: Call, endedOn thread: ThreadID
   ) {

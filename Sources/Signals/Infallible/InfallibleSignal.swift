@@ -20,10 +20,10 @@ import Scheduling
 /// - ``Signal/catchingErrors(_:)`` goes on with a signal that it makes of the error.
 /// - ``Signal/assertingNoErrors(file:line:)`` stops the program if there is an error.
 ///
-/// The signals of a ``Property`` and of a ``Command`` are infallible, and so are those of
-/// ``Signal/materialize()`` and ``Signal/retry()``. `interval`, `timer`, `merge`, `concat`, `race`,
-/// `combineLatest` and `zip` are also static functions of `InfallibleSignal`. `.return`, `.from`,
-/// `.empty` and `.never` are infallible where an infallible signal is expected:
+/// The signals that are properties of a ``Property`` or of a ``Command`` are infallible, and so are
+/// those of ``Signal/materialize()`` and ``Signal/retry()``. `interval`, `timer`, `merge`,
+/// `concat`, `race`, `combineLatest` and `zip` are also static functions of `InfallibleSignal`.
+/// `.return`, `.from`, `.empty` and `.never` are infallible where an infallible signal is expected:
 ///
 /// ```swift
 /// let seconds = InfallibleSignal.interval(.seconds(1), on: .main)

@@ -1,10 +1,10 @@
 // The names of RxSwift 6, and of 5 where they differ. Where code uses one of them, the compiler
 // suggests this library's name: see `RAC.swift`.
 //
-// Types may be unavailable, also inside closures: a type is looked up before a chain is checked. A
-// client that declares or imports an available type of the same name gets that type, and
-// `@Observable` is still the macro of Observation. The members of an unavailable type are not
-// unavailable, because the compiler could not check a chain with an unavailable step.
+// Types are unavailable, also where they stand inside closures: the compiler looks a type up before
+// it checks a chain. A client that declares or imports an available type of the same name gets that
+// type, and `@Observable` is still the macro of Observation. The members of an unavailable type are
+// available: the compiler could not check a chain with an unavailable member.
 //
 // `scan(0) { … }` and `reduce(0) { … }` are in `Combine.swift`. With a second function that has the
 // label `accumulator`, the compiler could not check a chain with an unavailable step.

@@ -22,7 +22,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   private let state: Locked<State>
   private let closed: @Sendable (Connection) -> Void
-  /// Comes when the source is torn down. The next connection begins after that.
+  /// The end of this connection. It comes when the source is torn down; then the next one begins.
   let end = ConnectionEnd()
 
   /// - Parameter closed: Is called when the connection is disposed of, and when its source has

@@ -275,7 +275,7 @@ private struct ReplayProgress {
     return true
   }
 
-  /// Records the end. Returns whether there never was a subscription that could get it.
+  /// Records the end. Returns whether no subscription has ever joined and no value waits.
   mutating func end() -> Bool {
     isEnding = true
     isOver = true

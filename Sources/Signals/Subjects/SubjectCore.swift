@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// It is separate from the subject, so that subscriptions don't keep the subject alive: when the
 /// subject is released, they end. The core is one serial edge for all its subscribers. So each
-/// subscriber gets its events without an atomic operation of its own, and all subscribers get them
-/// in the same order: a nested or concurrent send waits until the current event has reached every
-/// subscriber.
+/// subscriber gets its events without an atomic operation of its own, and all subscribers get the
+/// events in the same order. A nested or concurrent send waits until the current event has reached
+/// every subscriber.
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   // Unchecked, because of `knownEnd`, which is set once, before the flag that lets others read it.

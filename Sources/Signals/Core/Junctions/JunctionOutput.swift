@@ -14,7 +14,7 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
   /// Whether one of the inputs is `never`.
   final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
-  /// Creates an output with one input. Each further input calls `inputBegins()`.
+  /// Creates an output with one input. `inputBegins()` adds each further input.
   @usableFromInline required init(_ sink: borrowing Sink<Value>) {
     active = ExplorableAtomic(1)
     super.init(sink)
@@ -50,7 +50,7 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
     }
   }
 
-  /// Whether no input but one can still send.
+  /// Whether only one input can still send.
   final var isLastInput: Bool { active.load(ordering: .relaxed) == 1 }
 
   /// Abandons the output: no sender is left, and it can't complete.

@@ -37,7 +37,7 @@ class UntypedSink {
   func sendCompleted() {}
 
   /// Called before the source is released, if the source is `never`. An operator that waits for the
-  /// end of its sources goes on waiting for a `never`, but not for a source that is abandoned.
+  /// end of its sources goes on waiting for this source, but not for a source that is abandoned.
   func neverEnds() {}
 }
 
