@@ -46,7 +46,7 @@ extension Signal {
   /// Subscribes `terminal`: the events of this signal are sent to the other end's subscribers.
   ///
   /// A terminal may have many sources. The first terminal event of any of them ends the channel.
-  /// The end of the channel disposes of all sources. RAC: CH2.
+  /// The end of the channel disposes of all sources. RAC: `RACChannelTerminal` (CH2).
   ///
   /// - Returns: A disposable that ends this source, and leaves the channel as it is.
   @discardableResult

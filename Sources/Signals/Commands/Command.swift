@@ -66,23 +66,23 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Whether the command can be executed: sends the present state at once, and each change.
   ///
   /// The command is enabled if the last value of the `enabled` signal is true, and if it isn't
-  /// being executed or allows more than one execution at a time. RAC: CM6.
+  /// being executed or allows more than one execution at a time. RAC: `enabled` (CM6).
   public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
 
   /// Whether the command is being executed: sends the present state at once, and each change.
   ///
-  /// RAC: CM5.
+  /// RAC: `executing` (CM5).
   public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
 
   /// The errors of all executions, as values.
   ///
-  /// These include errors of executions that began before the subscription. RAC: CM7.
+  /// These include errors of executions that began before the subscription. RAC: `errors` (CM7).
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
 
   /// A signal of each execution from now on. It sends the execution's values, and completes even if
   /// the execution fails.
   ///
-  /// Each signal is sent before its execution begins. RAC: CM4.
+  /// Each signal is sent before its execution begins. RAC: `executionSignals` (CM4).
   public var executionSignals: InfallibleSignal<Signal<Output>> {
     InfallibleSignal(core.executionSignals)
   }

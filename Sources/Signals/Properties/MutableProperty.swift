@@ -81,11 +81,11 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// The property itself, for the property wrapper.
   public final var projectedValue: MutableProperty<Value> { self }
 
-  /// A closure that writes a value. It keeps neither the property nor, if the property is a part,
-  /// the whole alive.
+  /// A closure that writes a value. It does not keep the property alive. If the property is a part,
+  /// the closure does not keep the whole alive either.
   package var writer: @Sendable (Value) -> Void { { [weak self] in self?.write($0) } }
 
-  /// A closure that changes the value. Like `writer`, it keeps nothing alive.
+  /// A closure that changes the value. Like `writer`, it keeps neither property nor whole alive.
   var modifier: @Sendable ((inout Value) -> Void) -> Void { { [weak self] in self?.modify($0) } }
 
   func write(_ value: Value) {

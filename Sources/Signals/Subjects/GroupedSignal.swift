@@ -6,7 +6,7 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
 {
   /// The key that the values of the group have in common.
   public let key: Key
-  // Declared after the key, so that it is released right after the key.
+  // Declared after the key: its release follows that of the key, and ends the turn of `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a subject with the given key.

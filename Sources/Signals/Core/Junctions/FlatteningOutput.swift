@@ -106,7 +106,8 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
   private let transform: FlatteningSink<Source, Value>.Transform
-  // Declared after the closure, so that it is released right after the closure.
+  // Declared after the closure: its release follows that of the closure, and ends the turn of
+  // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(

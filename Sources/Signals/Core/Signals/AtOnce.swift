@@ -57,7 +57,8 @@ extension Signal {
 final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
   private let begin: @Sendable () -> Bool
   private let end: @Sendable () -> Void
-  // Declared after the closures, so that it is released right after them.
+  // Declared after the closures: its release follows that of the closures, and ends the turn of
+  // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(

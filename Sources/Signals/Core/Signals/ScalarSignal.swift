@@ -24,7 +24,8 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 @usableFromInline
 class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
-  // Declared after the value, so that it is released right after the value.
+  // Declared after the value: its release follows that of the value, and ends the turn of
+  // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   @usableFromInline init(_ value: Value) { self.value = value }

@@ -45,7 +45,8 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 {
   private let sinkType: StepSink<Source>.Type
   private let body: Step<Source>.Body
-  // Declared after the body, so that it is released right after the body.
+  // Declared after the body: its release follows that of the body, and ends the turn of
+  // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32
@@ -81,7 +82,8 @@ final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<
 {
   private let sinkType: StepSink<Source>.Type
   private let makeBody: @Sendable () -> Step<Source>.Body
-  // Declared after the closure, so that it is released right after the closure.
+  // Declared after the closure: its release follows that of the closure, and ends the turn of
+  // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   // A small type, so that the object is small.
   private let count: Int32
