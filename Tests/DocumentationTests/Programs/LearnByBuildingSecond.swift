@@ -196,7 +196,7 @@ import Testing
     await page.check()
   }
 
-  @Test func theRealOne() async {
+  @Test func theSameWithThisLibrary() async {
     let source = Subject<Int>()
     let numbers = Signal<Int>.create { subscriber in
       let inner = source.subscribe(subscriber)
