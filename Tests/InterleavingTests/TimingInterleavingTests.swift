@@ -127,4 +127,18 @@ import Testing
       return { seen.text }
     }
   }
+
+  @Test("deliver(on:): a batch, a new value and the disposal race, and no value is kept")
+  func deliveringRelease() {
+    explore(allowing: ["0"]) { scenario in
+      let alive = Counter()
+      let source = Subject<Tracked>()
+      let subscription = source.deliver(on: scenario.clock).subscribe()
+      source.sendNext(Tracked(alive))
+      scenario.thread("one", .step("send") { source.sendNext(Tracked(alive)) })
+      scenario.thread("two", .step("run") { scenario.clock.run() })
+      scenario.thread("three", .step("dispose") { subscription.dispose() })
+      return { "\(alive.value)" }
+    }
+  }
 }

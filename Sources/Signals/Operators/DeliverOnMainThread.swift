@@ -37,12 +37,12 @@ private final class DeliverOnMainThreadJunction<Value: Sendable>: DeliveryJuncti
   override func send(_ value: Value) {
     guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(value) }
     output.sendNext(value)
-    if mailbox.isMoreWaiting() { scheduleDelivery() }
+    if mailbox.endDelivery() { scheduleDelivery() }
   }
 
   override func send(_ end: TerminalEvent) {
     guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(end) }
     output.send(end)
-    if mailbox.isMoreWaiting() { scheduleDelivery() }
+    if mailbox.endDelivery() { scheduleDelivery() }
   }
 }

@@ -36,13 +36,15 @@ import Testing
       "KeyPathSource.keyPath", "PartProperty.keyPath",
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
-      "Latest.value", "Mailbox.state", "Queue.ring", "StepState.value", "Traversal.elements",
-      "Traversal.iterator", "Waiting.junction",
+      "Latest.value", "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
+      "Queue.ring", "StepState.value",
+      "Traversal.elements", "Traversal.iterator", "Waiting.junction",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "CommandCore.state", "Connection.closed", "LiveSubscriptions.entries",
-      "BareSubject.refusal", "CombineLatestOutput.send", "CombineLatestOutput.take",
-      "ReplayCore.progress", "SourcesSignal.connect", "SwitchOutput.state", "TimedWork.timer",
+      "BareSubject.refusal", "CombineLatestOutput.send",
+      "ReplayCore.progress", "SourcesSignal.connect", "SwitchOutput.state",
+      "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",

@@ -80,6 +80,37 @@ import Testing
     #expect(alive.value == 0)
   }
 
+  @Test("releases objects that wait behind the present one when its block disposes of it")
+  func memoryOfBatch() {
+    let alive = Counter()
+    let delivered = Counter()
+    let clock = TestScheduler()
+    let source = Subject<Tracked>()
+    let own = SerialDisposable()
+    own.disposable = source.deliver(on: clock).subscribeNext { _ in
+      delivered.increment()
+      for _ in 0..<50 { source.sendNext(Tracked(alive)) }
+      own.dispose()
+    }
+    for _ in 0..<50 { source.sendNext(Tracked(alive)) }
+    clock.run()
+    #expect(delivered.value == 1)
+    #expect(alive.value == 0)
+  }
+
+  @Test("releases waiting objects with the source, if the scheduler drops its work")
+  func memoryOfAbandoned() {
+    let alive = Counter()
+    do {
+      let source = Subject<Tracked>()
+      source.deliver(on: DroppingScheduler()).subscribe()
+      for _ in 0..<50 { source.sendNext(Tracked(alive)) }
+      source.sendError(TrackedError(object: Tracked(alive)))
+      #expect(alive.value == 51)
+    }
+    #expect(alive.value == 0)
+  }
+
   @Test("loses nothing and keeps the order of each thread on a queue") func queue() async {
     let received = Mutexed([Int](repeating: 0, count: 4))
     let outOfOrder = Counter()
@@ -100,4 +131,13 @@ import Testing
     #expect(total.value == 20_000)
     #expect(outOfOrder.value == 0)
   }
+}
+
+private struct TrackedError: Error {
+  let object: Tracked
+}
+
+private final class DroppingScheduler: Scheduler, @unchecked Sendable {
+  override var now: Duration { .zero }
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable { Disposable() }
 }

@@ -6,8 +6,7 @@ import Scheduling
 /// it. If more events have come meanwhile, the work is scheduled again, so that other work on the
 /// scheduler can run in between. With `oneByOne`, a piece of work of its own delivers each event.
 class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds the junction. Only the mailbox changes, under its own
-  // lock.
+  // Unchecked, because scheduled work holds the junction. Only the mailbox changes.
   private final let scheduler: Scheduler
   final let mailbox = Mailbox<Value>()
   private final let end: DeliveryDisposable<Value>
@@ -31,25 +30,18 @@ class DeliveryJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 
   final func scheduleDelivery() {
     end.work.disposable = scheduler.scheduleRecursively { [self] again in
-      deliverBatch()
-      // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
-      // open.
-      if !output.isDisposed, mailbox.isMoreWaiting() { again() }
+      if deliver() { again() }
     }
   }
 
-  private final func deliverBatch() {
-    guard output.enter() else { return }
-    if oneByOne {
-      let (value, end) = mailbox.takeFirst()
-      if let value { output.deliverNext(value) }
-      if let end { output.send(end) }
-    } else if let (values, end) = mailbox.takeBatch() {
-      while !values.isEmpty, !output.isDisposed { output.deliverNext(values.removeFirst()) }
-      values.removeAll()
-      if let end { output.send(end) }
-    }
+  /// Delivers the events that wait. Returns true if more have come meanwhile.
+  private final func deliver() -> Bool {
+    guard output.enter() else { return !output.isDisposed }
+    let taken = mailbox.deliver(atMost: oneByOne ? 1 : .max, to: output)
     output.leave()
+    // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
+    // open.
+    return mailbox.endDelivery(of: taken) && !output.isDisposed
   }
 }
 

@@ -1,94 +1,250 @@
 import Scheduling
+import Synchronization
 
 /// Events on their way to a scheduler.
 ///
-/// There are two queues: while one is emptied, the other one fills. So a batch is taken in constant
-/// time, and once the queues have reached their greatest length, nothing more is allocated.
+/// The source puts events in, one at a time. The scheduled work, called the delivery here, takes
+/// them out in the same order. Both may run at the same time without a lock, since they share only
+/// one atomic word. That word counts the events that wait, and says whether a delivery is due. The
+/// source counts an event after it has put it in, and the delivery takes only counted events.
+@safe  // A place is full from when its value is counted until the delivery takes the value.
 final class Mailbox<Value: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the queues. The queue that is being filled is used under the lock, or by
-  // the thread that closes the mailbox. The other queue is used by the thread that delivers; there
-  // is one such thread at a time.
-  private let even = Queue<Value>()
-  private let odd = Queue<Value>()
-  private let state = Locked(MailboxState())
+  // Unchecked, because of the cursors and the end. Each is used by the source alone or by the
+  // delivery alone. A thread that closes the mailbox while nothing is being delivered acts as the
+  // delivery.
+
+  private let state = ExplorableAtomic(MailboxState.initial)
+  /// Where the source puts the next value.
+  private let writer: MailboxCursor<Value>
+  /// Where the delivery takes the next value from.
+  private let reader: MailboxCursor<Value>
+  /// The end of the source, which the source sets. Once the end is counted, only the delivery uses
+  /// this variable.
+  @safe @exclusivity(unchecked) private var end: TerminalEvent?
+
+  init() {
+    let block = MailboxBlock<Value>(room: 4)
+    writer = MailboxCursor(block)
+    reader = MailboxCursor(block)
+  }
+
+  deinit {
+    let state = MailboxState(bits: state.load(ordering: .acquiring))
+    if !state.isClosed { releaseEvents(of: state) }
+  }
 
   /// Adds a value. Returns true when the caller has to schedule its delivery.
   func put(_ value: Value) -> Bool {
-    state.withLock { state in
-      if state.isClosed { return false }
-      // Doesn't call `filling(state)`, which retains the queue: this runs for each value.
-      if state.fillsOdd { odd.append(value) } else { even.append(value) }
-      return state.claimDelivery()
+    if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return false }
+    writer.fill(with: value)
+    let (before, _) = changeState { $0.add() }
+    if before.isClosed {
+      // The value is not counted, so no other thread takes it out.
+      writer.clear()
+      return false
     }
+    writer.advance()
+    return !before.isDeliveryDue
   }
 
   /// Adds the end. Returns true when the caller has to schedule its delivery.
   func put(_ end: TerminalEvent) -> Bool {
-    state.withLock { state in
-      if state.isClosed { return false }
-      state.end = end
-      return state.claimDelivery()
-    }
+    if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return false }
+    self.end = end
+    let (before, _) = changeState { $0.addEnd() }
+    if before.isClosed { self.end = nil }
+    return !before.isClosed && !before.isDeliveryDue
   }
 
   /// Returns true if nothing waits and nothing is being delivered. Then the caller delivers, and
-  /// events that come meanwhile wait.
+  /// events that come meanwhile wait until it calls `endDelivery`.
   func claim() -> Bool {
-    state.withLock { !$0.isClosed && $0.claimDelivery() }
+    let (before, _) = changeState { $0.claim() }
+    return !before.isClosed && !before.isDeliveryDue
   }
 
-  /// Takes the waiting events. The caller empties the queue before the next call.
-  func takeBatch() -> (Queue<Value>, TerminalEvent?)? {
-    state.withLock { state in
-      if state.isClosed { return nil }
-      defer { state.fillsOdd.toggle() }
-      return (filling(state), state.end.take())
+  /// Passes the events that wait to `output`, until that is disposed of. The caller calls
+  /// `endDelivery` afterwards.
+  ///
+  /// - Returns: The number of events that were taken, at most `most`.
+  func deliver(atMost most: Int, to output: Subscription<Value>) -> Int {
+    let (before, _) = changeState { $0.beginDelivery() }
+    if before.isClosed { return 0 }
+    var taken = 0
+    while taken < min(before.values, most), !output.isDisposed {
+      taken += 1
+      output.deliverNext(reader.take())
     }
-  }
-
-  /// Takes the event that has waited longest.
-  func takeFirst() -> (Value?, TerminalEvent?) {
-    state.withLock { state in
-      if state.isClosed { return (nil, nil) }
-      if let value = filling(state).popFirst() { return (value, nil) }
-      return (nil, state.end.take())
+    if before.hasEnd, taken == before.values, taken < most, let end = end.take() {
+      taken += 1
+      output.send(end)
     }
+    return taken
   }
 
-  /// Whether events have come while the last batch was delivered. If not, the sender of the next
-  /// event has to schedule its delivery.
-  func isMoreWaiting() -> Bool {
-    state.withLock { state in
-      state.isDeliveryDue = !state.isClosed && !(filling(state).isEmpty && state.end == nil)
-      return state.isDeliveryDue
-    }
+  /// Ends a delivery of `taken` events.
+  ///
+  /// - Returns: Whether further events have come meanwhile, whose delivery the caller has to
+  ///   schedule. If not, the source schedules the delivery of the next event.
+  func endDelivery(of taken: Int = 0) -> Bool {
+    let (before, after) = changeState { $0.endDelivery(of: taken) }
+    if after.isClosed, before.isDelivering { releaseEvents(of: after) }
+    return after.isDeliveryDue
   }
 
-  /// Drops the events that wait and all that come later.
+  /// Drops the events that wait and all that come later. Events that wait while others are being
+  /// delivered are released at the end of that delivery.
   func close() {
-    let waiting = state.withLock { state in
-      defer { state.isClosed = true }
-      return state.isClosed ? nil : filling(state)
-    }
-    // No other thread uses the queue any more. The values are released outside the lock.
-    guard let waiting, !waiting.isEmpty else { return }
-    Unwinding.release({ waiting.removeAll() }, orKeep: { Kept(waiting.takeAll()) })
+    let (before, _) = changeState { $0.close() }
+    if !before.isClosed, !before.isDelivering { releaseEvents(of: before) }
   }
 
-  private func filling(_ state: MailboxState) -> Queue<Value> { state.fillsOdd ? odd : even }
+  private func releaseEvents(of state: MailboxState) {
+    if state.count == 0 { return }
+    Unwinding.release(
+      {
+        for _ in 0..<state.values { _ = reader.take() }
+        end = nil
+      },
+      orKeep: { Kept(((0..<state.values).map { _ in reader.take() }, end.take())) })
+  }
+
+  @inline(__always)
+  private func changeState(
+    _ change: (inout MailboxState) -> Void
+  ) -> (before: MailboxState, after: MailboxState) {
+    var found = state.load(ordering: .relaxed)
+    while true {
+      let before = MailboxState(bits: found)
+      var after = before
+      change(&after)
+      let (isDone, now) = state.compareExchange(
+        expected: found, desired: after.bits, ordering: .acquiringAndReleasing)
+      if isDone { return (before, after) }
+      found = now
+    }
+  }
 }
 
-/// The state of a mailbox apart from its values. Not nested in the mailbox: a type that depends on
-/// the type of the values would be looked up at run time on each access.
+/// The state of a mailbox in one word: four flags and, above them, the number of events that wait.
+/// After the mailbox was closed, the state changes only once more, when a delivery ends.
 private struct MailboxState {
-  var fillsOdd = false
-  var isDeliveryDue = false
-  var isClosed = false
-  var end: TerminalEvent?
+  private static var closed: UInt { 1 }
+  /// A delivery is scheduled or under way.
+  private static var due: UInt { 2 }
+  /// Events are being delivered.
+  private static var delivering: UInt { 4 }
+  /// The last of the events is the end.
+  private static var end: UInt { 8 }
+  private static var event: UInt { 16 }
 
-  /// Makes the delivery due. Returns false if it was due already.
-  mutating func claimDelivery() -> Bool {
-    defer { isDeliveryDue = true }
-    return !isDeliveryDue
+  static var initial: UInt { 0 }
+
+  private(set) var bits: UInt
+
+  init(bits: UInt) { self.bits = bits }
+
+  var isClosed: Bool { bits & Self.closed != 0 }
+  var isDeliveryDue: Bool { bits & Self.due != 0 }
+  var isDelivering: Bool { bits & Self.delivering != 0 }
+  var hasEnd: Bool { bits & Self.end != 0 }
+  var count: Int { Int(bits / Self.event) }
+  /// How many of the events are values.
+  var values: Int { hasEnd ? max(0, count - 1) : count }
+
+  mutating func add() {
+    if !isClosed { bits = (bits + Self.event) | Self.due }
   }
+
+  mutating func addEnd() {
+    if !isClosed { bits = (bits + Self.event) | Self.due | Self.end }
+  }
+
+  mutating func claim() {
+    if !isClosed { bits |= Self.due }
+  }
+
+  mutating func beginDelivery() {
+    if !isClosed { bits |= Self.delivering }
+  }
+
+  mutating func endDelivery(of taken: Int) {
+    bits = (bits - UInt(taken) * Self.event) & ~(Self.delivering | Self.due)
+    if !isClosed, count > 0 { bits |= Self.due }
+  }
+
+  mutating func close() { bits |= Self.closed }
+}
+
+/// A position in a mailbox: the place for the next value, or the place of the oldest value.
+///
+/// It is a class for two reasons: generic code would look up the type of a structure at run time,
+/// and two objects keep the source and the delivery from writing to the same cache line.
+@safe  // Its block retains the memory. The mailbox knows which places are full.
+private final class MailboxCursor<Value> {
+  // Only the source uses the variables of one cursor, and only the delivery those of the other.
+  @safe @exclusivity(unchecked) private var block: MailboxBlock<Value>
+  @safe @exclusivity(unchecked) private var place: UnsafeMutablePointer<Value>
+  /// How many places the block has from this place on.
+  @safe @exclusivity(unchecked) private var room: Int
+
+  init(_ block: MailboxBlock<Value>) {
+    self.block = block
+    unsafe place = block.places
+    room = block.room
+  }
+
+  /// Puts a value into the place.
+  func fill(with value: Value) {
+    if room == 0 {
+      let next = MailboxBlock<Value>(after: block)
+      block.next = next
+      enter(next)
+    }
+    unsafe place.initialize(to: value)
+  }
+
+  /// Takes the value out of the place again.
+  func clear() { unsafe place.deinitialize(count: 1) }
+
+  func advance() {
+    unsafe place += 1
+    room -= 1
+  }
+
+  /// Takes the value out of the place, and advances.
+  func take() -> Value {
+    if room == 0 { enter(block.next!) }
+    let taken = place
+    advance()
+    return unsafe taken.move()
+  }
+
+  private func enter(_ next: MailboxBlock<Value>) {
+    block = next
+    unsafe place = next.places
+    room = next.room
+  }
+}
+
+/// A part of the memory of a mailbox. The first block is small, since most mailboxes hold few
+/// values. Each further block has twice the size, up to 4 KiB.
+@safe  // `deinit` frees the memory. By then the mailbox has taken the values out.
+private final class MailboxBlock<Value> {
+  let room: Int
+  let places: UnsafeMutablePointer<Value>
+  /// The block after this one. The source sets it when this block is full.
+  var next: MailboxBlock?
+
+  init(room: Int) {
+    self.room = room
+    unsafe places = .allocate(capacity: room)
+  }
+
+  convenience init(after block: MailboxBlock) {
+    let most = 4096 / MemoryLayout<Value>.stride
+    self.init(room: max(4, min(block.room * 2, most)))
+  }
+
+  deinit { unsafe places.deallocate() }
 }
