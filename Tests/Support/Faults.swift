@@ -9,771 +9,771 @@ package import Testing
 extension Tag {
   // MARK: Grammar
 
-  /// A value is sent from a value's block, to the same subject.
+  /// A value's block sends a value to the same subject.
   ///
-  /// It comes after the current one has reached every subscriber; nothing waits for itself.
+  /// The new value comes after the current one has reached every subscriber. There is no deadlock.
   @Tag package static var A1: Self
 
-  /// Completion is sent from a value's block.
+  /// A value's block sends completion.
   ///
-  /// One end, and nothing after it.
+  /// Each subscriber gets one completion, and nothing after it.
   @Tag package static var A2: Self
 
-  /// An error is sent from a value's block.
+  /// A value's block sends an error.
   ///
-  /// One end, and nothing after it.
+  /// Each subscriber gets one error, and nothing after it.
   @Tag package static var A3: Self
 
-  /// A value's block disposes of the subscription.
+  /// A value's block disposes of its subscription.
   ///
-  /// Nothing more comes, and nothing waits.
+  /// Nothing more comes, and there is no deadlock.
   @Tag package static var A4: Self
 
-  /// A terminal block disposes of the subscription.
+  /// A terminal block disposes of its subscription.
   ///
-  /// Nothing happens; what there is to dispose of is disposed of once.
+  /// The call has no effect: the source's disposable is disposed of once.
   @Tag package static var A5: Self
 
-  /// A value's block subscribes to the same subject.
+  /// A value's block adds a subscriber to the same subject.
   ///
-  /// The new subscriber gets the next value first.
+  /// The new subscriber misses the current value, and gets the next one.
   @Tag package static var A6: Self
 
-  /// A block disposes of another subscription during delivery.
+  /// During a delivery, a subscriber's block disposes of another subscription.
   ///
-  /// That one gets nothing more.
+  /// The other subscriber gets nothing more.
   @Tag package static var A7: Self
 
-  /// Events are sent after the end or the disposal.
+  /// Events are sent after the end or after the disposal.
   ///
   /// They are ignored, and not kept.
   @Tag package static var A8: Self
 
-  /// A second terminal event.
+  /// A second terminal event is sent.
   ///
-  /// It is ignored; a second error goes to the hook.
+  /// It is ignored. If it is an error, `UnhandledErrors` gets it.
   @Tag package static var A9: Self
 
-  /// Repeating by hand, from the completed block.
+  /// A completed block subscribes again, as a repeat written by hand.
   ///
-  /// Constant stack with a subject.
+  /// With a subject this takes constant stack.
   @Tag package static var A10: Self
 
-  /// Two subjects feed each other.
+  /// Two subjects send each value on to each other.
   ///
-  /// They take turns, and come to an end.
+  /// They take turns in constant stack, and end.
   @Tag package static var A11: Self
 
   /// A block drops the last reference to the subject.
   ///
-  /// Nothing is used after its release.
+  /// No object is used after its release.
   @Tag package static var A12: Self
 
   /// The release of a captured object disposes of the subscription.
   ///
-  /// Nothing waits for itself.
+  /// There is no deadlock.
   @Tag package static var A13: Self
 
   // MARK: Concurrency
 
   /// Many threads send to one subscriber.
   ///
-  /// One at a time, and nothing is lost.
+  /// The values arrive one at a time, and none is lost.
   @Tag package static var B1: Self
 
   /// An error races completion.
   ///
-  /// One of them comes.
+  /// One of the two arrives.
   @Tag package static var B2: Self
 
   /// A value races completion.
   ///
-  /// It comes before, or not at all.
+  /// The value arrives before the completion, or not at all.
   @Tag package static var B3: Self
 
-  /// Disposal races a value.
+  /// A disposal races a value.
   ///
-  /// No block starts after it.
+  /// No block starts after `dispose()` has returned.
   @Tag package static var B4: Self
 
-  /// Two disposals at once.
+  /// Two threads dispose of a subscription at the same time.
   ///
-  /// The action runs once.
+  /// The action of its disposable runs once.
   @Tag package static var B5: Self
 
-  /// Subscribing races the end of a subject.
+  /// Subscribing to a subject races the subject's end.
   ///
-  /// The end comes, once.
+  /// The new subscriber gets the end, once.
   @Tag package static var B6: Self
 
   /// Adding to a compound disposable races its disposal.
   ///
-  /// What is added is disposed of once.
+  /// The added disposable is disposed of once.
   @Tag package static var B7: Self
 
-  /// Exchanging in a serial disposable races its disposal.
+  /// Exchanging the disposable in a serial disposable races its disposal.
   ///
-  /// What is put in is disposed of.
+  /// The new disposable is disposed of, unless it was exchanged before.
   @Tag package static var B8: Self
 
-  /// Two signals feed each other from two threads.
+  /// Two subjects feed each other from two threads.
   ///
-  /// No lock is held while sending, so neither waits for the other.
+  /// Neither thread waits for the other, because no lock is held while sending.
   @Tag package static var B9: Self
 
   /// An operator with several inputs disposes of them.
   ///
-  /// No lock is held then.
+  /// No lock is held meanwhile.
   @Tag package static var B10: Self
 
-  /// A replay to a new subscriber while others wait.
+  /// A new subscriber gets its replay while other threads send or wait.
   ///
-  /// No lock is held then, and the order is kept.
+  /// No lock is held meanwhile, and the order of the values is kept.
   @Tag package static var B11: Self
 
   /// Many threads send to a subject with many subscribers.
   ///
-  /// All get the same order.
+  /// All subscribers get the values in the same order.
   @Tag package static var B12: Self
 
   /// Subscribers come and go while a subject delivers.
   ///
-  /// The list stays whole.
+  /// The list of subscribers stays intact.
   @Tag package static var B13: Self
 
-  /// A weak reference is used while its object goes.
+  /// A weak reference to a subject is read while the subject is released.
   ///
-  /// There is one or there is none.
+  /// The reader gets the subject, or nil.
   @Tag package static var B14: Self
 
   // MARK: Synchronous sources
 
-  /// An endless synchronous source behind take.
+  /// `take` ends an endless synchronous source.
   ///
-  /// It stops.
+  /// The source stops.
   @Tag package static var C1: Self
 
-  /// The same behind other operators.
+  /// Another operator ends an endless synchronous source.
   ///
-  /// It stops.
+  /// The source stops.
   @Tag package static var C2: Self
 
-  /// The end comes before didSubscribe has returned.
+  /// The end comes before the `didSubscribe` closure has returned.
   ///
-  /// What it returns is disposed of at once, once.
+  /// The disposable that the closure returns is disposed of at once, and once.
   @Tag package static var C3: Self
 
-  /// Disposal after a synchronous end.
+  /// A subscription is disposed of after a synchronous end.
   ///
   /// Nothing happens.
   @Tag package static var C4: Self
 
-  /// take(1): value, disposal and completion.
+  /// `take(1)` gets its value.
   ///
-  /// In this order.
+  /// The value is sent first. Then the source is disposed of, and then completion is sent.
   @Tag package static var C5: Self
 
-  /// The subscriber has ended within didSubscribe.
+  /// The subscriber ends while the `didSubscribe` closure runs.
   ///
-  /// What is sent later is ignored.
+  /// What the closure sends afterwards is ignored.
   @Tag package static var C6: Self
 
   /// An endless synchronous source is shared.
   ///
-  /// It stops with the last subscriber.
+  /// The source stops when its last subscriber leaves.
   @Tag package static var C7: Self
 
   // MARK: Depth
 
-  /// Any number of rounds of repeat.
+  /// `repeat` runs any number of rounds.
   ///
-  /// Constant stack and memory.
+  /// It takes constant stack and memory.
   @Tag package static var D1: Self
 
-  /// Any number of rounds of retry.
+  /// `retry` runs any number of rounds.
   ///
-  /// Constant stack and memory.
+  /// It takes constant stack and memory.
   @Tag package static var D2: Self
 
-  /// Any number of synchronous signals one after the other.
+  /// Any number of synchronous signals are concatenated.
   ///
-  /// Constant stack and memory.
+  /// They take constant stack and memory.
   @Tag package static var D3: Self
 
-  /// Immediate and delayed inner signals mixed.
+  /// Immediate and delayed inner signals are mixed in `flatten(maxConcurrent:)`.
   ///
-  /// Bounded stack.
+  /// They take bounded stack.
   @Tag package static var D4: Self
 
-  /// Each value subscribes to the next signal.
+  /// Each value of a signal subscribes to the next signal.
   ///
-  /// The limit is stated.
+  /// The documentation says how deep this may nest.
   @Tag package static var D5: Self
 
-  /// A long chain of operators.
+  /// A value passes a long chain of operators.
   ///
-  /// The limit is stated for delivery; there is none for building and taking down.
+  /// The documentation says how long the chain may be. Building and releasing have no limit.
   @Tag package static var D6: Self
 
-  /// Ten thousand signals combined.
+  /// Ten thousand signals are combined.
   ///
-  /// Flat.
+  /// They take constant stack.
   @Tag package static var D7: Self
 
-  /// Any number of disposables and closures in a chain.
+  /// Any number of disposables and closures hold each other in a chain.
   ///
-  /// Taken down in constant stack.
+  /// The chain is disposed of and released in constant stack.
   @Tag package static var D8: Self
 
-  /// Any number of recursive runs on each scheduler.
+  /// Work schedules itself again any number of times, on each kind of scheduler.
   ///
-  /// Constant stack and memory.
+  /// It takes constant stack and memory.
   @Tag package static var D9: Self
 
-  /// A hundred thousand nested sends.
+  /// A value's block sends the next value, a hundred thousand times.
   ///
-  /// Constant stack.
+  /// The nested sends take constant stack.
   @Tag package static var D10: Self
 
   // MARK: Memory
 
   /// A subscription and its disposable hold each other.
   ///
-  /// Released at the end.
+  /// Both are released at the end.
   @Tag package static var E1: Self
 
-  /// A subject after a subscriber's disposal.
+  /// A subscriber of a subject disposes of its subscription.
   ///
-  /// It keeps nothing of it.
+  /// The subject releases the subscriber.
   @Tag package static var E2: Self
 
-  /// A subscription is abandoned.
+  /// All senders of a subscription are released.
   ///
-  /// It ends.
+  /// The subscription ends.
   @Tag package static var E3: Self
 
-  /// Any number of inner signals that have ended.
+  /// Any number of inner signals end.
   ///
-  /// Nothing is kept of them.
+  /// Nothing of them is kept.
   @Tag package static var E4: Self
 
-  /// The disposables of recursive scheduling.
+  /// Recursive work runs any number of times.
   ///
-  /// One at a time.
+  /// One disposable is kept at a time.
   @Tag package static var E5: Self
 
-  /// A replay with a capacity, however many values come.
+  /// A replay subject with a capacity gets any number of values.
   ///
-  /// As many values as its capacity.
+  /// It holds no more values than its capacity.
   @Tag package static var E6: Self
 
-  /// A replay with a very large capacity.
+  /// A replay subject has a very large capacity.
   ///
-  /// No memory beforehand.
+  /// It reserves no memory in advance.
   @Tag package static var E7: Self
 
-  /// Values that operators hold.
+  /// Operators hold values.
   ///
-  /// Released at the end.
+  /// The values are released at the end.
   @Tag package static var E8: Self
 
-  /// The trigger of a retry.
+  /// A retry with a trigger is disposed of.
   ///
-  /// Disposed of with the rest.
+  /// The subscription to the trigger is disposed of, too.
   @Tag package static var E9: Self
 
-  /// Groups without subscribers.
+  /// `groupBy` makes groups that have no subscribers.
   ///
-  /// One for each key, none after the end.
+  /// One group is kept for each key, and none after the end.
   @Tag package static var E10: Self
 
-  /// Random programs.
+  /// Random programs run.
   ///
-  /// Nothing of them is left.
+  /// None of their objects is left in memory.
   @Tag package static var E11: Self
 
-  /// The action of a disposable that has run.
+  /// A disposable's action has run.
   ///
-  /// Released right after.
+  /// The action is released right afterwards.
   @Tag package static var E12: Self
 
   // MARK: Schedulers
 
-  /// A timer after its disposal.
+  /// A timer's work is cancelled on the queue that runs it.
   ///
-  /// Never begins on its own queue.
+  /// The work does not begin afterwards.
   @Tag package static var F1: Self
 
-  /// Work runs before its disposable is stored.
+  /// Scheduled work runs before the disposable that stands for it is stored.
   ///
-  /// The disposable is disposed of then.
+  /// The disposable is disposed of when it is stored.
   @Tag package static var F2: Self
 
-  /// Ten thousand ticks.
+  /// An interval ticks ten thousand times.
   ///
-  /// No drift.
+  /// The ticks do not drift.
   @Tag package static var F3: Self
 
-  /// The disposable of repeating work is not kept.
+  /// The caller does not keep the disposable of repeating work.
   ///
   /// The work goes on.
   @Tag package static var F4: Self
 
-  /// The main thread waits for what needs the main queue.
+  /// The main thread waits for work of the main queue.
   ///
-  /// A line on standard error says so after five seconds.
+  /// After five seconds, a line on standard error says so.
   @Tag package static var F5: Self
 
-  /// Work on a serial scheduler.
+  /// Work is scheduled on a serial scheduler.
   ///
-  /// In the order of scheduling.
+  /// It runs in the order of scheduling.
   @Tag package static var F6: Self
 
-  /// A scheduler over a concurrent queue.
+  /// A scheduler uses a concurrent queue.
   ///
-  /// One at a time.
+  /// It runs one piece of work at a time.
   @Tag package static var F7: Self
 
-  /// Work that is cancelled.
+  /// Work is cancelled before it begins.
   ///
-  /// Never runs, and is released at once.
+  /// The work never runs, and is released at once.
   @Tag package static var F8: Self
 
   /// Work on a suspended queue is cancelled and released.
   ///
-  /// No trap.
+  /// The program does not trap.
   @Tag package static var F9: Self
 
   /// A timer is released before it has begun.
   ///
-  /// No trap.
+  /// The program does not trap.
   @Tag package static var F10: Self
 
-  /// Priorities.
+  /// Threads of different priorities use the library.
   ///
-  /// Nothing waits for another thread unless that is what it is for.
+  /// Only functions that are meant to block wait for another thread.
   @Tag package static var F11: Self
 
-  /// Work due at the same virtual time.
+  /// Several pieces of work are due at the same virtual time.
   ///
-  /// In the order of scheduling.
+  /// They run in the order of scheduling.
   @Tag package static var F12: Self
 
-  /// Work that is scheduled while the clock advances.
+  /// Work is scheduled while a test scheduler's clock advances.
   ///
-  /// Runs in the same call if it is due.
+  /// If it is due, it runs in the same call.
   @Tag package static var F13: Self
 
-  /// A test scheduler and two threads.
+  /// Several threads use one test scheduler.
   ///
-  /// Any may schedule; two that run it stop the program.
+  /// Any thread may schedule. If two threads run the scheduler at the same time, the program stops.
   @Tag package static var F14: Self
 
-  /// The clock on the wall changes.
+  /// The wall clock is set.
   ///
-  /// Nothing depends on it.
+  /// No scheduler depends on it.
   @Tag package static var F15: Self
 
-  /// Delays below zero and beyond the clock.
+  /// A delay is below zero, or beyond the clock's range.
   ///
-  /// Now, and never.
+  /// A delay below zero means now, and one beyond the range means never.
   @Tag package static var F16: Self
 
-  /// An interval of zero.
+  /// A repeating interval is zero or negative.
   ///
-  /// Stops the program.
+  /// The program stops.
   @Tag package static var F17: Self
 
   // MARK: Operators
 
-  /// A closure throws.
+  /// The closure of an operator throws.
   ///
-  /// The error passes, and the source is disposed of.
+  /// The operator fails with the error, and the source is disposed of.
   @Tag package static var G1: Self
 
-  /// debounce ends while a value waits.
+  /// The source of `debounce` ends while a value waits.
   ///
-  /// Completion sends it first; an error drops it.
+  /// Completion sends the waiting value first. An error drops it.
   @Tag package static var G2: Self
 
-  /// The timer of a debounce races a value.
+  /// The timer of a `debounce` races a value.
   ///
-  /// Each value at most once.
+  /// Each value is sent at most once.
   @Tag package static var G3: Self
 
   /// A timeout races an event.
   ///
-  /// One of them counts.
+  /// Only one of the two takes effect.
   @Tag package static var G4: Self
 
-  /// An inner signal sends while it is switched away from.
+  /// An inner signal sends while `switchToLatest` switches to the next one.
   ///
-  /// Nothing of it comes afterwards.
+  /// No value of the old inner signal comes after the switch.
   @Tag package static var G5: Self
 
-  /// The outer signal of a switch completes first.
+  /// The outer signal of `switchToLatest` completes before the inner one.
   ///
-  /// It completes with the inner one.
+  /// The result completes when the inner signal completes.
   @Tag package static var G6: Self
 
-  /// Operators of no signals.
+  /// An operator combines an empty list of signals.
   ///
-  /// Complete at once.
+  /// It completes at once.
   @Tag package static var G7: Self
 
-  /// zip of signals of unequal speed.
+  /// The inputs of `zip` send at different speeds.
   ///
-  /// What waits is released at the end.
+  /// The values that wait are released at the end.
   @Tag package static var G8: Self
 
-  /// zip, when an input has ended and nothing of it waits.
+  /// An input of `zip` has ended, and none of its values waits.
   ///
-  /// Completes.
+  /// The result completes.
   @Tag package static var G9: Self
 
-  /// flatten with a limit below one.
+  /// `flatten` has a limit below one.
   ///
-  /// Stops the program.
+  /// The program stops.
   @Tag package static var G10: Self
 
-  /// A group's subscriber goes.
+  /// The subscriber of one group leaves.
   ///
   /// The other groups go on.
   @Tag package static var G11: Self
 
-  /// materialize and dematerialize.
+  /// `dematerialize` follows `materialize`.
   ///
-  /// Change nothing.
+  /// The events are those of the source.
   @Tag package static var G12: Self
 
-  /// delay and an error.
+  /// The source of `delay` fails.
   ///
-  /// The error overtakes.
+  /// The error overtakes the values that wait.
   @Tag package static var G13: Self
 
-  /// A hundred thousand nested catches.
+  /// A hundred thousand `catch` operators are nested.
   ///
-  /// Constant stack.
+  /// They take constant stack.
   @Tag package static var G14: Self
 
-  /// The trigger of take(until:) fires on subscription.
+  /// The trigger of `take(until:)` fires when it is subscribed to.
   ///
-  /// The source isn't subscribed to.
+  /// The source is not subscribed to.
   @Tag package static var G15: Self
 
-  /// A trigger races the end.
+  /// A trigger races the end of the source.
   ///
-  /// One end.
+  /// There is one end.
   @Tag package static var G16: Self
 
   // MARK: Sharing
 
-  /// connect twice.
+  /// `connect()` is called twice.
   ///
-  /// One subscription, one disposable.
+  /// There is one subscription, and both calls return the same disposable.
   @Tag package static var H1: Self
 
-  /// Many threads connect.
+  /// Many threads call `connect()`.
   ///
-  /// One subscription.
+  /// There is one subscription.
   @Tag package static var H2: Self
 
-  /// connect after disposal.
+  /// `connect()` is called after the connection was disposed of.
   ///
-  /// Connects again, unlike in RAC.
+  /// It connects again, unlike in ReactiveObjC.
   @Tag package static var H3: Self
 
-  /// The last subscriber leaves while one comes.
+  /// The last subscriber of a shared signal leaves while another one comes.
   ///
-  /// That one isn't left hanging.
+  /// The new subscriber gets a connection.
   @Tag package static var H4: Self
 
-  /// The source completes within connect.
+  /// The source completes while `connect()` runs.
   ///
-  /// No stale connection.
+  /// No finished connection is kept.
   @Tag package static var H5: Self
 
-  /// A connect that takes its time.
+  /// A call of `connect()` takes a long time.
   ///
-  /// Others don't wait for it.
+  /// Other calls of `connect()` do not wait for it.
   @Tag package static var H6: Self
 
-  /// Disposal during a replay.
+  /// A subscription is disposed of during its replay.
   ///
-  /// It stops at once.
+  /// The replay stops at once.
   @Tag package static var H7: Self
 
-  /// A replay of capacity 0.
+  /// A replay subject has a capacity of 0.
   ///
-  /// A plain subject.
+  /// It is like a plain subject.
   @Tag package static var H8: Self
 
-  /// A value is sent while one subscribes to a replay.
+  /// A value is sent while a subscriber joins a replay subject.
   ///
-  /// Neither lost nor doubled.
+  /// The subscriber gets the value once.
   @Tag package static var H9: Self
 
   // MARK: Concurrency in Swift
 
-  /// A value races the cancelling of a task.
+  /// A value races the cancelling of the task that waits for it.
   ///
-  /// One of them wins.
+  /// One of the two takes effect.
   @Tag package static var I1: Self
 
-  /// A task is cancelled while it waits.
+  /// A task is cancelled while it waits for a signal.
   ///
-  /// It throws, and the source is disposed of.
+  /// The wait throws, and the source is disposed of.
   @Tag package static var I2: Self
 
-  /// Resuming a task.
+  /// An event resumes a waiting task.
   ///
-  /// Under no lock.
+  /// No lock is held meanwhile.
   @Tag package static var I3: Self
 
-  /// Completion without a value.
+  /// A task waits for the completion of a signal, and not for a value.
   ///
-  /// As documented.
+  /// The wait returns when the signal completes, and throws when it fails.
   @Tag package static var I4: Self
 
-  /// A task that is cancelled beforehand.
+  /// A task is cancelled before it waits for a signal.
   ///
-  /// Subscribes to nothing.
+  /// The signal is not subscribed to.
   @Tag package static var I5: Self
 
-  /// A slow consumer.
+  /// A loop takes values more slowly than they come.
   ///
-  /// The policy says what is kept, and drops are counted.
+  /// The buffering policy determines which values are kept, and dropped values are counted.
   @Tag package static var I6: Self
 
-  /// The loop is left.
+  /// A loop over the values of a signal is left early.
   ///
   /// The source is disposed of.
   @Tag package static var I7: Self
 
-  /// A closure written on the main actor runs elsewhere.
+  /// A closure that is written in main-actor code runs on another thread.
   ///
-  /// It is not isolated, and nothing traps.
+  /// The closure is not isolated to the main actor, and the program does not trap.
   @Tag package static var I8: Self
 
-  /// An error comes while no caller waits.
+  /// An error comes while no task waits for the next value.
   ///
-  /// It is thrown later.
+  /// The loop throws the error later, after the values before it.
   @Tag package static var I9: Self
 
-  /// A sequence as a signal is disposed of.
+  /// The signal of a task or of an asynchronous sequence is disposed of.
   ///
   /// Its task is cancelled.
   @Tag package static var I10: Self
 
-  /// Two tasks and one sequence.
+  /// Two tasks iterate over one sequence of values.
   ///
-  /// Each has an iterator and a subscription of its own.
+  /// Each task has an iterator and a subscription of its own.
   @Tag package static var I11: Self
 
   // MARK: Arguments
 
-  /// take(0).
+  /// `take` has a count of 0.
   ///
-  /// Completes without subscribing.
+  /// It completes without subscribing.
   @Tag package static var J1: Self
 
-  /// Negative counts.
+  /// A count or an index is negative.
   ///
-  /// Stop the program.
+  /// The program stops.
   @Tag package static var J2: Self
 
-  /// Buffers of nothing.
+  /// `buffer` or `window` has a count of 0.
   ///
-  /// Stop the program.
+  /// The program stops.
   @Tag package static var J3: Self
 
-  /// retry(0).
+  /// `retry` has a count of 0.
   ///
-  /// Never subscribes again.
+  /// It never subscribes again.
   @Tag package static var J4: Self
 
-  /// take(last: 0) and take(last: Int.max).
+  /// `take(last:)` has a count of 0, or of `Int.max`.
   ///
-  /// Nothing, and no memory beforehand.
+  /// It keeps nothing with 0, and reserves no memory in advance with `Int.max`.
   @Tag package static var J5: Self
 
-  /// Negative capacities.
+  /// A capacity is negative.
   ///
-  /// Stop the program.
+  /// The program stops.
   @Tag package static var J6: Self
 
-  /// Numbers near the limit of their type.
+  /// Integers reach the limit of their type.
   ///
-  /// No overflow.
+  /// No arithmetic overflows.
   @Tag package static var J7: Self
 
   // MARK: Foundation
 
-  /// Hundreds of processes at once, and thousands of open files.
+  /// Hundreds of processes run at once, while thousands of files may be open.
   ///
   /// All of them run.
   @Tag package static var K1: Self
 
-  /// A process beside many that last.
+  /// A short process runs beside many long ones.
   ///
-  /// Ends with its own end.
+  /// Its signal completes when the process itself ends.
   @Tag package static var K2: Self
 
-  /// A process that can't be started.
+  /// A process can't be started.
   ///
-  /// Says why, and leaves nothing open.
+  /// The error says why, and no file is left open.
   @Tag package static var K3: Self
 
-  /// An input handle that is closed.
+  /// The input handle of a process is closed.
   ///
-  /// The documented error.
+  /// The signal fails with the documented error.
   @Tag package static var K4: Self
 
-  /// A hundred requests of one URLSession.
+  /// One `URLSession` sends a hundred requests.
   ///
-  /// Share its connections, as many as it says.
+  /// They share its connections, at most as many as its configuration says.
   @Tag package static var K5: Self
 
-  /// A reader on a scheduler that runs its work at once.
+  /// A subscriber blocks while it reads on a scheduler that runs its work at once.
   ///
-  /// Holds up no other reader.
+  /// Other readers go on.
   @Tag package static var K6: Self
 
-  /// The signals of faults.
+  /// A program asks for a POSIX signal that reports a fault, such as `SIGSEGV`.
   ///
-  /// Are refused.
+  /// The library refuses it: the signal fails.
   @Tag package static var K7: Self
 
-  /// A request that was made with a time.
+  /// A request has a time limit.
   ///
-  /// Ends after it.
+  /// The request ends when that time has passed.
   @Tag package static var K8: Self
 
-  /// A request with an endless time, or one that is no number.
+  /// The time limit of a request is infinite, or not a number.
   ///
-  /// Stops nothing.
+  /// The program does not stop, and the request is answered.
   @Tag package static var K9: Self
 
-  /// A server's answer with a trailer, on Linux.
+  /// On Linux, a server's answer has a trailer.
   ///
-  /// Stops the program in Foundation, as is documented.
+  /// Foundation stops the program, as is documented.
   @Tag package static var K10: Self
 
-  /// A server's answer as long as integers go, on Linux.
+  /// On Linux, the length of a server's answer is close to the largest integer.
   ///
-  /// Stops the program in Foundation, as is documented.
+  /// Foundation stops the program, as is documented.
   @Tag package static var K11: Self
 
-  /// A server's answer whose head is broken off, on Linux.
+  /// On Linux, the head of a server's answer is incomplete.
   ///
-  /// Stops the program in Foundation, as is documented.
+  /// Foundation stops the program, as is documented.
   @Tag package static var K12: Self
 
-  /// A time that the clock on the wall leaves out.
+  /// A daily time is one that the wall clock skips on that day.
   ///
-  /// The next one that it shows.
+  /// The next time that the clock shows is sent.
   @Tag package static var K13: Self
 
-  /// A date that is waited for.
+  /// A timer waits for a date, and looks at the clock many times.
   ///
-  /// Is looked up once.
+  /// It computes the date once.
   @Tag package static var K14: Self
 
-  /// A date that is no number.
+  /// A timer waits for a date that is infinitely far away, or not a number.
   ///
-  /// Never comes.
+  /// It never fires.
   @Tag package static var K15: Self
 
-  /// Hundreds of readers that are given one scheduler.
+  /// Hundreds of readers use one scheduler.
   ///
-  /// A few threads.
+  /// They need only a few threads.
   @Tag package static var K16: Self
 
-  /// A server that closes a connection which is used again.
+  /// A request uses a connection again that the server has closed.
   ///
-  /// The request is answered all the same.
+  /// The request is sent again, and answered.
   @Tag package static var K17: Self
 
   /// Callers with different task-local values share a task scheduler or an actor.
   ///
-  /// The work sees none of them, and keeps none.
+  /// The work sees none of the values, and keeps none.
   @Tag package static var K18: Self
 
-  /// Urgent work stands behind work of background priority, on a task scheduler.
+  /// Urgent work waits behind work of background priority, on a task scheduler.
   ///
-  /// It runs at its own priority, as does what is less urgent after it.
+  /// The urgent work runs at its own priority, and so does less urgent work after it.
   @Tag package static var K19: Self
 
-  /// Senders with different task-local values send to one mapAsync or concatMap.
+  /// Senders with different task-local values send to one `mapAsync` or `concatMap`.
   ///
-  /// The calls see the subscriber's, and never those of another sender.
+  /// The calls see the values of the subscriber, and never those of a sender.
   @Tag package static var K20: Self
 
-  /// A scheduler runs its work twice.
+  /// A scheduler runs each piece of work twice.
   ///
-  /// One subscription.
+  /// An operator subscribes, starts and tries again only once.
   @Tag package static var K21: Self
 
-  /// A marble diagram is malformed where no test runs.
+  /// A marble diagram is malformed in a program that runs no tests.
   ///
-  /// The program stops, and says where it is.
+  /// The program stops, and the message says where the diagram is.
   @Tag package static var K22: Self
 
-  /// A process is started by one that ignores POSIX signals.
+  /// A program that ignores POSIX signals starts a process.
   ///
-  /// It does not ignore them.
+  /// The process does not ignore them.
   @Tag package static var K23: Self
 
-  /// A time that the clock shows on a day on which it goes forward or back.
+  /// A daily time is shown by the wall clock on a day on which it goes forward or back.
   ///
-  /// Is found.
+  /// The time is found on that day.
   @Tag package static var K24: Self
 
   // MARK: Fairness
 
   /// A timer is due while another thread delivers without end.
   ///
-  /// It comes before the next value, on its scheduler.
+  /// The timer's event comes before the next value, on the timer's scheduler.
   @Tag package static var L1: Self
 
-  /// The system makes no thread for what several senders have left.
+  /// The system makes no thread to deliver the events that several senders have left.
   ///
-  /// The sender goes on.
+  /// The sender goes on delivering them.
   @Tag package static var L2: Self
 
-  /// A send beside threads that send, come and go.
+  /// A thread sends while other threads send, join and leave.
   ///
-  /// Delivers 16 of their events at most.
+  /// The send delivers 16 of their events at most.
   @Tag package static var L3: Self
 
-  /// A nested send behind the events of other threads.
+  /// A block sends to its own subject while events of other threads wait.
   ///
-  /// Is delivered before the send returns.
+  /// The nested event is delivered before the outer send returns.
   @Tag package static var L4: Self
 
   /// A subscriber leaves while events wait.
   ///
-  /// What it holds is released before the next event.
+  /// The objects that it holds are released before the next event.
   @Tag package static var L5: Self
 
   /// Subscribers come and go while a block runs.
   ///
-  /// What they hold is released at once.
+  /// The objects that they hold are released at once.
   @Tag package static var L6: Self
 
-  /// 400 pieces of work on background schedulers block.
+  /// 400 pieces of work block on background schedulers.
   ///
-  /// Other work, timers and subscriptions come all the same.
+  /// Other work, timers and subscriptions run all the same.
   @Tag package static var L7: Self
 
-  /// Values of which only the last one counts come while another thread delivers.
+  /// An operator that needs only the latest value gets values while another thread delivers.
   ///
-  /// One of them waits.
+  /// One of the values waits, and the others are released.
   @Tag package static var L8: Self
 
-  /// No sender of an inner signal is left.
+  /// All senders of an inner signal are released.
   ///
-  /// Its place is free, and the result may complete.
+  /// Its place becomes free, and the result may complete.
   @Tag package static var L9: Self
 
   /// The last subscriber of a shared signal leaves while another one comes.
@@ -788,8 +788,8 @@ extension Tag {
   /// closures each make the next signal.
   @Tag package static var L11: Self
 
-  /// A block ends an input while a value waits that another thread has sent to it.
+  /// A block ends an input while a value waits that another thread has sent to the input.
   ///
-  /// The value comes first.
+  /// The value comes before the end.
   @Tag package static var L12: Self
 }
