@@ -5,7 +5,7 @@ public import Signals
 /// It is the `Event` of Signals, so both libraries may be imported together.
 public typealias Event<Element> = Signals.Event<Element>
 
-/// A type whose values are events, as `dematerialize()` needs it.
+/// A type whose values are events. `dematerialize()` requires it.
 public protocol EventConvertible<Element> {
   /// The type of the values.
   associatedtype Element
@@ -20,14 +20,14 @@ extension Event: EventConvertible {
   /// The event itself.
   public var event: Event<Value> { self }
 
-  /// The value, if it is one.
+  /// The value of the event; nil for an error or completion.
   public var element: Value? { value }
 
-  /// Whether it is completion.
+  /// Whether the event is completion.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// Whether it is the end: an error or completion.
+  /// Whether the event is the end: an error or completion.
   public var isStopEvent: Bool { isTerminal }
 }

@@ -10,8 +10,8 @@ public enum Hooks {
 
   /// Gets an error when a subscription without a function for errors ends with it.
   ///
-  /// It is `UnhandledErrors` of Signals, so it gets the errors of both libraries. Unless you set
-  /// another one, it writes a line to the standard error output.
+  /// The handler is that of `UnhandledErrors` in Signals, so it gets the errors of both libraries.
+  /// By default it writes a line to the standard error output.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get {
       let handle = UnhandledErrors.handler

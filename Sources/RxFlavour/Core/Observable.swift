@@ -74,7 +74,8 @@ final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked S
 }
 
 extension Observable {
-  /// Returns a sequence of several sources: those of them that use the trampoline take turns.
+  /// Returns a sequence of the events of `signal`, which has several sources. Sources that use the
+  /// trampoline take turns.
   @inlinable
   static func ofSeveral(_ signal: Signal<Element>) -> Observable {
     Observable(signal.subscribed(after: { Trampoline.begin() }, before: { Trampoline.end() }))

@@ -45,12 +45,12 @@ extension ObserverType where Element == Void {
 }
 
 /// An observer whose type is not known.
-@safe  // It keeps the outlet beside the unowned reference.
+@safe  // Safe, because the observer keeps the outlet alive beside the unowned reference to it.
 public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The type of the function that takes events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
-  // Either the outlet is set, with its unowned reference, or the function.
+  // Either `outlet` and the unowned reference to it are set, or `function`.
   private let outlet: Outlet<Element>?
   @usableFromInline let unowned: UnownedOutlet<Element>?
   @usableFromInline let function: EventHandler?

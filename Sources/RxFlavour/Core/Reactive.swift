@@ -25,7 +25,7 @@ extension Reactive: Sendable where Base: Sendable {}
 
 /// A type with sequences and bindings, in `rx`.
 public protocol ReactiveCompatible {
-  /// The type of their object.
+  /// The type of the object.
   associatedtype ReactiveBase
 
   /// The sequences and bindings of the type.
@@ -39,14 +39,14 @@ extension ReactiveCompatible {
   /// The sequences and bindings of the type.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // Allows properties to be set through it.
+    // An empty setter, so that `Type.rx.property = value` compiles.
     set {}
   }
 
   /// The sequences and bindings of this object.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
-    // Allows properties to be set through it.
+    // An empty setter, so that `object.rx.property = value` compiles.
     set {}
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The errors that operators themselves end a sequence with.
+/// The errors by which operators themselves end a sequence.
 public enum RxError: Error {
   /// The cause is unknown.
   case unknown

@@ -25,16 +25,16 @@ extension ObservableType {
     sending(sequence, on: scheduler)
   }
 
-  /// Returns a sequence of `optional`, unless it is nil, sent in a piece of work on `scheduler`,
-  /// and of completion in another one.
+  /// Returns a sequence that sends `optional`, unless it is nil, in a piece of work on `scheduler`.
+  /// It completes in another piece of work.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     sending(optional.map { [$0] } ?? [], on: scheduler)
   }
 
-  /// Returns a sequence of one element, sent in a piece of work on `scheduler`, and of completion
-  /// in another one.
+  /// Returns a sequence that sends one element in a piece of work on `scheduler`, and completes in
+  /// another one.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {

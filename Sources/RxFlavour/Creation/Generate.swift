@@ -2,8 +2,8 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of a first element and of later ones, each made from the one before and
-  /// sent in a piece of work on `scheduler`.
+  /// Returns a sequence of a first element and of later ones. Each later element is made from the
+  /// one before it. Each element is sent in a piece of work on `scheduler`.
   ///
   /// An error that one of the functions throws ends the sequence.
   ///

@@ -14,7 +14,7 @@ extension Observable {
   ) -> Observable {
     Observable(
       .emitting { emission in
-        // Unsafe, but the steps run one after the other.
+        // Safe, because the steps run one after the other.
         @safe nonisolated(unsafe) let step = makeStep()
         if scheduler is CurrentThreadScheduler {
           Trampoline.repeat { !emission.isDisposed && step(emission) }

@@ -1,8 +1,8 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence that makes a resource for each subscription, and disposes of it at the end
-  /// or with the subscription.
+  /// Returns a sequence that makes a resource for each subscription, and disposes of the resource
+  /// when the subscription ends.
   ///
   /// An error that one of the functions throws is the error of the sequence.
   ///

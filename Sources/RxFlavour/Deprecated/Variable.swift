@@ -1,4 +1,5 @@
-/// A value that can be observed: a `BehaviorRelay` whose sequence completes when it is released.
+/// A value that can be observed: a `BehaviorRelay` whose sequence completes when the variable is
+/// released.
 @available(*, deprecated, message: "use 'BehaviorRelay'")
 public final class Variable<Element: Sendable>: RelayType {
   private let subject: BehaviorSubject<Element>
@@ -8,7 +9,7 @@ public final class Variable<Element: Sendable>: RelayType {
 
   deinit { subject.onCompleted() }
 
-  /// The value. All subscribers get a value that is set, even if it is the same.
+  /// The value. All subscribers get each value that is set, even if it is equal to the one before.
   public var value: Element {
     get { subject.bare.last! }
     set { subject.onNext(newValue) }

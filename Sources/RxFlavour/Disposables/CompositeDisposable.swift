@@ -30,17 +30,17 @@ public final class CompositeDisposable: DisposeBase, @unchecked Sendable {
 
   private let state = Locked(State())
 
-  /// Creates an empty one.
+  /// Creates a composite disposable that holds nothing yet.
   public override init() { super.init() }
 
-  /// Creates one with the given disposables.
+  /// Creates a composite disposable of the given disposables.
   public convenience init(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ others: any Disposable...
   ) {
     self.init(disposables: [disposable1, disposable2] + others)
   }
 
-  /// Creates one with the given disposables.
+  /// Creates a composite disposable of the given disposables.
   public init(disposables: [any Disposable]) {
     super.init()
     for disposable in disposables { _ = insert(disposable) }

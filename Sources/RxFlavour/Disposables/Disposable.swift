@@ -1,8 +1,8 @@
 public import Scheduling
 
-/// Ends something: a subscription, scheduled work, a resource.
+/// A subscription, scheduled work or a resource that a caller can end.
 public protocol Disposable: Sendable {
-  /// Ends it.
+  /// Ends the subscription, the work or the use of the resource.
   func dispose()
 }
 
@@ -15,7 +15,7 @@ public protocol Cancelable: Disposable {
 extension Scheduling.Disposable: Cancelable {}
 
 extension RxFlavour.Disposable {
-  /// The same as a disposable of Signals.
+  /// A disposable of Signals that does the same.
   var asTeardown: Scheduling.Disposable {
     self as? Scheduling.Disposable ?? Scheduling.Disposable { dispose() }
   }

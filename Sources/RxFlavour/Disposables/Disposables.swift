@@ -1,6 +1,6 @@
 import Scheduling
 
-/// Makes disposables.
+/// A namespace of functions that make disposables.
 public enum Disposables {
   /// Returns a disposable that does nothing.
   public static func create() -> any Disposable { SpentDisposable.shared }

@@ -1,13 +1,13 @@
 import Scheduling
 
-/// Disposes of another disposable when it was disposed of itself, and all disposables that it has
-/// returned were disposed of.
+/// Disposes of another disposable after its own disposal and the disposal of all disposables that
+/// ``retain()`` has returned.
 public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
   private struct State {
     var disposable: Scheduling.Disposable?
-    /// Its own disposal is one of the uses.
+    /// The number of uses; the first one is that of this object itself.
     var uses = 1
 
     mutating func retain() -> Bool {
@@ -24,7 +24,7 @@ public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
 
   private let state: Locked<State>
 
-  /// Creates one that disposes of `disposable`.
+  /// Creates a disposable that disposes of `disposable` after the last use.
   public init(disposable: any Disposable) {
     state = Locked(State(disposable: disposable.asTeardown))
     super.init()
@@ -36,17 +36,17 @@ public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
     }
   }
 
-  /// Whether the other one was disposed of.
+  /// Whether the other disposable was disposed of.
   public override var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Returns a disposable that has to be disposed of before the other one is.
+  /// Returns a new use: the other disposable is not disposed of before the returned one.
   public func retain() -> any Disposable {
     guard state.withLock({ $0.retain() }) else { return Disposables.create() }
     return Disposables.create { self.release() }
   }
 
-  /// Disposes of the other one now, or when all disposables that ``retain()`` has returned are
-  /// disposed of.
+  /// Disposes of the other disposable, as soon as all disposables that ``retain()`` has returned
+  /// are disposed of.
   public override func dispose() {
     if markDisposed() { release() }
   }

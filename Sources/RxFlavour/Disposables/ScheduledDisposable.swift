@@ -4,21 +4,21 @@ import Scheduling
 public final class ScheduledDisposable: DisposeBase, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// Where the other one is disposed of.
+  /// Where the other disposable is disposed of.
   public let scheduler: any ImmediateSchedulerType
   private let held: Scheduling.SerialDisposable
 
-  /// Creates one that disposes of `disposable` on `scheduler`.
+  /// Creates a disposable that disposes of `disposable` on `scheduler`.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     held = Scheduling.SerialDisposable(disposable.asTeardown)
     super.init()
   }
 
-  /// Whether the other one was disposed of.
+  /// Whether the other disposable was disposed of.
   public override var isDisposed: Bool { held.isDisposed }
 
-  /// Schedules the disposal of the other one.
+  /// Schedules the disposal of the other disposable.
   public override func dispose() {
     guard markDisposed() else { return }
     _ = scheduler.schedule(held) { held in

@@ -6,10 +6,10 @@ public final class SerialDisposable: DisposeBase, @unchecked Sendable {
 
   private let held = Scheduling.SerialDisposable()
 
-  /// Creates one that holds nothing yet.
+  /// Creates a serial disposable that holds nothing yet.
   public override init() { super.init() }
 
-  /// The held disposable. After disposal, setting it disposes of the new one at once.
+  /// The held disposable. After disposal, a disposable that is set is disposed of at once.
   public var disposable: any Disposable {
     get { held.disposable ?? SpentDisposable.shared }
     set { held.swapIn(newValue.asTeardown)?.dispose() }
@@ -28,7 +28,7 @@ public final class SingleAssignmentDisposable: DisposeBase, @unchecked Sendable 
   private let held = Scheduling.SerialDisposable()
   private let wasSet = BooleanDisposable()
 
-  /// Creates one that holds nothing yet.
+  /// Creates a disposable that holds nothing yet.
   public override init() { super.init() }
 
   /// Holds `disposable`; after disposal, disposes of it at once. A second call is a programming

@@ -11,7 +11,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: How long elements are collected.
   ///   - count: How many elements fill an array.
-  ///   - scheduler: Where the time is measured, and arrays are sent whose time is up.
+  ///   - scheduler: Where the time is measured, and where arrays are sent when their time is up.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

@@ -26,12 +26,12 @@ extension ObservableType {
   }
 }
 
-/// The sequence of `catch(sequence:)`. When it is nested in another one, that one unfolds it, so
-/// nesting needs no stack.
+/// The sequence of `catch(sequence:)`. If one of its sources is another `TryingEach`, it tries the
+/// sources of that one itself, so nesting takes no stack.
 private final class TryingEach<Element: Sendable>: Observable<Element>, @unchecked Sendable {
   // Unchecked only because its superclass is.
 
-  /// Returns a function that returns one source after the other.
+  /// For each subscription, returns a function that returns the next source at each call.
   let makeTake: @Sendable () -> () -> Observable<Element>?
 
   init(_ makeTake: @escaping @Sendable () -> () -> Observable<Element>?) {
@@ -42,9 +42,9 @@ private final class TryingEach<Element: Sendable>: Observable<Element>, @uncheck
 
 /// The sources of `catch(sequence:)` that have not been tried yet.
 private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: it is used for one source after the other.
+  // Unchecked, because `next` is called only after the source before has failed.
 
-  /// The last one is called first.
+  /// One function for each level of nesting; the last function is called first.
   private var takes: [() -> Observable<Element>?]
 
   init(_ take: @escaping () -> Observable<Element>?) { takes = [take] }

@@ -5,9 +5,9 @@ extension ObservableType where Element == any Sendable {
   /// sent one, and again for each further element.
   ///
   /// It completes when all sources have completed. It also completes when an element comes that
-  /// can't be combined any more: the other sources have completed, one of them without any element.
-  /// An error passes at once. If a source fails at subscription, the sources after it are not
-  /// subscribed to.
+  /// can't be part of any tuple, because all other sources have completed, one of them without an
+  /// element. An error passes at once. If a source fails at subscription, the sources after it are
+  /// not subscribed to.
   @inlinable
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
@@ -15,7 +15,8 @@ extension ObservableType where Element == any Sendable {
     .ofSeveral(Signals.combineLatest(each: repeat (each source).source, endingEarly: true))
   }
 
-  // Versions for few sources, for which the compiler leaves less work for run time.
+  // Overloads for few sources: without a parameter pack, the compiler leaves less work for run
+  // time.
 
   /// Returns a sequence of the latest elements of 2 sources.
   @inlinable

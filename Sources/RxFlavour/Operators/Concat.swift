@@ -12,10 +12,11 @@ extension ObservableType {
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.
   ///
-  /// Each is subscribed to when the one before has completed. An error passes, and ends it.
+  /// Each is subscribed to when the one before it has completed. An error ends the result.
   ///
-  /// - Parameter sequence: The sequences. It is iterated once for each subscription, as they
-  ///   complete, so it may be infinite. Nested `concat`s are unfolded, so nesting takes no stack.
+  /// - Parameter sequence: The sequences, in order. Each subscription iterates over them as they
+  ///   complete, so there may be infinitely many. Nested `concat`s are unfolded, so nesting takes
+  ///   no stack.
   public static func concat<Sequence: Swift.Sequence & Sendable>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -32,11 +33,12 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Returns a sequence of the elements of all sequences that the source sends, one sequence after
   /// the other. The others wait.
   ///
-  /// It completes when the source and all of them have completed. An error of any passes at once.
+  /// It completes when the source and all inner sequences have completed. An error of any of them
+  /// passes at once.
   public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
-/// The signals of the sequences of a sequence, which are made as they are needed.
+/// The signals of the sequences in `base`, made when they are needed.
 private struct Sources<Base: Sequence & Sendable, Element: Sendable>: Sequence, Sendable
 where Base.Element == Observable<Element> {
   let base: Base

@@ -9,8 +9,8 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Returns a sequence of the elements whose key differs from that of the one before. An error
-  /// that `keySelector` throws ends the sequence.
+  /// Returns a sequence of the elements whose key differs from the key of the element before. An
+  /// error that `keySelector` throws ends the sequence.
   @inlinable
   public func distinctUntilChanged<Key: Equatable & Sendable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
@@ -29,8 +29,8 @@ extension ObservableType {
     Observable(source.distinctUntilChanged(by: comparer))
   }
 
-  /// Returns a sequence of the elements whose key isn't the same as that of the one sent before. An
-  /// error that one of the functions throws ends the sequence.
+  /// Returns a sequence of the elements whose key isn't the same as the key of the element sent
+  /// before. An error that one of the functions throws ends the sequence.
   ///
   /// - Parameters:
   ///   - keySelector: Returns the key of an element; called once for each.
@@ -46,7 +46,8 @@ extension ObservableType {
         .map { $0.element })
   }
 
-  /// Returns a sequence of the elements of which a part differs from that of the one before.
+  /// Returns a sequence of the elements whose property at a key path differs from that of the
+  /// element before.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable

@@ -39,7 +39,7 @@ extension ObservableType {
         })
     }
     return .outlet { outlet in
-      /// Calls the functions; an error of theirs ends the sequence.
+      /// Runs `work`. An error that it throws ends the sequence.
       func attempt(_ work: () throws -> Void) {
         do { try work() } catch { outlet.sendError(error) }
       }

@@ -4,8 +4,8 @@ extension ObservableType {
   /// Returns a sequence of the elements of all sequences that `selector` makes of the elements, as
   /// they come.
   ///
-  /// It completes when the source and all of them have completed. An error of any, or one that
-  /// `selector` throws, passes at once.
+  /// It completes when the source and all inner sequences have completed. An error of any of them,
+  /// or one that `selector` throws, passes at once.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
@@ -17,8 +17,8 @@ extension ObservableType {
   /// Returns a sequence of the elements of the sequences that `selector` makes. `selector` gets
   /// only elements that come while none of these sequences is active.
   ///
-  /// It completes when the source and the active one have completed. An error of either, or one
-  /// that `selector` throws, passes at once.
+  /// It completes when the source and the active inner sequence have completed. An error of either,
+  /// or one that `selector` throws, passes at once.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
@@ -30,10 +30,10 @@ extension ObservableType {
   }
 
   /// Returns a sequence of the elements of the sequence that `selector` makes of the latest
-  /// element. The one before is disposed of first.
+  /// element. The inner sequence before it is disposed of first.
   ///
-  /// It completes when the source and the latest one have completed. An error of either, or one
-  /// that `selector` throws, passes at once.
+  /// It completes when the source and the latest inner sequence have completed. An error of either,
+  /// or one that `selector` throws, passes at once.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
@@ -42,11 +42,11 @@ extension ObservableType {
       source.switching { try selector($0).asObservable().signal(orInto: $1) })
   }
 
-  /// Returns a sequence of the elements of all sequences that `selector` makes of the elements, one
-  /// sequence after the other. The others wait.
+  /// Returns a sequence of the elements of all sequences that `selector` makes of the elements. The
+  /// inner sequences are subscribed to one after the other; the later ones wait.
   ///
-  /// It completes when the source and all of them have completed. An error of any, or one that
-  /// `selector` throws, passes at once.
+  /// It completes when the source and all inner sequences have completed. An error of any of them,
+  /// or one that `selector` throws, passes at once.
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
@@ -59,11 +59,11 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Returns a sequence of the elements of the sequence that the source sent last. The one before
-  /// is disposed of first.
+  /// Returns a sequence of the elements of the sequence that the source sent last. The inner
+  /// sequence before it is disposed of first.
   ///
-  /// It completes when the source and the latest one have completed. An error of either passes at
-  /// once.
+  /// It completes when the source and the latest inner sequence have completed. An error of either
+  /// passes at once.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }

@@ -31,9 +31,9 @@ extension ObservableType {
   /// element comes.
   ///
   /// All groups end with the source, before the sequence does. An error that `keySelector` throws
-  /// ends them, too. The source is disposed of when the subscriptions to the sequence and to all
-  /// groups have been disposed of. So a group goes on without the sequence. (In Signals it does
-  /// not.)
+  /// also ends them. The source is disposed of when the subscriptions to the sequence and to all
+  /// groups have been disposed of. So a group goes on after the subscription to the sequence has
+  /// been disposed of. (In Signals, the group ends then.)
   public func groupBy<Key: Hashable & Sendable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -51,7 +51,7 @@ extension ObservableType {
 private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unchecked Sendable {
   // Unchecked: the events of the source come one at a time.
   let subscription: Scheduling.SerialDisposable
-  /// Disposes of the subscription, after the sequence and all groups.
+  /// Disposes of the subscription after the disposal of the sequence and of all groups.
   let uses: RefCountDisposable
   private let key: @Sendable (Element) throws -> Key
   private let outlet: Outlet<GroupedObservable<Key, Element>>

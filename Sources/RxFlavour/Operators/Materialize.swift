@@ -1,8 +1,8 @@
 public import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the events, including the end, as elements. It then completes, and never
-  /// fails.
+  /// Returns a sequence of the events as elements, including the end. After the end it completes,
+  /// and it never fails.
   public func materialize() -> Observable<Event<Element>> { Observable(source.materialize()) }
 }
 

@@ -3,14 +3,16 @@ import Signals
 extension ObservableType where Element: ObservableConvertibleType {
   /// Returns a sequence of the elements of all sequences that the source sends, as they come.
   ///
-  /// It completes when the source and all of them have completed. An error of any passes at once.
+  /// It completes when the source and all inner sequences have completed. An error of any of them
+  /// passes at once.
   @inlinable
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Returns a sequence of the elements of the sequences that the source sends, a limited number of
   /// them at a time. The others wait.
   ///
-  /// It completes when the source and all of them have completed. An error of any passes at once.
+  /// It completes when the source and all inner sequences have completed. An error of any of them
+  /// passes at once.
   ///
   /// - Parameter maxConcurrent: How many at a time; one or more.
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
@@ -22,8 +24,8 @@ extension ObservableType where Element: ObservableConvertibleType {
 extension ObservableType {
   /// Returns a sequence of the elements of all `sources`, as they come.
   ///
-  /// It completes when all of them have completed. An error of any passes at once. If a source
-  /// fails at subscription, the sources after it are not subscribed to.
+  /// It completes when all sources have completed. An error of any of them passes at once. If a
+  /// source fails at subscription, the sources after it are not subscribed to.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {

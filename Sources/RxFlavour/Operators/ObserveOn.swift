@@ -3,8 +3,9 @@ import Signals
 extension ObservableType {
   /// Returns a sequence that sends the source's events on `scheduler`, in order.
   ///
-  /// Events that come faster than they are sent wait, without limit. On this library's queue
-  /// schedulers they are sent together, otherwise each by a piece of work of its own.
+  /// Events that come faster than they are sent wait, without limit. Several waiting events are
+  /// sent in one piece of work on this library's queue schedulers, and each in a piece of its own
+  /// on other schedulers.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let target = scheduler.asScheduler
     return Observable(
@@ -13,7 +14,7 @@ extension ObservableType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether it runs its work on a queue, on real time.
+  /// Whether the scheduler runs its work on a queue, on real time.
   var isQueue: Bool {
     self is SerialDispatchQueueScheduler || self is ConcurrentDispatchQueueScheduler
       || self is ConcurrentMainScheduler || self is OperationQueueScheduler

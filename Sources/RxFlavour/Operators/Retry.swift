@@ -16,7 +16,8 @@ extension ObservableType {
   /// Returns a sequence that subscribes to the source again when it has failed and the sequence
   /// that `notificationHandler` has returned then sends an element.
   ///
-  /// If that sequence ends, this one ends in the same way, but not before the source fails.
+  /// If the sequence of the handler ends, this one ends in the same way, but not before the source
+  /// fails.
   ///
   /// - Parameter notificationHandler: Gets the sequence of all errors, once for each subscription.
   public func retry<Trigger: ObservableType>(

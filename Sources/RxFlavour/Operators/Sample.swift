@@ -1,8 +1,8 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the latest element each time `sampler` sends or completes, if there is a
-  /// new one; otherwise of `defaultValue`, if it is given.
+  /// Returns a sequence that sends the latest element of the source each time `sampler` sends or
+  /// completes. If there is no new element, it sends `defaultValue`, if that is given.
   ///
   /// When the source has completed, the next event of `sampler` completes the sequence. An error of
   /// either passes at once. (In Signals an element may be sent again, and the first completion of
@@ -27,13 +27,13 @@ extension ObservableType {
   }
 }
 
-/// Used in turns of the output.
+/// The latest element. Used in turns of the output.
 private final class SampleState<Element> {
   private var latest: Element?
   var isOver = false
 
-  /// Returns the old element, for the caller to release: its release may run code that calls this
-  /// again.
+  /// Sets the latest element, and returns the old one. The caller releases the old element
+  /// afterwards, because its release may run code that calls this method again.
   func exchangeLatest(for element: Element?) -> Element? {
     let old = latest
     latest = element

@@ -3,7 +3,7 @@ import Signals
 extension ObservableType {
   /// Returns a sequence of the only element, which is sent when it comes.
   ///
-  /// It fails with `RxError.moreThanOneElement` when a second one comes, and with
+  /// It fails with `RxError.moreThanOneElement` when a second element comes, and with
   /// `RxError.noElements` if there is none. (In Signals, the element is sent at completion.)
   public func single() -> Observable<Element> {
     Observable(
@@ -30,7 +30,7 @@ extension ObservableType {
 
   /// Returns a sequence of the only element, which is sent at completion.
   ///
-  /// It fails with `RxError.moreThanOneElement` when a second one comes, and with
+  /// It fails with `RxError.moreThanOneElement` when a second element comes, and with
   /// `RxError.noElements` if there is none.
   func asSingleSequence() -> Observable<Element> {
     atMostOne(orElse: { throw RxError.noElements })
@@ -38,7 +38,7 @@ extension ObservableType {
 
   /// Returns a sequence of the only element, if there is one, which is sent at completion.
   ///
-  /// It fails with `RxError.moreThanOneElement` when a second one comes.
+  /// It fails with `RxError.moreThanOneElement` when a second element comes.
   func asMaybeSequence() -> Observable<Element> { atMostOne(orElse: {}) }
 
   private func atMostOne(

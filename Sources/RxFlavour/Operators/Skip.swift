@@ -5,8 +5,8 @@ extension ObservableType {
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> { Observable(source.skip(max(count, 0))) }
 
-  /// Returns a sequence of the elements from the first one on that fails a test. An error that
-  /// `predicate` throws ends the sequence.
+  /// Returns a sequence of the first element that fails a test, and of all later elements. An error
+  /// that `predicate` throws ends the sequence.
   public func skip(
     while predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {

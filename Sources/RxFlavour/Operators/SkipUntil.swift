@@ -2,7 +2,7 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the elements that come after the first one of `other`.
+  /// Returns a sequence of the elements that come after the first element of `other`.
   ///
   /// The source is subscribed to first. An error of either passes. If the source completes before
   /// `other` has sent anything, the sequence never ends. (In Signals it completes, and `other` is

@@ -1,7 +1,7 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the given elements, in their order, then of those of the source.
+  /// Returns a sequence of the given elements, in their order, and then of the source's elements.
   ///
   /// The elements are sent at subscription, and the source is subscribed to after them, unless the
   /// sequence has ended by then.

@@ -14,8 +14,8 @@ extension ObservableType {
       teardown.hold {
         scheduler.schedule(()) {
           if outlet.isDisposed { return Disposables.create() }
-          // A source that sends without end while it is being subscribed to is stopped where it
-          // sends.
+          // A source may send without end while it is being subscribed to. The test stops it at its
+          // next element after the disposal.
           let source = (self as? Observable<Element>)?.take(while: { _ in !outlet.isDisposed })
           let observer = AnyObserver(outlet)
           let subscription = source?.subscribe(observer) ?? subscribe(observer)

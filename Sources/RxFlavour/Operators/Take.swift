@@ -16,7 +16,7 @@ extension ObservableType {
   /// - Parameter count: How many elements; zero or more.
   public func takeLast(_ count: Int) -> Observable<Element> { Observable(source.take(last: count)) }
 
-  /// Returns a sequence of the element at a position, which then completes.
+  /// Returns a sequence that sends the element at a position, and completes.
   ///
   /// It fails with `RxError.argumentOutOfRange` if there are fewer elements.
   ///

@@ -1,7 +1,7 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the elements until `other` sends one, which completes then.
+  /// Returns a sequence of the elements. It completes when `other` sends an element.
   ///
   /// `other` is subscribed to first. Its error passes; its completion has no effect. (In Signals
   /// its completion ends the signal, and its error has no effect.)

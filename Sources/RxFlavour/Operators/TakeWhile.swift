@@ -9,8 +9,8 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// Returns a sequence of the elements for as long as they pass a test, which then completes. An
-  /// error that `predicate` throws ends the sequence.
+  /// Returns a sequence of the elements that completes as soon as an element fails a test. An error
+  /// that `predicate` throws ends the sequence.
   ///
   /// - Parameters:
   ///   - predicate: The test.
@@ -25,8 +25,8 @@ extension ObservableType {
     }
   }
 
-  /// Returns a sequence of the elements until one passes a test, which then completes. An error
-  /// that `predicate` throws ends the sequence.
+  /// Returns a sequence of the elements that completes as soon as an element passes a test. An
+  /// error that `predicate` throws ends the sequence.
   ///
   /// - Parameters:
   ///   - predicate: The test.
@@ -41,7 +41,8 @@ extension ObservableType {
     }
   }
 
-  /// Takes elements through the first one that passes a test, which is sent too, unlike in Signals.
+  /// Takes elements up to and including the first one that passes a test. (Signals leaves that one
+  /// out.)
   private func takeThroughFirst(
     where isLast: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {

@@ -2,8 +2,9 @@ import Scheduling
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of elements at least `dueTime` apart: the first one, then each time the
-  /// latest one that has come meanwhile, or otherwise the next one to come.
+  /// Returns a sequence of elements that are at least `dueTime` apart. The first element is sent at
+  /// once. After each `dueTime`, the latest element that has come meanwhile is sent, or otherwise
+  /// the next one that comes.
   ///
   /// When the source completes while an element waits, that element is sent at its time, and then
   /// completion. An error passes at once. (In Signals, the element that waits is sent at once at
@@ -13,7 +14,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The least time from one element to the next.
   ///   - latest: Whether elements that come too early wait; otherwise they are dropped.
-  ///   - scheduler: Where elements that waited are sent. Others are sent where they come.
+  ///   - scheduler: Where elements that have waited are sent. Other elements are sent where they
+  ///     come.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

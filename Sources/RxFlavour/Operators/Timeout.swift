@@ -25,7 +25,7 @@ extension ObservableType {
     let (source, other) = (source, Observable.ofSeveral(other.source).signal)
     return .outlet { outlet in
       let first = Scheduling.SerialDisposable()
-      // These belong to the turns of the output.
+      // Safe, because only turns of the output use these variables.
       @safe nonisolated(unsafe) var hasTimedOut = false
       @safe nonisolated(unsafe) var delivering = 0
       let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in

@@ -22,7 +22,7 @@ extension ObservableConvertibleType {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Returns a sequence of the elements, which a task of each subscription takes.
+  /// Returns a sequence of the elements. For each subscription, a task iterates over them.
   ///
   /// Disposal cancels the task. If the asynchronous sequence throws `CancellationError`, the
   /// sequence completes; other errors end it.

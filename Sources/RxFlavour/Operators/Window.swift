@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: How long a window is open.
   ///   - count: How many elements fill a window.
-  ///   - scheduler: Where the time is measured, and windows complete whose time is up.
+  ///   - scheduler: Where the time is measured, and where windows complete when their time is up.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -65,7 +65,7 @@ private final class Windows<Element: Sendable> {
   private let outlet: Outlet<Signal<Element>>
   private let interval: Duration
   private(set) var current = BareSubject<Element>(remembering: .nothing)
-  /// How many elements it has received.
+  /// How many elements the open window has received.
   var count = 0
   /// How many windows were opened so far, and how many when the timer was set.
   private var number = 0
@@ -80,7 +80,7 @@ private final class Windows<Element: Sendable> {
     if numberOfTimer == number { sendNew(timer) }
   }
 
-  /// Completes the window and opens another one.
+  /// Completes the open window, and opens another one.
   func sendNew(_ timer: OutletTimer<Signal<Element>>) {
     number += 1
     count = 0
@@ -91,7 +91,7 @@ private final class Windows<Element: Sendable> {
     withExtendedLifetime(full) {}
   }
 
-  /// Sends the window, then starts its time.
+  /// Sends the open window, then starts its time.
   func sendCurrent(_ timer: OutletTimer<Signal<Element>>) {
     let sent = number
     outlet.sendNext(current)

@@ -1,8 +1,9 @@
 import Signals
 
 extension ObservableType {
-  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
-  /// `second`, which is subscribed to first. Elements that come before its first one are left out.
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest element
+  /// of `second`. `second` is subscribed to first. Elements that come before the first element of
+  /// `second` are left out.
   ///
   /// It completes with the source; the completion of `second` has no effect. An error of either, or
   /// one that `resultSelector` throws, passes at once.
@@ -13,8 +14,8 @@ extension ObservableType {
     .ofSeveral(source.withLatest(from: second.source, resultSelector))
   }
 
-  /// Returns a sequence of the latest element of `second` for each element of the source, if there
-  /// is one. It ends as with `resultSelector`.
+  /// Returns a sequence that sends, for each element of the source, the latest element of `second`,
+  /// if there is one. It ends as the method with `resultSelector` does.
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {

@@ -1,12 +1,12 @@
 public import Signals
 
 extension ObservableType where Element == any Sendable {
-  /// Returns a sequence of the first elements of all sources, in a tuple, the second ones, and so
+  /// Returns a sequence of tuples: the first elements of all sources, the second elements, and so
   /// on.
   ///
-  /// Elements wait for those of the other sources. It completes when all sources have completed,
-  /// even if no tuple can follow any more. An error passes at once. If a source fails at
-  /// subscription, the sources after it are not subscribed to.
+  /// An element waits until each other source has sent its element for the same tuple. The sequence
+  /// completes when all sources have completed, even if no tuple can follow any more. An error
+  /// passes at once. If a source fails at subscription, the sources after it are not subscribed to.
   @inlinable
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
@@ -16,12 +16,12 @@ extension ObservableType where Element == any Sendable {
 }
 
 extension ObservableType {
-  /// Returns a sequence of the first elements of all sources, in an array, the second ones, and so
+  /// Returns a sequence of arrays: the first elements of all sources, the second elements, and so
   /// on.
   ///
   /// It completes when all sources have completed. It also completes when an element comes that
-  /// fills no array after all other sources have completed. Without any source it completes at
-  /// once.
+  /// can't be part of an array, because all other sources have completed. Without any source it
+  /// completes at once.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -30,7 +30,7 @@ extension ObservableType {
   }
 
   /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
-  /// the second ones, and so on. An error that it throws ends the sequence.
+  /// the second elements, and so on. An error that `resultSelector` throws ends the sequence.
   ///
   /// It ends as the sequence of arrays does.
   public static func zip<Collection: Swift.Collection>(

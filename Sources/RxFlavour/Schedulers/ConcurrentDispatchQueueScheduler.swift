@@ -19,7 +19,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     self.leeway = Duration(leeway)
   }
 
-  /// Creates a scheduler with a concurrent queue of that quality of service.
+  /// Creates a scheduler with a concurrent queue of the given quality of service.
   public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     let queue = DispatchQueue(
       label: "rxflavour.queue.\(qos.qosClass)", qos: qos, attributes: .concurrent)
@@ -43,8 +43,9 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     scheduler.schedule(state, after: dueTime, action: action)
   }
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
-  /// state that the one before has returned, the first one `state`. Runs don't overlap each other.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. The first run
+  /// gets `state`, and each later run the state that the run before it has returned. Runs don't
+  /// overlap each other.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
@@ -53,6 +54,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
       state, after: startAfter, repeatingEvery: period, leeway: leeway, action: action)
   }
 
-  /// A scheduler for one piece of work: only work on the same one waits for it.
+  /// A new scheduler for each piece of work, so that pieces on a concurrent queue don't wait for
+  /// each other.
   private var scheduler: Scheduler { QueueScheduler(name: queue.label, target: queue) }
 }

@@ -4,7 +4,7 @@ import Scheduling
 /// Runs its work on the main queue: synchronously if the main thread schedules it, even if other
 /// work waits.
 public final class ConcurrentMainScheduler: SchedulerType {
-  /// The only one.
+  /// The only instance.
   public static let instance = ConcurrentMainScheduler()
 
   private init() {}
@@ -12,7 +12,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
   /// The time on the clock of `MainScheduler`.
   public var now: Date { MainScheduler.instance.now }
 
-  /// Runs `action` synchronously on the main thread, otherwise as soon as possible.
+  /// Runs `action` synchronously if the main thread calls this, and otherwise as soon as possible.
   public func schedule<State: Sendable>(
     _ state: State, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {

@@ -1,16 +1,16 @@
 import Scheduling
 
-/// Runs its work on the thread that schedules it: synchronously, or after the work that it already
-/// runs there.
+/// Runs its work on the thread that schedules it: synchronously, or after the work of this kind
+/// that already runs there.
 public class CurrentThreadScheduler: ImmediateSchedulerType, @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked; it has no state.
 
-  /// The only one.
+  /// The only instance.
   public static let instance = CurrentThreadScheduler()
 
   init() {}
 
-  /// Whether it runs no work on this thread, so that scheduled work would run synchronously.
+  /// Whether no work runs on this thread, so that scheduled work would run synchronously.
   public static var isScheduleRequired: Bool { Trampoline.isIdle }
 
   /// Runs `action` on this thread, after the work that runs there already.

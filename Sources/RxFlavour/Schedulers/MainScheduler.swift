@@ -12,7 +12,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   /// Creates a scheduler, which is independent of others.
   public init() { super.init(on: .main) }
 
-  /// The one that programs share.
+  /// The shared instance.
   public static let instance = MainScheduler()
 
   /// A scheduler of the main queue that always runs its work later.

@@ -1,8 +1,8 @@
 public import Foundation
 import Scheduling
 
-/// Runs each piece of its work as an operation on an operation queue, which decides how many run at
-/// a time.
+/// Runs each piece of its work as an operation on an operation queue. The queue decides how many
+/// run at a time.
 public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked; its variables never change.
 

@@ -1,8 +1,8 @@
 import Scheduling
 
 extension ImmediateSchedulerType {
-  /// Schedules `action`, which gets a function that schedules it again, with another state.
-  /// Disposal ends all runs.
+  /// Schedules `action`. It gets a function that schedules it again, with another state. Disposal
+  /// ends all runs.
   public func scheduleRecursive<State: Sendable>(
     _ state: State,
     action:
@@ -19,8 +19,8 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules `action` to run after `dueTime`. It gets the recursion, which schedules it again,
-  /// soon or later. Disposal ends all runs.
+  /// Schedules `action` to run after `dueTime`. It gets the recursion, through which it schedules
+  /// itself again. Disposal ends all runs.
   func scheduleRecursive<State: Sendable>(
     _ state: State, dueTime: RxTimeInterval,
     action: @escaping @Sendable (State, Recursion<State>) -> Void
@@ -38,7 +38,7 @@ extension SchedulerType {
 final class Recursion<State: Sendable>: Sendable {
   typealias Run = @Sendable (State) -> any Disposable
 
-  /// The runs that have not begun. Disposing of it ends the recursion.
+  /// The runs that have not begun. Disposing of `runs` ends the recursion.
   let runs = CompoundDisposable()
   private let action: @Sendable (State, Recursion) -> Void
   private let schedule: @Sendable (State, RxTimeInterval?, @escaping Run) -> any Disposable

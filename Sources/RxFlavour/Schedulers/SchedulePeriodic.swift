@@ -1,9 +1,9 @@
 import Synchronization
 
 extension SchedulerType {
-  /// Schedules `action` to run after `startAfter`, and again after each `period`, by recursion.
-  /// Each run gets the state that the one before has returned, the first one `state`. Runs that
-  /// become due during another one follow it.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`, by recursion. The
+  /// first run gets `state`, and each later run the state that the run before it has returned. Runs
+  /// that become due during another run follow it.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State

@@ -1,7 +1,7 @@
 import Scheduling
 
 extension Scheduler {
-  /// Schedules `action`; disposal also disposes of its result.
+  /// Schedules `action`. The returned disposable also disposes of the result of `action`.
   func schedule<State: Sendable>(
     _ state: State, after dueTime: RxTimeInterval? = nil,
     action: @escaping @Sendable (State) -> any Disposable
@@ -15,13 +15,13 @@ extension Scheduler {
     return disposable
   }
 
-  /// Schedules runs of `action`, which pass the state on from one to the next. A period of zero is
-  /// the shortest possible one.
+  /// Schedules runs of `action`. Each run gets the state that the run before it has returned. A
+  /// period of zero is the shortest possible one.
   func schedule<State: Sendable>(
     _ state: State, after delay: RxTimeInterval, repeatingEvery period: RxTimeInterval,
     leeway: Duration, action: @escaping @Sendable (State) -> State
   ) -> any Disposable {
-    // Runs don't overlap.
+    // Safe, because runs don't overlap.
     @safe nonisolated(unsafe) var state = state
     return schedule(
       after: Duration(delay), repeatingEvery: max(Duration(period), .nanoseconds(1)),

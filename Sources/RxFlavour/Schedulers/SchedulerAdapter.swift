@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// A scheduler of Rx that does its work on one of Signals.
+/// A scheduler of RxFlavour that does its work on a scheduler of Signals.
 protocol SchedulerWrapper: ImmediateSchedulerType {
   /// The scheduler that does all of its work.
   var wrapped: Scheduler { get }
@@ -14,7 +14,8 @@ extension ImmediateSchedulerType {
   }
 }
 
-/// Passes the work for a scheduler of Signals on to one of Rx, and shows its time.
+/// A scheduler of Signals that does its work on a scheduler of RxFlavour, and shows the time of
+/// that one.
 final class SchedulerAdapter: Scheduler, @unchecked Sendable {
   // Unchecked only because its superclass is.
 

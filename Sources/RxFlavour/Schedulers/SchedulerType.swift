@@ -26,8 +26,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
     _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
-  /// state that the one before has returned, the first one `state`.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. The first run
+  /// gets `state`, and each later run the state that the run before it has returned.
   func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State

@@ -2,7 +2,7 @@ public import Dispatch
 public import Foundation
 import Scheduling
 
-/// Runs its work on a serial queue of its own, one piece after the other.
+/// Runs its work on a queue, one piece after the other.
 ///
 /// Delays are measured on a clock that no change of the system's clock affects, and `now` shows the
 /// time on that clock.
@@ -45,7 +45,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SchedulerWrapper, @unc
     self.init(on: QueueScheduler(name: internalSerialQueueName, target: queue), leeway: leeway)
   }
 
-  /// Creates a scheduler whose work runs on the global queue of that quality of service.
+  /// Creates a scheduler whose work runs on the global queue of the given quality of service.
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -80,9 +80,9 @@ public class SerialDispatchQueueScheduler: SchedulerType, SchedulerWrapper, @unc
     queueScheduler.schedule(state, after: dueTime, action: action)
   }
 
-  /// Schedules `action` to run after `startAfter`, and again after each `period`. Each run gets the
-  /// state that the one before has returned, the first one `state`. Runs that become due during
-  /// another one are merged.
+  /// Schedules `action` to run after `startAfter`, and again after each `period`. The first run
+  /// gets `state`, and each later run the state that the run before it has returned. Runs that
+  /// become due during another run are merged.
   public func schedulePeriodic<State: Sendable>(
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State

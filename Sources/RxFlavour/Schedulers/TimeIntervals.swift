@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 extension Duration {
-  /// The same span; for `.never`, one that no clock can hold.
+  /// Creates the same span. `.never` becomes a span that no clock can hold.
   init(_ interval: RxTimeInterval) {
     self =
       switch interval {
@@ -22,8 +22,8 @@ extension Duration {
     return count < Int64.max ? .nanoseconds(Int(count)) : .never
   }
 
-  /// The time from 1970 to `date`. A date counts binary fractions of seconds, so it is rounded to
-  /// microseconds.
+  /// The time from 1970 to `date`, rounded to microseconds, because a date counts binary fractions
+  /// of seconds.
   init(since1970 date: Date) {
     self = .microseconds(Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
   }

@@ -6,14 +6,14 @@ final class Trampoline {
   private var waiting: [() -> Void] = []
   private var next = 0
 
-  /// Whether none of its work runs on the calling thread.
+  /// Whether no work of a trampoline runs on the calling thread.
   static var isIdle: Bool { !ThreadContext.current.runsTrampoline }
 
-  /// Begins the outermost subscription of the calling thread. Returns false inside of another one;
-  /// otherwise `end` has to be called.
+  /// Begins the outermost subscription of the calling thread, and returns true; the caller has to
+  /// call `end()` later. Inside of another subscription, returns false.
   @usableFromInline static func begin() -> Bool { ThreadContext.beginTrampoline() }
 
-  /// Does the work that waits.
+  /// Runs the work that waits.
   @usableFromInline static func end() {
     if ThreadContext.endTrampoline() { return }
     let thread = ThreadContext.current
@@ -21,8 +21,7 @@ final class Trampoline {
     thread.runsTrampoline = false
   }
 
-  /// Does `work` at once. If it is the outermost on this thread, does the work that waits
-  /// afterwards.
+  /// Runs `work` at once. The outermost call on this thread then runs the work that waits.
   static func run<Result>(_ work: () -> Result) -> Result {
     guard begin() else { return work() }
     let result = work()
@@ -30,7 +29,7 @@ final class Trampoline {
     return result
   }
 
-  /// Does `work` when its turn comes on this thread: at once, if nothing runs.
+  /// Runs `work` when its turn comes on this thread: at once, if nothing runs.
   static func schedule(_ work: @escaping () -> Void) {
     let thread = ThreadContext.current
     guard thread.runsTrampoline else { return run(work) }

@@ -27,7 +27,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private struct State {
     var clock: VirtualTime
     var isRunning = false
-    /// A binary heap: the next piece comes first, and none comes before the one above it.
+    /// A binary heap: the next piece comes first, and no piece is due before its parent in the
+    /// heap.
     var pieces: [Piece] = []
     var lastNumber = 0
   }
@@ -54,8 +55,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
   }
 
-  /// Schedules `action` to run when `dueTime` has passed, at the time that
-  /// `adjustScheduledTime(_:)` returns for that.
+  /// Schedules `action` to run when `dueTime` has passed, or at another time if
+  /// ``adjustScheduledTime(_:)`` changes it.
   public func scheduleRelative<State: Sendable>(
     _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
@@ -91,7 +92,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Returns the time at which work runs that is due at `time`: by default, `time`.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs all work until none is left, or ``stop()`` is called. While it runs, another call does
+  /// Runs all work until none is left, or ``stop()`` is called. While work runs, another call does
   /// nothing.
   public func start() {
     if begins() { runAll { _ in true } }

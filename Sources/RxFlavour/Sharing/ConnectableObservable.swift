@@ -6,12 +6,12 @@ public protocol ConnectableObservableType<Element>: ObservableType {
   func connect() -> any Disposable
 }
 
-/// A sequence whose subscribers share one subscription to a source, through a subject, while it is
-/// connected.
+/// A sequence whose subscribers share one subscription to a source, through a subject. The source
+/// is subscribed to while the sequence is connected.
 ///
-/// Subscribers subscribe to the subject, before or after it is connected. The end of the source
-/// disconnects it, and so does the disposable that ``connect()`` has returned. Then it takes a new
-/// subject for later subscribers, unless it was made for one given subject.
+/// Subscribers subscribe to the subject, before or after the sequence is connected. The end of the
+/// source disconnects it, and so does the disposable that ``connect()`` has returned. Later
+/// subscribers then get a new subject, unless the sequence was made for one given subject.
 public final class ConnectableObservable<Element: Sendable>:
   Observable<Element>, ConnectableObservableType, @unchecked Sendable
 {
@@ -31,8 +31,9 @@ public final class ConnectableObservable<Element: Sendable>:
 extension ConnectableObservableType {
   /// Returns a sequence that is connected while it has subscribers.
   ///
-  /// The first one is subscribed, then the source; the last one to leave disconnects. After an end
-  /// of the source the next subscriber connects anew, unless it gets that end from the subject.
+  /// The first subscriber subscribes to the subject before the source is subscribed to. The last
+  /// subscriber to leave disconnects. After an end of the source the next subscriber connects anew,
+  /// unless the subject sends it that end.
   public func refCount() -> Observable<Element> {
     let sharing =
       (self as? ConnectableObservable<Element>)?.sharing

@@ -34,15 +34,15 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
     if owner.close(self, atEnd: false) { stop() }
   }
 
-  /// Ends the subscription to the source, when the connection was closed.
+  /// Ends the subscription to the source, after the connection was closed.
   func stop() {
     if let upstream = upstream.withLock({ $0.take() }) { Unwinding.dispose(consume upstream) }
   }
 }
 
-/// Has one connection at a time.
+/// An object that has one connection at a time.
 protocol ConnectionOwner: AnyObject, Sendable {
-  /// Marks `connection` as disposed of, and makes room for the next one. Returns false if that was
-  /// done before.
+  /// Marks `connection` as disposed of, and makes room for the next one. Returns false if
+  /// `connection` was marked before.
   func close(_ connection: Connection, atEnd: Bool) -> Bool
 }

@@ -5,9 +5,9 @@ import Signals
 final class Hub<Element: Sendable>: @unchecked Sendable {
   // Unchecked, because of `hasEnded`, which is used under the lock of the sharing.
 
-  /// Its events.
+  /// The events of the subject.
   let signal: Signal<Element>
-  /// The subject, if it is one of Signals.
+  /// The subject, if it is one of Signals; nil if it is another type of subject.
   let bare: BareSubject<Element>?
   /// Subscribes to the source for a connection.
   let feed: @Sendable (Connection) -> Void
@@ -33,8 +33,9 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns a signal each of whose subscriptions ends `connection` with the first end that comes,
-  /// and disposes of `use`.
+  /// Returns the subject's events for a subscriber of `connection`. Each subscription disposes of
+  /// `use` when it ends. If the subject isn't one of Signals, the first end that it sends also
+  /// closes `connection`.
   func signal(keeping connection: Connection, with use: Scheduling.Disposable)
     -> Signal<Element>
   {
@@ -75,7 +76,8 @@ extension Hub {
 }
 
 extension Observable {
-  /// Subscribes `next` and, for an end that still counts, `end`, until `connection` is disposed of.
+  /// Subscribes `next` to the values and `end` to the end, until `connection` is disposed of. An
+  /// end that comes after the connection was closed is dropped.
   fileprivate func feed(
     through connection: Connection, next: @escaping @Sendable (Element) -> Void,
     end: @escaping @Sendable (Event<Element>) -> Void

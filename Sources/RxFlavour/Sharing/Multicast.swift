@@ -5,7 +5,7 @@ extension ObservableType {
   /// Returns a connectable sequence of the events that `subject` sends when it gets the events of
   /// this one.
   ///
-  /// When this sequence has ended, the subject has ended too.
+  /// The subject ends with this sequence.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -26,14 +26,15 @@ extension ObservableType {
     return ConnectableObservable(Sharing { Hub.of(makeSubject(), from: source) })
   }
 
-  /// Returns a sequence that shares this one within the sequence that `selector` makes, for each
-  /// subscription.
+  /// Returns a sequence of the events of the sequence that `selector` makes of this one. Each
+  /// subscription calls `selector`, and within its result all subscribers share one subscription to
+  /// this sequence.
   ///
   /// - Parameters:
   ///   - subjectSelector: Makes the subject, for each subscription. An error that it throws is
   ///     passed on.
-  ///   - selector: Makes a sequence from the shared one. It is subscribed to before the source. An
-  ///     error that it throws is passed on.
+  ///   - selector: Makes a sequence from the shared one. That sequence is subscribed to before the
+  ///     source. An error that `selector` throws is passed on.
   public func multicast<Subject: SubjectType, Result: Sendable>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>

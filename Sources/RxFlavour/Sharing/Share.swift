@@ -5,14 +5,14 @@ extension ObservableType {
   /// Returns a sequence whose subscribers share one subscription to this one, which lasts as long
   /// as there are subscribers.
   ///
-  /// Each subscriber gets the last values first; then the first one subscribes to the source. When
-  /// the last one has left, the source is disposed of.
+  /// Each subscriber gets the last values first. After the first subscriber has got them, the
+  /// source is subscribed to. When the last subscriber has left, the source is disposed of.
   ///
   /// - Parameters:
   ///   - replay: How many values a new subscriber gets first.
   ///   - scope: With `.whileConnected`, a subscriber that comes when there are no others, or after
-  ///     the end, starts afresh. With `.forever` it gets the former values, and after the end that
-  ///     end, without a new subscription to the source.
+  ///     the end, starts afresh. With `.forever`, it gets the former values. If the source has
+  ///     ended, it also gets the end, and the source is not subscribed to again.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {

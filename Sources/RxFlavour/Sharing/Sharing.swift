@@ -3,7 +3,7 @@ import Signals
 
 /// The subject that subscribers share, and the connection that feeds it, if there is one.
 ///
-/// Each connection takes a new subject, which may be the same one again. The lock guards decisions
+/// Each connection asks for a subject again; it may get the same one. The lock guards decisions
 /// only: nothing is created, subscribed to or disposed of under it.
 final class Sharing<Element: Sendable>: ConnectionOwner {
   private struct State {
@@ -19,8 +19,8 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
       return (new, true)
     }
 
-    /// Closes `connection`, which is this one, and returns the state to release; nil if it was
-    /// closed before.
+    /// Closes `connection`, which must be the one of this state. Returns the former state, for the
+    /// caller to release outside the lock, or nil if `connection` was closed before.
     mutating func close(_ connection: Connection, atEnd: Bool = false) -> State? {
       guard connection.markDisposed() else { return nil }
       if atEnd { hub?.hasEnded = true }
@@ -29,7 +29,7 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     }
   }
 
-  /// Subscribers that are counted together.
+  /// Counts the subscribers of one sequence.
   private final class Users: @unchecked Sendable {
     // Unchecked, because of the variables, which are used under the lock.
     var count = 0
@@ -101,7 +101,8 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     if closed != nil { connection.stop() }
   }
 
-  /// Calls `make` under the lock when there is a subject, and returns the subject and the result.
+  /// Makes a subject if there is none, then calls `make` under the lock. Returns the subject and
+  /// the result of `make`.
   private func decide<Result>(_ make: (inout State) -> Result) -> (Hub<Element>, Result) {
     while true {
       let hub = hub

@@ -12,7 +12,8 @@ public final class AsyncSubject<Element: Sendable>:
     var last: Element?
     var hasEnded = false
 
-    /// Marks the end, and returns the last value; nil if it has ended before.
+    /// Marks the end, and returns the last value, if there is one. Returns nil if the subject has
+    /// ended before.
     mutating func end() -> Element?? {
       if hasEnded { return nil }
       hasEnded = true
@@ -33,8 +34,8 @@ public final class AsyncSubject<Element: Sendable>:
   /// Whether it was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
-  /// Keeps the value of `event`, or sends the end to all subscribers. Completion comes after the
-  /// last value.
+  /// Keeps the value of `event`, or sends the end to all subscribers. The last value is sent before
+  /// completion.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):

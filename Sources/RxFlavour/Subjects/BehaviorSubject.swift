@@ -2,8 +2,8 @@ public import Signals
 
 /// A subject that has a value, which each new subscriber gets first.
 ///
-/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after its end gets only the
-/// end.
+/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after the subject's end gets
+/// only the end.
 public final class BehaviorSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
@@ -18,8 +18,8 @@ public final class BehaviorSubject<Element: Sendable>:
 
   /// Returns the value that was sent last.
   ///
-  /// It throws the error that the subject has ended with, or ``RxError/disposed(object:)`` if it
-  /// was disposed of.
+  /// It throws the error by which the subject has ended, or ``RxError/disposed(object:)`` if the
+  /// subject was disposed of.
   public func value() throws -> Element {
     if let error = bare.error, !isDisposed { throw error }
     guard !isDisposed, let value = bare.last else { throw RxError.disposed(object: self) }
@@ -32,10 +32,10 @@ public final class BehaviorSubject<Element: Sendable>:
   /// Whether it was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
-  /// Sends `event` to all subscribers, unless it has ended.
+  /// Sends `event` to all subscribers, unless the subject has ended.
   public func on(_ event: Event<Element>) { bare.send(event) }
 
-  /// Sends `element` to all subscribers, unless it has ended.
+  /// Sends `element` to all subscribers, unless the subject has ended.
   public func onNext(_ element: Element) { bare.sendNext(element) }
 
   /// Returns this subject.

@@ -3,8 +3,8 @@ public import Signals
 /// Writes values to an object, which it doesn't keep alive: after the object's release nothing
 /// happens.
 ///
-/// It writes on the main actor: synchronously if the value comes there and none waits, otherwise
-/// later, in order. Completion is ignored; an error is a programming mistake.
+/// It writes on the main actor: synchronously if the value comes there and no earlier value waits,
+/// otherwise later, in order. Completion is ignored; an error is a programming mistake.
 public struct Binder<Value: Sendable>: ObserverType {
   /// The type of the values.
   public typealias Element = Value
@@ -37,7 +37,7 @@ public struct Binder<Value: Sendable>: ObserverType {
     }
   }
 
-  /// The same for an object that only the main actor may use.
+  /// Creates a binder of an object that only the main actor may use.
   init<Target: AnyObject>(
     unchecked target: Target, _ scheduler: MainScheduler,
     _ binding: @escaping @MainActor (Target, Value) -> Void

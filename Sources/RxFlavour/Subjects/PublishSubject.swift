@@ -2,10 +2,10 @@ public import Signals
 
 /// A subject whose subscribers get the events that it is sent while they are subscribed.
 ///
-/// An event that another thread sends while one is delivered comes after that one has reached all
-/// subscribers. An event that a subscriber sends is delivered at once, to all: subscribers further
-/// down the list get the current event later. After its end a new subscriber gets the end at once;
-/// after its disposal it gets ``RxError/disposed(object:)``.
+/// While an event is delivered, an event of another thread waits until the first one has reached
+/// all subscribers. An event that a subscriber sends is delivered to all at once: subscribers
+/// further down the list get it before the current event. After the subject's end a new subscriber
+/// gets the end at once; after its disposal a new subscriber gets ``RxError/disposed(object:)``.
 public final class PublishSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
@@ -25,10 +25,10 @@ public final class PublishSubject<Element: Sendable>:
   /// Whether it was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
-  /// Sends `event` to all subscribers, unless it has ended.
+  /// Sends `event` to all subscribers, unless the subject has ended.
   public func on(_ event: Event<Element>) { bare.send(event) }
 
-  /// Sends `element` to all subscribers, unless it has ended.
+  /// Sends `element` to all subscribers, unless the subject has ended.
   public func onNext(_ element: Element) { bare.sendNext(element) }
 
   /// Returns this subject.

@@ -32,7 +32,7 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
   /// The value that was accepted last.
   public var value: Element { subject.bare.last! }
 
-  /// Sends `event` to all subscribers. It is the value at once.
+  /// Sends `event` to all subscribers. ``value`` changes at once.
   public func accept(_ event: Element) { subject.onNext(event) }
 
   /// Subscribes `observer`, which gets the values, and returns a disposable that ends the

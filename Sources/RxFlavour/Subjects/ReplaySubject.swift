@@ -3,8 +3,8 @@ public import Signals
 
 /// A subject that first sends its last values to each new subscriber.
 ///
-/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after its end gets the
-/// values, then the end.
+/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after the subject's end gets
+/// the values, then the end.
 public final class ReplaySubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
@@ -33,10 +33,10 @@ public final class ReplaySubject<Element: Sendable>:
   /// Whether it was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
-  /// Sends `event` to all subscribers, unless it has ended.
+  /// Sends `event` to all subscribers, unless the subject has ended.
   public func on(_ event: Event<Element>) { bare.send(event) }
 
-  /// Sends `element` to all subscribers, unless it has ended.
+  /// Sends `element` to all subscribers, unless the subject has ended.
   public func onNext(_ element: Element) { bare.sendNext(element) }
 
   /// Returns this subject.

@@ -9,7 +9,7 @@ public protocol SubjectType<Element>: ObservableType {
   func asObserver() -> Observer
 }
 
-/// A subject that consists only of one of Signals.
+/// A subject that consists only of a subject of Signals.
 protocol BareSubjectType<Element>: SubjectType where Observer.Element == Element {
   var bare: BareSubject<Element> { get }
 }
@@ -24,7 +24,7 @@ extension BareSubject {
     }
   }
 
-  /// Closes it for `subject`; later subscribers get an error that names it.
+  /// Closes the subject. Later subscribers get an error that names `subject`.
   func close(for subject: some AnyObject & Sendable) {
     close { [weak subject] bare in RxError.disposed(object: subject ?? bare) }
   }

@@ -1,6 +1,6 @@
-// Each is the function of the same name of observables, whose documentation says more. One for each
-// number of sources: with a parameter pack the compiler takes too long for closures such as
-// `{ $0 + $1 + $2 }`.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation. There is one for each number of sources: with a parameter pack the compiler takes
+// too long for closures such as `{ $0 + $1 + $2 }`.
 
 extension InfallibleType {
   /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.

@@ -1,4 +1,5 @@
-// Each is the function of the same name of observables, whose documentation says more.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation.
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Returns a sequence of the results of `resultSelector` for the elements of all sources.
@@ -45,7 +46,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == any Sendable {
-  /// Returns a sequence of the first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, the second elements, and so
+  /// on.
   public static func zip<each Source: UnfailingType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -62,7 +64,7 @@ extension InfallibleType where Element == any Sendable {
 
 extension SharedSequence {
   /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
-  /// the second ones, and so on.
+  /// the second elements, and so on.
   public static func zip<Sources: Collection<SharedSequence>, Result: Sendable>(
     _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -70,7 +72,8 @@ extension SharedSequence {
       .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Returns a sequence of the first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of arrays: the first elements of all sources, the second elements, and so
+  /// on.
   public static func zip<Sources: Collection<SharedSequence>>(
     _ collection: Sources
   ) -> SharedSequence<SharingStrategy, [Element]> {
@@ -94,7 +97,8 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element == any Sendable {
-  /// Returns a sequence of the first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, the second elements, and so
+  /// on.
   public static func zip<each Source: SharedSequenceConvertibleType>(
     _ source: repeat each Source
   ) -> SharedSequence<SharingStrategy, (repeat (each Source).Element)> {

@@ -52,7 +52,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameters:
   ///   - onCompleted: Is called at completion.
   ///   - onError: Gets the error. Without it, `UnhandledErrors` of Signals reports the error.
-  ///   - onDisposed: Is called after the event, or at disposal before.
+  ///   - onDisposed: Is called after the event, or when the subscription is disposed of before
+  ///     that.
   public func subscribe(
     onCompleted: (@Sendable () -> Void)? = nil,
     onError: (@Sendable (any Error) -> Void)? = nil,
@@ -73,8 +74,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as `do` of an
-  /// observable.
+  /// Returns a sequence of the same event, which calls functions on the way, as `do` of
+  /// `ObservableType` does.
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -115,25 +116,27 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Returns a sequence that goes on with `second` when this one completes.
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
-  /// Returns a sequence that goes through all of `sequence`, each when the one before completes.
+  /// Returns a sequence that subscribes to all of `sequence`, each when the one before it has
+  /// completed.
   public static func concat<Sources: Sequence<Completable> & Sendable>(
     _ sequence: Sources
   ) -> Completable {
     Completable(raw: .concat(sequence.map { $0.asObservable() }))
   }
 
-  /// Returns a sequence that goes through all of `sources`, each when the one before completes.
+  /// Returns a sequence that subscribes to all of `sources`, each when the one before it has
+  /// completed.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   // MARK: All at once
 
   /// Returns a sequence that completes when all of `sources` have completed. The first error ends
-  /// it.
+  /// the sequence.
   public static func zip<Sources: Collection<Completable>>(_ sources: Sources) -> Completable {
     Completable(raw: .merge(sources.map { $0.asObservable() }))
   }
 
   /// Returns a sequence that completes when all of `sources` have completed. The first error ends
-  /// it.
+  /// the sequence.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

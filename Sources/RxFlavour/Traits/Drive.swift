@@ -28,8 +28,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     transformation(onMainThread)
   }
 
-  /// Calls `with` with this sequence, and returns the result of its function for `curriedArgument`.
-  /// Call this on the main thread.
+  /// Calls `with` with this sequence. Then calls the function that `with` returns with
+  /// `curriedArgument`, and returns its result. Call this on the main thread.
   public func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
@@ -68,8 +68,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Subscribes without doing anything. Call this on the main thread.
   public func drive() -> any Disposable { onMainThread.subscribe() }
 
-  /// The sequence. Checks that it is subscribed to on the main thread, where the last element is
-  /// sent synchronously.
+  /// This sequence, after a check that the calling code runs on the main thread: the last element
+  /// is sent synchronously, on the thread that subscribes.
   private var onMainThread: Observable<Element> {
     MainScheduler.ensureExecutingOnScheduler(
       errorMessage: "drive: a driver must be subscribed to on the main thread.")

@@ -1,5 +1,6 @@
-/// A sequence of values to show. It never fails, its subscribers share it while there are any, get
-/// the last element first, and get all elements on the main thread.
+/// A sequence of values to show, which never fails. Its subscribers share one subscription to the
+/// source for as long as there are any. Each subscriber gets the last element first, and all
+/// elements on the main thread.
 ///
 /// Subscribe to it on the main thread.
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>

@@ -26,8 +26,8 @@ extension InfallibleType {
   /// Returns the result of `binder` for this sequence.
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-  /// Calls `binder` with this sequence, and returns the result of its function for
-  /// `curriedArgument`.
+  /// Calls `binder` with this sequence. Then calls the function that `binder` returns with
+  /// `curriedArgument`, and returns its result.
   public func bind<Argument, Result>(
     to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {

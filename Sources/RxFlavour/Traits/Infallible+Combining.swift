@@ -1,4 +1,5 @@
-// Each is the function of the same name of an observable, whose documentation says more.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation.
 
 extension InfallibleType {
   /// Returns a sequence of the elements of all sequences that `selector` makes.
@@ -15,8 +16,8 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Returns a sequence of the elements of one sequence after the other that `selector` makes.
-  /// Elements that come while one goes on are left out.
+  /// Returns a sequence of the elements of the sequences that `selector` makes. Elements that come
+  /// while one of these goes on are left out.
   public func flatMapFirst<Source: UnfailingType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -37,14 +38,16 @@ extension InfallibleType {
     Infallible(asObservable().concat(second))
   }
 
-  /// Returns a sequence that goes through all of `sequence`, each when the one before completes.
+  /// Returns a sequence that subscribes to all of `sequence`, each when the one before it has
+  /// completed.
   public static func concat<Sources: Sequence<Infallible<Element>>>(
     _ sequence: Sources
   ) -> Infallible<Element> {
     Infallible(.concat(sequence.map { $0.asObservable() }))
   }
 
-  /// Returns a sequence that goes through all of `sources`, each when the one before completes.
+  /// Returns a sequence that subscribes to all of `sources`, each when the one before it has
+  /// completed.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
@@ -61,8 +64,8 @@ extension InfallibleType {
     merge(sources)
   }
 
-  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
-  /// `second`.
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest element
+  /// of `second`.
   public func withLatestFrom<Second: UnfailingType, Result: Sendable>(
     _ second: Second, resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
   ) -> Infallible<Result> {

@@ -1,5 +1,5 @@
-// Each is the function of the same name of an observable, whose documentation says more, with
-// functions that don't throw.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation. The functions that these take don't throw.
 
 extension InfallibleType {
   /// Returns a sequence of one element, which is sent at subscription.
@@ -91,7 +91,7 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged())
   }
 
-  /// Returns a sequence of the elements whose key differs from that of the one before.
+  /// Returns a sequence of the elements whose key differs from the key of the element before.
   public func distinctUntilChanged<Key: Equatable & Sendable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> Infallible<Element> {
@@ -105,7 +105,8 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Returns a sequence of the elements whose key isn't the same as that of the one sent before.
+  /// Returns a sequence of the elements whose key isn't the same as the key of the element sent
+  /// before.
   public func distinctUntilChanged<Key: Sendable>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -113,14 +114,15 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Returns a sequence of the elements of which a part differs from that of the one before.
+  /// Returns a sequence of the elements whose property at a key path differs from that of the
+  /// element before.
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(at: keyPath))
   }
 
-  /// Returns a sequence of the elements that no other one follows within `dueTime`.
+  /// Returns a sequence of the elements that are followed by a pause of at least `dueTime`.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -196,21 +198,22 @@ extension InfallibleType {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Returns a sequence of the elements until one passes a test.
+  /// Returns a sequence of the elements that completes as soon as an element passes a test.
   public func take(
     until predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Returns a sequence of the elements for as long as they pass a test.
+  /// Returns a sequence of the elements that completes as soon as an element fails a test.
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Returns a sequence of the elements until `other` sends one. An error of `other` has no effect.
+  /// Returns a sequence of the elements until `other` sends an element. An error of `other` has no
+  /// effect.
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable().silencingErrors()))
   }
@@ -227,8 +230,8 @@ extension InfallibleType {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// Returns a sequence of the elements once `other` has sent one. An error of `other` has no
-  /// effect.
+  /// Returns a sequence of the elements that come after `other` has sent an element. An error of
+  /// `other` has no effect.
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable().silencingErrors()))
   }

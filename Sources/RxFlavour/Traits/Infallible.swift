@@ -25,7 +25,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The same event of any sequence.
+  /// The same event, as an event of any sequence.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)

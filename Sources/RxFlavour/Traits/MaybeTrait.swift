@@ -60,7 +60,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSuccess: Gets the element, if there is one.
   ///   - onError: Gets the error. Without it, `UnhandledErrors` of Signals reports the error.
   ///   - onCompleted: Is called at completion without an element.
-  ///   - onDisposed: Is called after the event, or at disposal before.
+  ///   - onDisposed: Is called after the event, or when the subscription is disposed of before
+  ///     that.
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
     onError: (@Sendable (any Error) -> Void)? = nil,
@@ -83,8 +84,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onCompleted: weakly(object, onCompleted), onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same events, which calls functions on the way, as `do` of an
-  /// observable.
+  /// Returns a sequence of the same events, which calls functions on the way, as `do` of
+  /// `ObservableType` does.
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,

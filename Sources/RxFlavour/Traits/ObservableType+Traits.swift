@@ -1,13 +1,13 @@
 extension ObservableType {
   /// Returns a sequence of the only element, which is sent at completion.
   ///
-  /// It fails with `RxError.moreThanOneElement` when a second one comes, and with
+  /// It fails with `RxError.moreThanOneElement` when a second element comes, and with
   /// `RxError.noElements` if there is none.
   public func asSingle() -> Single<Element> { Single(raw: asSingleSequence()) }
 
   /// Returns a sequence of the only element, if there is one, which is sent at completion.
   ///
-  /// It fails with `RxError.moreThanOneElement` when a second one comes.
+  /// It fails with `RxError.moreThanOneElement` when a second element comes.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: asMaybeSequence()) }
 
   /// Returns a sequence of the first element, or of `nil` if there is none.

@@ -1,4 +1,5 @@
-// Each is the function of the same name of an observable, whose documentation says more.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation.
 
 extension PrimitiveSequenceType {
   /// Returns a sequence that fails at subscription.
@@ -38,13 +39,12 @@ extension PrimitiveSequence {
       raw: .using(resourceFactory) { try primitiveSequenceFactory($0).asObservable() })
   }
 
-  /// Returns the first of the sequences that sends an event.
+  /// Returns a sequence of the events of the sequence that sends an event first.
   public static func amb(_ sequence: [PrimitiveSequence]) -> PrimitiveSequence {
     Self(raw: .amb(sequence.map { $0.asObservable() }))
   }
 
-  /// Returns a sequence of the events of this one or of `right`: of the one that sends the first
-  /// event.
+  /// Returns a sequence of the events of this sequence or of `right`: of the one that sends first.
   public func amb(_ right: PrimitiveSequence) -> PrimitiveSequence {
     Self(raw: asObservable().amb(right.asObservable()))
   }

@@ -1,5 +1,5 @@
-/// A sequence of at most one element and an end. Its trait determines which of them it must have:
-/// it is a ``Single``, a ``Maybe`` or a ``Completable``.
+/// A sequence of at most one element and an end. Its trait determines whether the sequence is a
+/// ``Single``, a ``Maybe`` or a ``Completable``.
 public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType {
   private let observable: Observable<Element>
 

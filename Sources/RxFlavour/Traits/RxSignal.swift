@@ -1,5 +1,5 @@
-/// A sequence of events. It never fails, its subscribers share it while there are any, and get the
-/// elements on the main thread.
+/// A sequence of events, which never fails. Its subscribers share one subscription to the source
+/// for as long as there are any, and get the elements on the main thread.
 public typealias RxSignal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
 /// The strategy of a ``RxSignal``.

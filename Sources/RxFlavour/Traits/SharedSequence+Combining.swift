@@ -1,4 +1,5 @@
-// Each is the function of the same name of an observable, whose documentation says more.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation.
 
 extension SharedSequenceConvertibleType {
   /// Returns a sequence of the elements of all sequences that `selector` makes.
@@ -15,8 +16,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Returns a sequence of the elements of one sequence after the other that `selector` makes.
-  /// Elements that come while one goes on are left out.
+  /// Returns a sequence of the elements of the sequences that `selector` makes. Elements that come
+  /// while one of these goes on are left out.
   public func flatMapFirst<Sharing, Result: Sendable>(
     _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -37,8 +38,8 @@ extension SharedSequenceConvertibleType {
     merge(sources)
   }
 
-  /// Returns a sequence of the results of `resultSelector` for each element and the latest one of
-  /// `second`.
+  /// Returns a sequence of the results of `resultSelector` for each element and the latest element
+  /// of `second`.
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result: Sendable>(
     _ second: Second, resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
@@ -74,7 +75,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequence {
-  /// Returns a sequence that goes through all of `sequence`, each when the one before completes.
+  /// Returns a sequence that subscribes to all of `sequence`, each when the one before it has
+  /// completed.
   public static func concat<Sources: Sequence<SharedSequence>>(
     _ sequence: Sources
   ) -> SharedSequence {

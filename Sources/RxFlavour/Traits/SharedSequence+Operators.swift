@@ -1,5 +1,6 @@
-// Each is the function of the same name of an observable, whose documentation says more, with
-// functions that don't throw, and on the strategy's scheduler.
+// Each function does the same as the function of that name of `ObservableType`, which has more
+// documentation. The functions that these take don't throw, and timers use the strategy's
+// scheduler.
 
 extension SharedSequence {
   /// Returns a sequence that completes at subscription.
@@ -90,7 +91,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged())
   }
 
-  /// Returns a sequence of the elements whose key differs from that of the one before.
+  /// Returns a sequence of the elements whose key differs from the key of the element before.
   public func distinctUntilChanged<Key: Equatable & Sendable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -104,7 +105,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Returns a sequence of the elements whose key isn't the same as that of the one sent before.
+  /// Returns a sequence of the elements whose key isn't the same as the key of the element sent
+  /// before.
   public func distinctUntilChanged<Key: Sendable>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -112,7 +114,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Returns a sequence of the elements that no other one follows within `dueTime`.
+  /// Returns a sequence of the elements that are followed by a pause of at least `dueTime`.
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }

@@ -5,13 +5,15 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
 {
   private let observable: Observable<Element>
 
-  /// Creates a shared sequence of `source`, which already keeps the other promises.
+  /// Creates a sequence whose subscribers share `source`. `source` must never fail, and must send
+  /// on the strategy's scheduler.
   init(_ source: Observable<Element>) { observable = SharingStrategy.share(source) }
 
-  /// Creates a sequence of `observable`, which already keeps all promises.
+  /// Creates a sequence of `observable`, which must keep all promises: it never fails, sends on the
+  /// strategy's scheduler, and is shared.
   init(raw observable: Observable<Element>) { self.observable = observable }
 
-  /// Returns a sequence of the same events, without the promises in its type.
+  /// Returns a sequence of the same events, whose type doesn't state the promises.
   public func asObservable() -> Observable<Element> { observable }
 
   /// Returns this sequence.
@@ -20,7 +22,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
 
 /// A type that can be converted into a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: UnfailingType {
-  /// Determines how it is shared.
+  /// Determines how the sequence is shared.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Returns the sequence.
@@ -28,7 +30,7 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Unfaili
 }
 
 extension SharedSequenceConvertibleType {
-  /// Returns a sequence of the same events, without the promises in its type.
+  /// Returns a sequence of the same events, whose type doesn't state the promises.
   public func asObservable() -> Observable<Element> { asSharedSequence().asObservable() }
 }
 

@@ -47,7 +47,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSuccess: Gets the element.
   ///   - onFailure: Gets the error: also `RxError.noElements`, if operators have left no element.
   ///     Without it, `UnhandledErrors` of Signals reports the error.
-  ///   - onDisposed: Is called after the event, or at disposal before.
+  ///   - onDisposed: Is called after the event, or when the subscription is disposed of before
+  ///     that.
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
     onFailure: (@Sendable (any Error) -> Void)? = nil,
@@ -70,8 +71,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as `do` of an
-  /// observable.
+  /// Returns a sequence of the same event, which calls functions on the way, as `do` of
+  /// `ObservableType` does.
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -87,6 +88,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Returns the same sequence, with a type that allows no element.
+  /// Returns the same sequence, with a type that also permits completion without an element.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: asObservable()) }
 }

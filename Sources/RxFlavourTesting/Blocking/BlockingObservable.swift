@@ -12,9 +12,9 @@ extension ObservableConvertibleType {
   /// Returns this sequence with methods that block the calling thread until the sequence has sent
   /// the elements that they return.
   ///
-  /// The main thread runs its run loop meanwhile, so sources may use the main queue. That isn't
-  /// possible in work of the main queue, nor in functions on the main actor where these run as such
-  /// work: there a source that needs the main queue never sends.
+  /// On the main thread, the run loop runs meanwhile, so sources may use the main queue. It can't
+  /// run in work of the main queue, including code of the main actor that runs as such work. There,
+  /// a source that needs the main queue never sends.
   ///
   /// - Parameter timeout: After how many seconds `RxError.timeout` is thrown; by default never.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
@@ -70,7 +70,8 @@ extension BlockingObservable {
     let wait = Wait(limit: limit, where: predicate)
     let subscription = SingleAssignmentDisposable()
     Wait<Element>.onOwnTrampoline {
-      // So the subscription is known before the source sends.
+      // In work of the trampoline: a source that uses the trampoline sends only when
+      // `setDisposable` has returned.
       _ = CurrentThreadScheduler.instance.schedule(()) {
         subscription.setDisposable(
           source.subscribe { event in

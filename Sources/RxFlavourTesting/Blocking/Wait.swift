@@ -46,7 +46,8 @@ final class Wait<Element: Sendable>: Sendable {
     }
   }
 
-  /// Runs `body` as if the thread did nothing else: sources don't wait for the thread's other work.
+  /// Runs `body` with a new trampoline, so that sources don't wait for work that the thread already
+  /// runs.
   static func onOwnTrampoline(_ body: () -> Void) {
     let thread = ThreadContext.current
     let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
@@ -72,7 +73,7 @@ final class Wait<Element: Sendable>: Sendable {
   private func ends(_ change: (inout State) -> Bool) -> Bool {
     guard state.withLock(change) else { return false }
     end.signal()
-    // The run loop returns after any work of its queue.
+    // Makes the run loop return: it does so after any work of the main queue.
     if runsMainLoop { DispatchQueue.main.async {} }
     return true
   }
@@ -98,7 +99,8 @@ final class Wait<Element: Sendable>: Sendable {
   /// Runs the main run loop until the last event or the deadline, if it can be run here.
   private func runMainLoop(until deadline: DispatchTime) {
     while !state.withLock({ $0.isOver }), deadline > .now() {
-      // Nothing wakes a loop that was started in work of the main queue, hence the limit.
+      // At most a second, because nothing wakes a run loop that was started in work of the main
+      // queue.
       let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
       let date = Date(timeIntervalSinceNow: min(left / 1e9, 1))
       guard RunLoop.current.run(mode: .default, before: date) else { return }

@@ -25,8 +25,8 @@ public class TestableObservable<Element: Sendable>: ObservableType, @unchecked S
     fatalError("\(type(of: self)) has to override subscribe(_:)")
   }
 
-  /// Records a subscription from now until the returned disposable is disposed of, which calls
-  /// `end`.
+  /// Records a subscription from now until the returned disposable is disposed of. That disposal
+  /// calls `end`.
   final func window(end: @escaping @Sendable () -> Void) -> any RxFlavour.Disposable {
     let time = scheduler.clock
     let index = windows.withLock { windows in

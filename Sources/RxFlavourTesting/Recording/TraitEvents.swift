@@ -1,6 +1,6 @@
 public import RxFlavour
 
-/// Events of maybes are equal if those of sequences with the same value or error would be.
+/// Events of maybes are equal if the corresponding events of sequences are equal.
 extension MaybeEvent: Equatable where Element: Equatable {
   public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool { left.event == right.event }
 
@@ -13,7 +13,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
   }
 }
 
-/// Events of completables are equal if those of sequences with the same error would be.
+/// Events of completables are equal if the corresponding events of sequences are equal.
 extension CompletableEvent: Equatable {
   public static func == (left: CompletableEvent, right: CompletableEvent) -> Bool {
     left.event == right.event

@@ -41,7 +41,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Returns `time`. If it has come, returns the time on the clock, or the one after it.
+  /// Returns `time` if it is later than the clock's time. Otherwise returns the clock's time, or
+  /// one tick more if the scheduler simulates delays.
   override public func adjustScheduledTime(_ time: TestTime) -> TestTime {
     let clock = clock
     return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
