@@ -7,9 +7,9 @@ public import Signals
 /// names.bind(to: title)
 /// ```
 ///
-/// Only signals that can't fail can be bound to one: the program has to decide what to show for an
-/// error, with `catchingErrors(with:)` for instance. A value from another thread is written as soon
-/// as the main actor is free.
+/// Only signals that can't fail can be bound to a binder, so the program decides what to show for
+/// an error, with `catchingErrors(with:)` for instance. A value from another thread is written as
+/// soon as the main actor is free.
 ///
 /// RxSwift: `Binder`. ReactiveSwift: `BindingTarget`.
 public struct Binder<Value: Sendable>: Sendable {
@@ -59,7 +59,7 @@ public struct Binder<Value: Sendable>: Sendable {
     let ended = ended
     let bound = ended.map { values.take(until: $0) } ?? values
     let write = write
-    // The write returns whether to go on.
+    // `write` returns false when the target has been released, which ends the binding.
     return bound.deliverOnMainThread()
       .take(while: { value in MainActor.assumeIsolated { write(value) } })
       .subscribeCompleted {}

@@ -7,10 +7,11 @@ extension InfallibleSignal {
   /// button.rx.pressed.bind(to: save, enabling: button.rx.isEnabled)
   /// ```
   ///
-  /// Values that come while the command is disabled are dropped. The command has the results: see
-  /// `Command.executionSignals` and `Command.errors`. The binding keeps the command alive. If the
-  /// command's closure uses the control's owner, make it by `Command(of:)`, which doesn't keep the
-  /// owner alive. RAC: `rac_command` (PL18), RxSwift: `CocoaAction`.
+  /// Values that come while the command is disabled are dropped. The results are signals of the
+  /// command: see `Command.executionSignals` and `Command.errors`. The binding keeps the command
+  /// alive. If the command's closure uses the control's owner, make the command with
+  /// `Command(of:)`, which doesn't keep the owner alive. RAC: `rac_command` (PL18), RxSwift:
+  /// `CocoaAction`.
   ///
   /// - Parameters:
   ///   - command: The command to execute.

@@ -12,8 +12,7 @@ public import Signals
 ///
 /// - It never fails.
 /// - It sends nothing when it is subscribed to.
-/// - Handlers are attached on the main actor, and events are delivered there, wherever it is
-///   subscribed to.
+/// - Handlers are attached and events are delivered on the main actor. Any thread may subscribe.
 /// - Each subscription has a handler of its own, which is detached when the subscription ends.
 /// - It doesn't keep the control alive, and completes when the control is released; at once, if it
 ///   was released before.

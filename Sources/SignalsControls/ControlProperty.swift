@@ -12,9 +12,9 @@ public import Signals
 ///
 /// - It sends the current value when it is subscribed to, and from then on each change by the user,
 ///   once. Values that the program writes are not sent, even while a change by the user is
-///   delivered. If there are several subscribers, each gets the control's value at its turn.
+///   delivered. The control's value is read for each subscriber, just before it gets the value.
 /// - It never fails. It doesn't keep the control alive, and completes when the control is released.
-/// - It reads, attaches its handlers and delivers on the main actor, wherever it is subscribed to.
+/// - It reads, attaches its handlers and delivers on the main actor. Any thread may subscribe.
 /// - It can be written to: bind a signal that can't fail to it, or call ``set(_:)`` for single
 ///   values.
 ///
@@ -25,7 +25,7 @@ public import Signals
 ///
 /// The program's changes are those made through this property, through a ``Binder`` of the control,
 /// or in ``Reactive/changeSilently(_:)``. Toolkits whose controls report only the user's changes
-/// don't need this.
+/// don't need this distinction.
 ///
 /// RxSwift: `ControlProperty`. RAC: `-rac_newTextChannel` and the like (PL15–PL17).
 ///

@@ -3,8 +3,8 @@ import Signals
 
 /// The attached handler of one subscription to a control's event.
 ///
-/// A toolkit's code creates one when it has attached a handler to a control, with a closure that
-/// detaches the handler. The subscription keeps it, and so the handler:
+/// A toolkit's code creates a target when it has attached a handler to a control, with a closure
+/// that detaches the handler. The subscription keeps the target, and the target keeps the handler:
 ///
 /// ```swift
 /// ControlEvent(of: button) { button, send in
@@ -15,7 +15,8 @@ import Signals
 ///
 /// The handler is detached on the main actor, once: when the subscription ends, unless the control
 /// has been released by then. If another object holds the handler, such as a notification centre,
-/// the closure has to capture an object whose `deinit` removes it there. RxSwift: `ControlTarget`.
+/// the closure has to capture an object whose `deinit` removes the handler there. RxSwift:
+/// `ControlTarget`.
 @MainActor public final class ControlTarget<Base: AnyObject> {
   private let detachHandler: @MainActor (Base) -> Void
 
@@ -30,8 +31,8 @@ import Signals
 
 /// How handlers are attached to one control, which this doesn't keep alive.
 @MainActor final class ControlSource<Value: Sendable> {
-  /// Completes when the control is released. It doesn't hold the control's lifetime, which ends
-  /// when its last owner releases it.
+  /// Completes when the control is released. The signal must not hold the control's `Lifetime`,
+  /// because a lifetime ends when its last owner releases it.
   nonisolated let ended: Signal<Never>
   /// Attaches a handler, and returns a closure that detaches it; nil when the control was released.
   let attach: @MainActor (_ send: @escaping @MainActor (Value) -> Void) -> (@MainActor () -> Void)?
@@ -60,7 +61,7 @@ import Signals
     self.attach = attach
   }
 
-  /// The same handlers, for other values.
+  /// Returns a source with the same handlers, which sends the results of `transform`.
   func map<NewValue: Sendable>(
     _ transform: @escaping @MainActor (Value) -> NewValue?
   ) -> ControlSource<NewValue> {
@@ -72,7 +73,7 @@ import Signals
     }
   }
 
-  /// A signal that attaches a handler for each subscription, and keeps all promises of
+  /// Returns a signal that attaches a handler for each subscription, and keeps all promises of
   /// ``ControlEvent``.
   ///
   /// - Parameter first: The value that is sent first.
@@ -90,10 +91,10 @@ import Signals
 /// Decides what happens to the events that a control reports.
 @MainActor private final class Gate<Value> {
   enum State {
-    /// While the handler is being attached: a report then states the present value, and is not an
-    /// event.
+    /// While the handler is being attached. A report at that time only states the present value, so
+    /// it is dropped.
     case closed
-    /// While the first value is delivered: events come after it.
+    /// While the first value is delivered. Events wait until it has been delivered.
     case holding
     case open
   }

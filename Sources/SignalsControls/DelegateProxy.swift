@@ -46,9 +46,9 @@ public import Signals
 /// PL9).
 ///
 /// A delegate that is set later gets the calls too, from the next subscription on, in place of the
-/// former one. A delegate that itself passes its calls on to the delegate that it has found must be
-/// set before the first proxy: otherwise the two would pass each call to each other for ever.
-/// Proxies of several kinds don't.
+/// former one. Some delegates pass their calls on to the delegate that the control had before. Set
+/// such a delegate before the first proxy is made: otherwise it and the proxy pass each call to
+/// each other for ever. Several kinds of proxies of one control don't do so.
 @MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
   /// The control, which the proxy doesn't keep alive.
   public private(set) weak final var base: Base?
@@ -64,7 +64,7 @@ public import Signals
     ended = base.reactiveLifetime.ended
   }
 
-  /// Returns the proxy of `base`, the same each time, as its delegate.
+  /// Makes the proxy of `base` its delegate, and returns the proxy. Each call returns the same one.
   ///
   /// The present delegate gets all calls from then on through ``forward``. The proxy is released
   /// with the control.
@@ -103,7 +103,7 @@ public import Signals
   /// The calls of the delegate as a signal.
   ///
   /// Each subscription takes the delegate's place again, if another delegate has been set
-  /// meanwhile. That one then gets all calls through ``forward``.
+  /// meanwhile. That delegate then gets all calls through ``forward``.
   ///
   /// - Parameter calls: Sends each call; a property of this proxy.
   public final func event<Value: Sendable>(
@@ -119,7 +119,7 @@ public import Signals
 
   private func install(in base: Base) {
     let delegate = current(base).map { $0 as AnyObject }
-    // Another proxy in the delegate's place may forward to this one already.
+    // If another proxy has the delegate's place, it may forward to this one already.
     if isTold(by: delegate) { return }
     forwardObject = delegate
     replace(base, asDelegate)
@@ -155,7 +155,7 @@ public import Signals
 
     nonisolated private func target(for selector: Selector!) -> AnyObject? {
       guard Scheduler.isOnMainThread else { return nil }
-      // Used on this thread only, which is the main thread.
+      // Safe, because only this thread uses it, which is the main thread.
       @safe nonisolated(unsafe) var target: AnyObject?
       MainActor.assumeIsolated {
         guard let object = forwardObject as? NSObject, object.responds(to: selector) else { return }
@@ -225,7 +225,8 @@ extension DelegateProxy: Forwarding {}
 
   private func remove(_ number: Int) {
     guard let index = closures.firstIndex(where: { $0.number == number }) else { return }
-    // Its captured objects are released when the closures can be used again.
+    // Release the closure only now: releasing the objects that it captures may use `closures`
+    // again.
     let removed = closures.remove(at: index)
     withExtendedLifetime(removed) {}
   }
@@ -234,7 +235,7 @@ extension DelegateProxy: Forwarding {}
   public func answer(to argument: Argument) -> Answer? { closures.last?.answer(argument) }
 }
 
-/// The proxies of all controls: it keeps each until its control is released.
+/// Keeps the proxy of each control until the control is released.
 @MainActor private enum InstalledProxies {
   private struct Key: Hashable {
     let lifetime: ObjectIdentifier
@@ -256,7 +257,7 @@ extension DelegateProxy: Forwarding {}
       Disposable {
         onMainActor {
           guard proxies[key] === proxy else { return }
-          // Its release may call this again.
+          // Release the proxy only now: its release may use `proxies` again.
           let removed = proxies.removeValue(forKey: key)
           withExtendedLifetime(removed) {}
         }

@@ -14,7 +14,7 @@ public import Signals
 ///
 /// RxSwift: `ReactiveCompatible`. ReactiveSwift: `ReactiveExtensionsProvider`.
 public protocol ReactiveCompatible: AnyObject {
-  /// Ends when the object is released. It is the same one for each call.
+  /// The lifetime ends when the object is released. Each call returns the same one.
   nonisolated var reactiveLifetime: Lifetime { get }
 }
 
@@ -78,8 +78,9 @@ extension ReactiveCompatible {
   /// Runs `body`, whose changes of the object count as changes by the program, not by the user: no
   /// ``ControlProperty`` of the object sends them.
   ///
-  /// Writes through a ``Binder`` or a ``ControlProperty`` always count so. Use it for toolkits that
-  /// report both kinds of changes in the same way, and in other code that writes to controls.
+  /// Writes through a ``Binder`` or a ``ControlProperty`` are always changes by the program. Use
+  /// this method in other code that writes to a control whose toolkit reports both kinds of changes
+  /// in the same way.
   public func changeSilently<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ProgramChanges.perform(on: base, body)
   }
@@ -91,8 +92,8 @@ extension ReactiveCompatible {
 /// The objects that the program is changing: several, if a change of one causes a change of
 /// another.
 ///
-/// A toolkit reports a change before the write returns, so a report that comes meanwhile is the
-/// program's.
+/// A toolkit reports a change before the write returns, so a report that comes during a write is
+/// about the program's change.
 @MainActor enum ProgramChanges {
   private static var objects: [ObjectIdentifier] = []
 

@@ -1,7 +1,8 @@
 public import Signals
 
 extension MutableProperty where Value: Equatable {
-  /// Keeps this property and a control's equal: a change of either is written to the other one.
+  /// Keeps this property and a property of a control equal: a change of either is written to the
+  /// other.
   ///
   /// ```swift
   /// let name = MutableProperty("Ada")
@@ -16,8 +17,8 @@ extension MutableProperty where Value: Equatable {
   /// the control only; if it replaces a value, the replacement is sent back. A value that the
   /// control can't have, such as one beyond the end of a slider, stays in this property.
   ///
-  /// Neither keeps the other one alive, and the binding ends with either. RAC: `RACChannelTo` of
-  /// `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
+  /// The binding keeps neither the property nor the control alive, and ends when either is
+  /// released. RAC: `RACChannelTo` of `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
   ///
   /// - Parameter control: A control's property.
   /// - Returns: A disposable that ends the binding.
@@ -31,7 +32,7 @@ extension MutableProperty where Value: Equatable {
   public final func bindTwoWay(with control: ControlProperty<Value>) -> Disposable {
     let (view, write) = (Property(self), writer)
     let binding = CompoundDisposable()
-    // Each change is made on the main actor, so it ends before the next one. The latest value is
+    // Changes are made on the main actor, so each ends before the next one. The latest value is
     // written, since the value that arrives may be older than the user's last change.
     binding.add(
       values.subscribeOnMainActor(
@@ -48,8 +49,8 @@ extension MutableProperty where Value: Equatable {
 }
 
 extension ChannelTerminal {
-  /// Sends the user's changes to the other end of the channel, and shows the values that come from
-  /// there.
+  /// Sends the user's changes to the other end of the channel, and shows the values that the other
+  /// end sends.
   ///
   /// ```swift
   /// let names = Channel<String>()
@@ -57,9 +58,9 @@ extension ChannelTerminal {
   /// ```
   ///
   /// The value that the other end has sent last comes first. If there is none, the other end gets
-  /// the control's value. There is no echo. When both are changed at the same moment, each may get
-  /// the other's value. The binding keeps neither alive, and ends with either. RAC:
-  /// `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
+  /// the control's value. There is no echo. When the control and the other end change at the same
+  /// moment, each may get the other's value. The binding keeps neither the channel nor the control
+  /// alive, and ends when either ends. RAC: `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
   ///
   /// - Parameter control: A control's property.
   /// - Returns: A disposable that ends the binding.

@@ -25,7 +25,7 @@ public func expectNoLiveSubscriptions<Result>(
   return result
 }
 
-/// The same, for a body that suspends.
+/// Does the same as the function above, for a body that suspends.
 public func expectNoLiveSubscriptions<Result>(
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,

@@ -12,8 +12,8 @@ extension TestFailure {
   /// Reports the failure to the test that is running, of Swift Testing or of XCTest.
   ///
   /// Any thread may report. On a thread that isn't the test's, Swift Testing can't tell which test
-  /// it is, and makes the whole run fail. In a program that runs no tests the failure is written to
-  /// the standard error stream; an invalid diagram stops the program.
+  /// has failed, and makes the whole run fail. In a program that runs no tests the failure is
+  /// written to the standard error stream; an invalid diagram stops the program.
   public func report() { report(to: .unknown) }
 
   /// Reports to the test that is running, which is one of `library` if that is known.
@@ -29,7 +29,8 @@ extension TestFailure {
           column: location.column))
     #endif
     #if canImport(XCTest)
-      // The library that isn't running a test ignores this.
+      // If it is not known which library runs the test, both get the failure. The other one ignores
+      // it.
       if library == .unknown, TestLibrary.current == .unknown {
         XCTFail(message, file: location.filePath, line: UInt(location.line))
       }

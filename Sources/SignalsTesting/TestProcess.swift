@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether this process runs tests, according to its arguments and its environment.
 ///
-/// On a thread of its own, a test can't be told from a program without tests in any other way.
+/// Code on a thread of its own can't find out in another way whether a test is running.
 enum TestProcess {
   static let isHere = isOne(
     arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)

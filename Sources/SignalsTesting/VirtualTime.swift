@@ -25,9 +25,9 @@ import Scheduling
 
 /// Makes a test scheduler current in the child tasks of XCTest's methods, too.
 ///
-/// In a process that runs only tests of XCTest, this is so without it. In a process that also runs
-/// tests of Swift Testing, two kinds of `async` methods need it: those that start tasks which
-/// subscribe, and those whose scheduler was created by an `async` `setUp`:
+/// In a process that runs only tests of XCTest, they get one without this call. In a process that
+/// also runs tests of Swift Testing, two kinds of `async` methods need this call: those that start
+/// tasks which subscribe, and those whose scheduler was created by an `async` `setUp`:
 ///
 /// ```swift
 /// class VirtualTimeTests: XCTestCase {

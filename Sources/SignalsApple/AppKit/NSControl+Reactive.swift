@@ -6,12 +6,12 @@
   extension Reactive where Base: NSControl {
     /// Sends a value each time the control sends its action.
     ///
-    /// A control has one target. If it has a target already, that one gets the action, too, and so
-    /// do any number of subscribers. A target that is set afterwards stops the subscriptions until
-    /// the next one. RxSwift: `controlEvent`.
+    /// A control has one target, and a subscription takes its place. The former target still gets
+    /// the action, and so do all subscribers. If the program sets another target afterwards, the
+    /// subscribers get nothing until the next subscription. RxSwift: `controlEvent`.
     public var controlEvent: ControlEvent<Void> { ActionProxy.event(of: base) }
 
-    /// A property that the user changes, for controls without a property here.
+    /// A property that the user changes, for controls that have no such property in this module.
     ///
     /// ```swift
     /// let level = gauge.rx.controlProperty(\.integerValue)

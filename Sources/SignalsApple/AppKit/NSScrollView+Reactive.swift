@@ -3,8 +3,8 @@
   public import SignalsControls
 
   extension Reactive where Base: NSScrollView {
-    /// The point of the contents in the corner of the visible part. A change that comes with
-    /// another size or other contents counts as a change by the user.
+    /// The point of the contents that is in the corner of the visible part. If another size or
+    /// other contents change it, that counts as a change by the user.
     public var contentOffset: ControlProperty<CGPoint> {
       ControlProperty(
         of: base, get: { $0.contentView.bounds.origin },
@@ -17,7 +17,7 @@
 
     /// Sends a value when the view scrolls, by the user or by the program.
     ///
-    /// It observes the clip view that the view has at the subscription.
+    /// This observes the clip view that the view has at the subscription.
     public var didScroll: ControlEvent<Void> {
       notifications(NSView.boundsDidChangeNotification) { view in
         view.contentView.postsBoundsChangedNotifications = true

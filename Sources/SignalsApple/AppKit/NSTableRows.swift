@@ -3,7 +3,7 @@
   import Signals
   import SignalsControls
 
-  /// The rows of a table, of any type of elements.
+  /// The rows of a table, without the type of their elements.
   @MainActor protocol AnyNSTableRows: AnyObject {
     var count: Int { get }
     func anyElement(at index: Int) -> Any?
@@ -40,14 +40,15 @@
 
     private func show(_ rows: [Element], in table: NSTableView) {
       show(rows, in: table) { changes, commit in
-        // Other rows have replaced these, or the program has set another data source.
+        // Stop if other rows have replaced these, or if the program has set another data source.
         guard let proxy = table.dataSource as? NSTableRowsProxy, proxy.rows === self else { return }
         let count = self.count
         let canChange = table.window != nil && count > 0 && table.numberOfRows == count
         commit()
         guard canChange else { return table.reloadData() }
         table.beginUpdates()
-        // Unlike UIKit's table, this one takes each change after the ones before it.
+        // Unlike UIKit's table, AppKit's applies each change to the result of the changes before
+        // it.
         table.removeRows(at: IndexSet(changes.removals), withAnimation: self.animation)
         for move in changes.inSteps(from: count) { table.moveRow(at: move.from, to: move.to) }
         table.insertRows(at: IndexSet(changes.insertions), withAnimation: self.animation)
@@ -61,8 +62,8 @@
   }
 
   extension ListChanges {
-    /// The moves between the removals and the insertions. The indexes of each move count the moves
-    /// before it.
+    /// The moves, to be made after the removals and before the insertions. The indexes of each move
+    /// count the moves before it.
     ///
     /// It takes time in proportion to the number of moves times the number of rows.
     fileprivate func inSteps(from count: Int) -> [(from: Int, to: Int)] {
@@ -116,7 +117,7 @@
     func numberOfRows(in tableView: NSTableView) -> Int { rows?.count ?? 0 }
   }
 
-  /// The delegate of such a table, which makes the views.
+  /// The delegate of a table whose rows are bound. It makes the views.
   final class NSTableViewsProxy: DelegateProxy<NSTableView, any NSTableViewDelegate>,
     NSTableViewDelegate
   {

@@ -20,7 +20,7 @@
     /// the expected rows, for instance because the program has changed them itself.
     ///
     /// A data source and a delegate that the table already has go on answering all other questions.
-    /// If there are several calls for one table, the last one counts.
+    /// If this method is called several times for one table, the last call counts.
     ///
     /// - Parameters:
     ///   - animation: How rows appear and disappear.
@@ -52,7 +52,7 @@
       NSTableRows(ListPresenter(by: id, areSame: areSame), animation, view).show(in: base)
     }
 
-    /// The selected rows. Notifications report them, so the delegate is left alone.
+    /// The selected rows. This observes notifications, and doesn't replace the delegate.
     public var selectedRowIndexes: ControlProperty<IndexSet> {
       ControlProperty(
         of: base, get: { $0.selectedRowIndexes },

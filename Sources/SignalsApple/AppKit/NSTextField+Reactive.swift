@@ -9,7 +9,7 @@
     /// name.bindTwoWay(with: field.rx.text)
     /// ```
     ///
-    /// Notifications report it, so the delegate is left alone. RxSwift: `text`. RAC:
+    /// This observes notifications, and doesn't replace the delegate. RxSwift: `text`. RAC:
     /// `-rac_textSignal` (PL15).
     public var text: ControlProperty<String> {
       ControlProperty(

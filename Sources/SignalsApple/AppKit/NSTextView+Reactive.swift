@@ -5,7 +5,7 @@
   extension Reactive where Base: NSTextView {
     /// The text.
     ///
-    /// Notifications report it, so the delegate is left alone. RxSwift: `string`.
+    /// This observes notifications, and doesn't replace the delegate. RxSwift: `string`.
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.string },

@@ -14,8 +14,8 @@
     }
   }
 
-  /// Observes notifications until it is released, even after the control's release, when there is
-  /// no control to detach it from.
+  /// Observes notifications until this object is released. It removes the observer in `deinit`,
+  /// because after the control's release a target can't detach a handler from the control.
   private final class NotificationObservation {
     private let token: AnyObject
 

@@ -11,7 +11,7 @@
     // Unchecked, because subscribers of Combine's are not Sendable. One thread at a time calls a
     // subscriber.
 
-    /// The subscriber, without its type, which no concurrent code may refer to.
+    /// The subscriber as closures, because concurrent code may not refer to its type.
     struct Downstream {
       let receiveValue: (Value) -> Combine.Subscribers.Demand
       let receiveEnd: (Combine.Subscribers.Completion<Failure>) -> Void
@@ -25,13 +25,13 @@
     private struct State {
       /// The subscriber, until the end.
       var downstream: Downstream?
-      /// The signal, until it is subscribed to. It ends with the lifetime.
+      /// The signal, until it is subscribed to. The subscription ends with `lifetime`.
       var signal: Signal<Value>?
       var lifetime: Lifetime?
       var demand = Combine.Subscribers.Demand.none
       let values = Queue<Value>()
       var end: Combine.Subscribers.Completion<Failure>?
-      /// Whether a thread delivers: it goes on with values that come meanwhile.
+      /// Whether a thread delivers. That thread also delivers the values that come meanwhile.
       var isDelivering = false
 
       /// Adds a value, and returns the one that is dropped for it, if any.
@@ -121,7 +121,8 @@
       deliver()
     }
 
-    /// Delivers the demanded values. If another call does so already, that call goes on instead.
+    /// Delivers the demanded values. If another call already delivers, that call also delivers
+    /// these.
     private func deliver() {
       let isFirst = state.withLock { state in
         defer { state.isDelivering = true }

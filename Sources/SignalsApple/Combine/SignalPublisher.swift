@@ -52,10 +52,10 @@
     public func signal() -> Signal<Output> { events }
 
     fileprivate var events: Signal<Output> {
-      // A publisher may be subscribed to, and a subscription cancelled, from any thread, though
+      // Safe, because any thread may subscribe to a publisher or cancel a subscription, though
       // their types don't say so.
       @safe nonisolated(unsafe) let subscribe = { (subscriber: Signals.Subscriber<Output>) in
-        // It may send all its values before `sink` returns.
+        // The publisher may send all its values before `sink` returns. The prefix ends it in time.
         self.prefix(while: { _ in !subscriber.isDisposed }).sink(
           receiveCompletion: { completion in
             switch completion {
@@ -66,7 +66,7 @@
           receiveValue: { subscriber.sendNext($0) })
       }
       return .create { subscriber in
-        // As said above.
+        // Safe, because any thread may cancel a subscription.
         @safe nonisolated(unsafe) let cancellable = subscribe(subscriber)
         return Disposable { cancellable.cancel() }
       }

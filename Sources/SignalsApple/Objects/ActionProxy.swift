@@ -11,7 +11,8 @@
     func send(_ action: Selector, toEarlier target: AnyObject?)
   }
 
-  /// The target of such a control. It tells all subscribers, and the former target.
+  /// The target of a control that has one. It passes messages on to all subscribers and to the
+  /// former target.
   final class ActionProxy: SelectorProxy {
     private let actions = DelegateCalls<Void>()
     private var earlierAction: Selector?
@@ -36,8 +37,8 @@
 
     override func controlActed() {
       if let control = base as? any SingleTarget, let earlierAction {
-        // A message without a target searches for one; a message whose target was released does
-        // not.
+        // If the former target was nil, the application searches the responder chain for a target.
+        // If the former target was released, no target gets the message.
         let target = forward
         if !hadTarget || target != nil { control.send(earlierAction, toEarlier: target) }
       }

@@ -2,7 +2,7 @@
   import ObjectiveC
   import SignalsControls
 
-  // These are the only selectors of the module. Tests on platforms without Objective-C have another
+  // This file has all selectors of the module. Tests on platforms without Objective-C use another
   // version of this file.
 
   /// Calls a closure for a control that sends a message; a control may have several such targets.

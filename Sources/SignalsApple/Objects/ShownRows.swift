@@ -8,7 +8,7 @@ import SignalsControls
 
   final var count: Int { presenter.rows.count }
 
-  /// The element of a row that the view shows; nil if it doesn't show it.
+  /// The element of the row at `index`; nil if the view doesn't show such a row.
   final func element(at index: Int) -> Element? {
     presenter.rows.indices.contains(index) ? presenter.rows[index] : nil
   }

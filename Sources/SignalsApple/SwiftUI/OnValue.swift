@@ -10,8 +10,8 @@
     /// ```
     ///
     /// The view subscribes when it is shown for the first time, and keeps that subscription however
-    /// often the body is evaluated. If the signal differs from one evaluation to the next, the
-    /// first one counts; a view that changes its identity, by `id(_:)`, subscribes anew.
+    /// often the body is evaluated. If a later evaluation passes another signal, that signal is
+    /// ignored. A view that changes its identity, by `id(_:)`, subscribes anew.
     ///
     /// - Parameters:
     ///   - signal: A signal that can't fail.

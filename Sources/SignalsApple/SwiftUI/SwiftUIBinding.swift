@@ -23,9 +23,9 @@
   extension MutableProperty {
     /// A binding to this property, for a control in a view.
     ///
-    /// A view that reads it is drawn again when the property changes on any thread. A value that
-    /// the control writes is the property's value at once, unless a ``ValidatingProperty`` refuses
-    /// it. The binding keeps the property alive.
+    /// A view that reads the binding is drawn again when the property changes on any thread. A
+    /// value that the control writes is the property's value at once, unless a
+    /// ``ValidatingProperty`` refuses the value. The binding keeps the property alive.
     ///
     /// ## Scheduling
     /// Reads and writes on the main actor.
@@ -37,7 +37,7 @@
       let latest = LatestValue(value, of: values)
       return SwiftUI.Binding(
         get: { @MainActor in
-          _ = latest.value  // what a view observes
+          _ = latest.value  // makes the view observe changes
           return self.value
         },
         set: { @MainActor in self.value = $0 })

@@ -6,14 +6,15 @@
   extension Reactive where Base: UIBarButtonItem {
     /// Sends a value for each tap.
     ///
-    /// An item has one target. If it has a target already, that one gets the taps, too, and so do
-    /// any number of subscribers. RxSwift: `tap`.
+    /// An item has one target, and a subscription takes its place. The former target still gets the
+    /// taps, and so do all subscribers. RxSwift: `tap`.
     public var tap: ControlEvent<Void> { ActionProxy.event(of: base) }
   }
 
   extension UIBarButtonItem: SingleTarget {
     func send(_ action: Selector, toEarlier target: AnyObject?) {
-      // The application sends messages without a target. Extensions of an application can't use it.
+      // Without a target nothing is sent: only the application could search for one, and an
+      // extension of an application may not use the application object.
       _ = unsafe (target as? NSObject)?.perform(action, with: self, with: nil)
     }
   }

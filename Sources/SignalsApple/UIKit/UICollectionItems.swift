@@ -3,7 +3,7 @@
   import SignalsControls
   import UIKit
 
-  /// The items of a collection view, of any type of elements.
+  /// The items of a collection view, without the type of their elements.
   @MainActor protocol AnyUICollectionItems: AnyObject {
     var count: Int { get }
     func anyElement(at index: Int) -> Any?
@@ -38,7 +38,7 @@
 
     private func show(_ items: [Element], in view: UICollectionView) {
       show(items, in: view) { changes, commit in
-        // Other items have replaced these, or the program has set another data source.
+        // Stop if other items have replaced these, or if the program has set another data source.
         guard let proxy = view.dataSource as? UICollectionItemsProxy, proxy.items === self
         else { return }
         guard self.canChange(view) else {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Whether changes can be sent to the view. If it doesn't have the expected items, it would
+    /// Whether changes can be sent to the view. A view that doesn't have the expected items would
     /// stop the program.
     private func canChange(_ view: UICollectionView) -> Bool {
       view.window != nil && count > 0 && view.numberOfSections == 1

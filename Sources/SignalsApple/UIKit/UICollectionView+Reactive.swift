@@ -21,8 +21,8 @@
     /// if it was empty, isn't in a window, or doesn't have the expected items, for instance because
     /// the program has changed them itself.
     ///
-    /// A data source that the view already has goes on answering all other questions. If there are
-    /// several calls for one view, the last one counts. RxSwift: `items`.
+    /// A data source that the view already has goes on answering all other questions. If this
+    /// method is called several times for one view, the last call counts. RxSwift: `items`.
     ///
     /// - Parameter cell: Makes the cell of an item. The view keeps this closure, so it should not
     ///   keep the view, or an owner of the view.

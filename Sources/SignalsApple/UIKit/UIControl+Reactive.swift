@@ -19,7 +19,7 @@
       }
     }
 
-    /// A property that the user changes, for controls without a property here.
+    /// A property that the user changes, for controls that have no such property in this module.
     ///
     /// ```swift
     /// let rating = stars.rx.controlProperty(\.rating)

@@ -4,8 +4,8 @@
   public import UIKit
 
   extension Reactive where Base: UIScrollView {
-    /// How far the view is scrolled. A change that comes with another size or other contents counts
-    /// as a change by the user. RxSwift: `contentOffset`.
+    /// How far the view is scrolled. If another size or other contents change it, that counts as a
+    /// change by the user. RxSwift: `contentOffset`.
     public var contentOffset: ControlProperty<CGPoint> {
       ControlProperty(
         of: base, get: { $0.contentOffset }, set: { $0.contentOffset = $1 }, changedBy: didScroll)
@@ -61,11 +61,12 @@
       .map { _ in () }
     }
 
-    /// Sets a delegate that gets all calls beside the subscribers. It is not kept alive.
+    /// Sets a delegate that gets all calls, as the subscribers do. The delegate is not kept alive.
     ///
-    /// A delegate that was set before the first subscription gets all calls, too. A delegate that
-    /// is set on the view afterwards stops the subscriptions until the next one. A table view takes
-    /// a `UITableViewDelegate`, and so on. RxSwift: `setDelegate`.
+    /// A delegate that was set before the first subscription gets all calls, too. If the program
+    /// sets a delegate on the view afterwards, the subscribers get nothing until the next
+    /// subscription. For a table view, pass a `UITableViewDelegate`, and so on. RxSwift:
+    /// `setDelegate`.
     public func setDelegate(_ delegate: (any UIScrollViewDelegate)?) {
       UIScrollViewProxy.of(base).forward = delegate
     }

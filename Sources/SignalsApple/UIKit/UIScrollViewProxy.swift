@@ -3,8 +3,8 @@
   import SignalsControls
   import UIKit
 
-  /// The delegate of a scroll view. A subclass of scroll view has one delegate for its own calls
-  /// and the inherited ones, so the proxies of subclasses inherit from this one.
+  /// The delegate of a scroll view. A subclass of `UIScrollView` has one delegate for its own calls
+  /// and for the inherited ones, so the proxies of subclasses inherit from this class.
   class UIScrollViewProxy: DelegateProxy<UIScrollView, any UIScrollViewDelegate>,
     UIScrollViewDelegate
   {

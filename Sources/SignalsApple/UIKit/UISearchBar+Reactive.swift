@@ -26,7 +26,7 @@
       return proxy.event(of: proxy.cancellations)
     }
 
-    /// Sets a delegate that gets all calls beside the subscribers. It is not kept alive.
+    /// Sets a delegate that gets all calls, as the subscribers do. The delegate is not kept alive.
     ///
     /// A delegate that was set before the first subscription gets all calls, too. RxSwift:
     /// `setDelegate`.

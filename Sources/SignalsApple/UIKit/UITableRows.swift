@@ -3,7 +3,7 @@
   import SignalsControls
   import UIKit
 
-  /// The rows of a table, of any type of elements.
+  /// The rows of a table, without the type of their elements.
   @MainActor protocol AnyUITableRows: AnyObject {
     var count: Int { get }
     func anyElement(at index: Int) -> Any?
@@ -38,7 +38,7 @@
 
     private func show(_ rows: [Element], in table: UITableView) {
       show(rows, in: table) { changes, commit in
-        // Other rows have replaced these, or the program has set another data source.
+        // Stop if other rows have replaced these, or if the program has set another data source.
         guard let proxy = table.dataSource as? UITableRowsProxy, proxy.rows === self else { return }
         guard self.canChange(table) else {
           commit()
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Whether changes can be sent to the table. If it doesn't have the expected rows, it would
+    /// Whether changes can be sent to the table. A table that doesn't have the expected rows would
     /// stop the program.
     private func canChange(_ table: UITableView) -> Bool {
       table.window != nil && count > 0 && table.numberOfSections == 1

@@ -22,7 +22,8 @@
     /// program has changed them itself.
     ///
     /// A data source that the table already has goes on answering all other questions, such as for
-    /// titles. If there are several calls for one table, the last one counts. RxSwift: `items`.
+    /// titles. If this method is called several times for one table, the last call counts. RxSwift:
+    /// `items`.
     ///
     /// - Parameters:
     ///   - animation: How rows appear and disappear.

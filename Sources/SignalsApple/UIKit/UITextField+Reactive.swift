@@ -31,7 +31,8 @@
 
     /// Sends a value when the user presses the return key.
     ///
-    /// While it has a subscriber, the key ends the editing, too: UIKit does so.
+    /// While this event has a subscriber, UIKit also ends the editing when the user presses the
+    /// key.
     public var returnPressed: ControlEvent<Void> { controlEvent(.editingDidEndOnExit) }
 
     private var textChanged: ControlEvent<Void> {
@@ -45,7 +46,7 @@
             written.text = nil
             send(())
           },
-          // UIKit doesn't report a correction that it makes when the editing ends.
+          // UIKit sends no event for a correction that it makes when the editing ends.
           UIAction { [weak field] _ in
             guard let text = field?.text, text != reported, text != written.text else { return }
             reported = text

@@ -60,7 +60,7 @@
       let isCorrected = text != reported && text != WrittenText.of(textView).text
       reported = text
       forwardTextDelegate?.textViewDidEndEditing?(textView)
-      // UIKit doesn't report a correction that it makes when the editing ends.
+      // UIKit doesn't call the delegate for a correction that it makes when the editing ends.
       if isCorrected { edits.send(()) }
       ends.send(())
     }

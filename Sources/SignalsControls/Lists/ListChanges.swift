@@ -7,11 +7,12 @@
 ///
 /// Rows are told apart by an identity. Several rows of a list may have the same identity, so
 /// duplicates are allowed; which of them stays is not promised. Without duplicates, as few rows as
-/// possible move. It takes time in proportion to the lengths, and a logarithm for the rows that
-/// change places.
+/// possible move. The time is proportional to the lengths of the lists, and to m log m for the m
+/// rows between the first and the last change.
 ///
 /// The method is Heckel's ("A technique for isolating differences between files", 1978), without
-/// its search for unique lines; moves are those outside of a longest increasing subsequence.
+/// its search for unique lines. The rows that move are those outside of a longest increasing
+/// subsequence.
 public struct ListChanges: Equatable, Sendable {
   /// A row that changes its place among the others that stay.
   public struct Move: Equatable, Sendable {
@@ -63,8 +64,7 @@ public struct ListChanges: Equatable, Sendable {
     from old: [Element], to new: [Element], by id: (Element) -> ID,
     areSame: (Element, Element) -> Bool
   ) {
-    // The rows at the beginning and at the end that stay are most of a long list, and need no
-    // look-up.
+    // In a long list, most rows stay at the beginning or at the end. They need no look-up.
     let shorter = min(old.count, new.count)
     var prefix = 0
     while prefix < shorter, id(old[prefix]) == id(new[prefix]) { prefix += 1 }

@@ -59,11 +59,11 @@ import Scheduling
   ///
   /// - Parameters:
   ///   - rows: The whole list.
-  ///   - apply: Tells the view. If it doesn't call `commit`, that is called afterwards.
+  ///   - apply: Tells the view. If it doesn't call `commit`, the presenter does so afterwards.
   public func show(_ rows: [Element], apply: @escaping Apply) {
     let replaced = waiting
     waiting = (rows, apply)
-    // This may release its elements, which may call this again.
+    // Release the replaced list only now: the release of its elements may call this method again.
     withExtendedLifetime(replaced) {}
     if isApplying { return }
     if questions == 0 { showWaiting() } else { showWaitingLater() }
@@ -72,7 +72,7 @@ import Scheduling
   /// Runs `body`, in which the view asks for the contents of a row.
   ///
   /// The view can't be told of changes meanwhile, since it goes on asking for other rows. So a list
-  /// that comes then is shown later.
+  /// that comes meanwhile is shown later.
   public func answering<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     questions += 1
     defer { questions -= 1 }

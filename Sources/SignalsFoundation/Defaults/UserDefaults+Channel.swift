@@ -3,12 +3,12 @@ import Scheduling
 public import Signals
 
 extension UserDefaults {
-  /// Returns an end of a channel whose other end is the value for a key. It sends the value, and
-  /// each change of it, and sets the value to the values that it is sent.
+  /// Returns an end of a channel whose other end is the value for a key. The returned end sends the
+  /// value and each change of it, and each value that it gets is written to the defaults.
   ///
-  /// It begins with the present value; nil means that there is none, or that it has another type.
-  /// It doesn't send back values that it was sent. On Linux it notices only changes that come from
-  /// such terminals, or for which `UserDefaults.didChangeNotification` is posted.
+  /// The returned end sends the present value first; nil means that there is none, or that it has
+  /// another type. The end doesn't send back values that it was sent. On Linux it notices only
+  /// changes that come from such ends, or for which `UserDefaults.didChangeNotification` is posted.
   ///
   /// The channel lasts as long as the defaults, unless it is ended: make one for each key, and keep
   /// it. RAC: `-rac_channelTerminalForKey:` (PL13).
@@ -21,7 +21,7 @@ extension UserDefaults {
   /// Sends the first value on subscription, and changes where they are announced; sets the value on
   /// a background scheduler, in order.
   /// ## Errors
-  /// None; an error that it is sent ends the channel.
+  /// None; an error that the end is sent ends the channel.
   /// ## Disposal
   /// Leaves the channel as it is.
   public final func terminal<Value: Equatable & Sendable>(
@@ -32,7 +32,8 @@ extension UserDefaults {
     let writer = Scheduler.background(name: "UserDefaults.terminal")
     let occasions = Subject<Void>()
 
-    // One occasion at a time, so that values are sent in the order in which they are read.
+    // Merged into one signal, which handles one occasion at a time: so values are sent in the order
+    // in which they are read.
     let observation = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
       .merge(occasions)
       .subscribeNext {
@@ -81,8 +82,8 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
 
   /// Reads the value. Returns nil if it is the known one, or may be outdated.
   func read() -> Value?? {
-    // A value that is read before a write, or during one, may be outdated; the write is followed by
-    // another occasion.
+    // A value that is read before a write, or during one, may be outdated. Each write is followed
+    // by another reading.
     let writes = state.withLock { $0.pendingWrites > 0 ? nil : $0.allWrites }
     guard let writes else { return nil }
     let value = present
@@ -101,8 +102,8 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     return (object as? any BinaryInteger).flatMap { Int(exactly: $0) } as? Value
   }
 
-  /// Whether nothing has changed. A value that is not equal to itself, such as not-a-number, is the
-  /// same as another one of that kind.
+  /// Whether the two values are the same. Two values that are not equal to themselves, such as
+  /// not-a-number, count as the same.
   private static func isSame(_ one: Value?, _ other: Value?) -> Bool {
     one == other || (one != one && other != other)
   }

@@ -35,9 +35,9 @@ extension FileHandle {
   ///
   /// The next piece is read when the subscriber has handled the one before. Nothing is read without
   /// a subscriber. All subscriptions share the handle's position in the file: each byte goes to one
-  /// of them. They don't close the handle, and go on if it is closed. RAC: `-rac_readInBackground`
-  /// (PL9), which reads at once, with or without a subscriber, can't be stopped, and takes an error
-  /// for the end.
+  /// of them. The subscriptions don't close the handle, and go on if the program closes it. RAC:
+  /// `-rac_readInBackground` (PL9), which reads at once, with or without a subscriber, can't be
+  /// stopped, and takes an error for the end.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.
@@ -59,7 +59,7 @@ extension FileHandle {
   /// Returns a signal of the bytes that can be read from the handle. It also tells when all bytes
   /// so far were read, and when the file ends.
   ///
-  /// Apart from that it is `chunks(ofAtMost:on:)`.
+  /// Otherwise it is like `chunks(ofAtMost:on:)`.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.
@@ -82,7 +82,7 @@ extension Signal where Value == FilePiece {
   /// Returns a signal of the bytes of a file. It also tells when all bytes so far were read, and
   /// when the file ends.
   ///
-  /// Apart from that it is `chunks(ofFile:ofAtMost:on:)`.
+  /// Otherwise it is like `chunks(ofFile:ofAtMost:on:)`.
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
@@ -113,8 +113,8 @@ extension Signal where Value == FilePiece {
   ) -> Signal {
     reading(on: scheduler) { scheduler, waiting in
       let file = try open()
-      // Another scheduler may run its work at once, or do anything else. That must not happen on
-      // the thread that waits for all files.
+      // Another kind of scheduler may run its work at once. That must not happen on the thread that
+      // waits for all files, so the work first goes to a background scheduler.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
         guard let chunk = try file.read(size) else {
@@ -131,14 +131,14 @@ extension Signal where Value == FilePiece {
     }
   }
 
-  /// One piece of work after the other: each sends the bytes that it has read, and schedules the
-  /// next one.
+  /// A piece of the work of reading: it sends the bytes that it has read, and schedules the next
+  /// one.
   typealias Step =
     @Sendable (
       _ subscriber: Subscriber<FilePiece>, _ again: @escaping @Sendable () -> Void
     ) throws -> Void
 
-  /// The values that the steps made by `begin` send, all of them on the scheduler.
+  /// Returns a signal of the values that the steps of `begin` send. All steps run on the scheduler.
   static func reading(
     on scheduler: Scheduler?,
     _ begin: @escaping @Sendable (Scheduler, _ waiting: SerialDisposable) throws -> Step
@@ -151,7 +151,8 @@ extension Signal where Value == FilePiece {
         do {
           let step = try begin(scheduler, waiting)
           reading.disposable = scheduler.scheduleRecursively { again in
-            // Bytes that are read now would be lost. The disposable may not be in place yet.
+            // After a disposal, bytes that are read would be lost. This tests for it, since the
+            // disposable of this work may not be stored yet.
             if subscriber.isDisposed { return }
             do { try step(subscriber, again) } catch { subscriber.sendError(error) }
           }

@@ -50,7 +50,7 @@ extension Signal where Value == String {
 }
 
 extension Signal {
-  /// Subscribes on `scheduler`, or else on a background scheduler for each subscription.
+  /// Subscribes on `scheduler`, or on a new background scheduler for each subscription.
   fileprivate func subscribe(onOwnUnless scheduler: Scheduler?) -> Signal {
     if let scheduler { return subscribe(on: scheduler) }
     return .defer { self.subscribe(on: .background()) }

@@ -10,12 +10,12 @@ extension Signal where Value == FilePiece {
   /// Signal.following(file: log).lines()
   /// ```
   ///
-  /// When a new file takes the name, it goes on with that one; when the file is truncated, it goes
-  /// on from the beginning. So it follows a log that is rotated. It leaves a replaced file only
-  /// when it has reached its end twice, since another process may go on writing to it for a while.
-  /// A file that is not regular, such as a named pipe, is read to its end. A truncation is noticed
-  /// only while the file is shorter than the part that was read: if it is rewritten faster than
-  /// that, reading goes on at the old position.
+  /// When a new file takes the name, the signal goes on with the new file. When the file is
+  /// truncated, the signal goes on from the beginning. So it follows a log that is rotated. It
+  /// leaves a replaced file only when it has reached that file's end twice, since another process
+  /// may go on writing to it for a while. A file that is not regular, such as a named pipe, is read
+  /// to its end. A truncation is noticed only while the file is shorter than the part that was
+  /// read: if the file is rewritten faster than that, reading goes on at the old position.
   ///
   /// - Parameters:
   ///   - url: The file, which has to exist.

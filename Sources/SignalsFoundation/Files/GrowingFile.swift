@@ -7,7 +7,7 @@ struct GrowingFile: Sendable {
   /// Whether the system has ever reported a length for the file. If it doesn't, a truncation can't
   /// be detected.
   private var hasLength = false
-  /// The file that had the name when the end was last reached, if it is another one.
+  /// The file that had the name when the end was last reached, if it was not this file.
   private var replacement: FileIdentity?
 
   init(_ file: OpenFile, path: String) {
@@ -33,8 +33,8 @@ struct GrowingFile: Sendable {
       replacement = nil
       return .allRead
     }
-    // A file that can't be opened may be about to appear, or removed again: this looks for it again
-    // later. So it does for a directory in its place.
+    // A file that can't be opened may be about to appear, or was removed again. In that case, or if
+    // a directory has the name, a later call looks again.
     guard named == replacement, let newFile = try? OpenFile(path: path), newFile.isRegular else {
       replacement = named
       return .allRead

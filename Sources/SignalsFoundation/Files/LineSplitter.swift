@@ -31,7 +31,7 @@ package struct LineSplitter: Sendable {
     unsafe keep(rest)
   }
 
-  /// Calls `body` with the unfinished line, if there is one: the bytes end here.
+  /// Ends the bytes: calls `body` with the unfinished line, if there is one.
   package mutating func end(_ body: (UnsafeRawBufferPointer) -> Void) {
     if isInLine { unsafe endLine(with: UnsafeRawBufferPointer(start: nil, count: 0), body) }
   }

@@ -9,7 +9,7 @@ package final class OpenFile: Sendable {
 
   let descriptor: Int32
   private let name: String
-  /// Takes turns with other readers; nil for a file where reading doesn't block.
+  /// Lets one reader at a time read; nil for a file where reading doesn't block.
   private let turn: Turn?
 
   /// Takes ownership of an open descriptor.
@@ -27,7 +27,7 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package convenience init(path: String) throws {
-    // A named pipe without a writer would block the thread otherwise.
+    // Without `O_NONBLOCK`, opening a named pipe that has no writer would block the thread.
     let descriptor = beyondStandardError(
       retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     guard descriptor >= 0 else { throw FileError(name: path) }
@@ -46,7 +46,7 @@ package final class OpenFile: Sendable {
   /// - Throws: ``FileError``.
   package convenience init(_ handle: FileHandle) throws {
     try self.init(sharing: handle)
-    // It would never become readable.
+    // A file that is open only for writing would never become readable.
     guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else {
       throw FileError(name: name, number: EBADF)
     }
@@ -57,7 +57,8 @@ package final class OpenFile: Sendable {
   /// - Throws: ``FileError``.
   convenience init(sharing handle: FileHandle) throws {
     let name = "file descriptor \(handle.fileDescriptor)"
-    // The handle may be closed while this is in use, and its number may then be another file's.
+    // A new descriptor, because the handle may be closed while this object is in use. The handle's
+    // number may then stand for another file.
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard descriptor >= 0 else { throw FileError(name: name) }
     self.init(descriptor: descriptor, name: name)
@@ -160,7 +161,8 @@ package final class OpenFile: Sendable {
     return status.st_size < lseek(descriptor, 0, SEEK_CUR)
   }
 
-  /// Whether it is empty, according to the system, which reports this of all files in `/proc`.
+  /// Whether the file is empty, according to the system. The system says so of all files in
+  /// `/proc`.
   package var isEmpty: Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) != 0 || status.st_size == 0
@@ -197,8 +199,8 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// Returns the descriptor, or a new one of the same file if it is the number of a standard stream
-/// that was closed. Code that uses that stream expects another file.
+/// Returns the descriptor, or a new one of the same file if its number is that of a standard
+/// stream, which was closed. Code that uses the standard stream would otherwise use this file.
 func beyondStandardError(_ descriptor: Int32) -> Int32 {
   guard 0...STDERR_FILENO ~= descriptor else { return descriptor }
   let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

@@ -18,8 +18,8 @@ struct PipeEnds {
     (exit, entry) = (ends[0], ends[1])
   }
 
-  /// A pipe whose ends never block, for the library's own messages, without which the program can't
-  /// go on.
+  /// Returns a pipe whose ends never block, for messages inside the library. If no pipe can be
+  /// made, the program stops.
   static func nonBlocking() -> PipeEnds {
     guard let ends = try? PipeEnds() else { fatalError("pipe failed with \(errno)") }
     for end in [ends.exit, ends.entry] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }

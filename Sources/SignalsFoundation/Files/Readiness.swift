@@ -60,8 +60,8 @@ final class Readiness: Sendable {
   }
 
   private func waitOnce() {
-    // Copies only the keys: the waits themselves may be cancelled meanwhile, and would be released
-    // here.
+    // Copies only keys and descriptors. If it held the waits, and they were cancelled meanwhile,
+    // this thread would release them, with objects that a user may own.
     let waits = state.withLock { $0.waits.map { (key: $0.key, descriptor: $0.value.descriptor) } }
     var descriptors = waits.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.exit, events: Int16(POLLIN), revents: 0))
@@ -97,8 +97,8 @@ private final class Wait: Sendable {
     rest = Locked(Rest(file: file, action: action))
   }
 
-  /// Lets the scheduler call the action. The action is released there, since it may be the last
-  /// owner of a user's object.
+  /// Lets the scheduler call the action, and release it there: the action may be the last owner of
+  /// a user's object.
   func schedule() {
     scheduler.schedule {
       let rest = self.rest.withLock { rest in

@@ -1,12 +1,12 @@
 import Scheduling
 
-/// Keeps the readers of one pipe, terminal or the like apart. Otherwise one reader could take the
-/// bytes that another one has seen, and the other one's read would block.
+/// Lets the readers of one pipe, terminal or similar file read one at a time. Otherwise one reader
+/// could take the bytes that another one has seen, and the other one's read would block.
 final class Turn: Sendable {
   private struct Readers {
     var count = 0
-    // The struct has a size: an empty one has the address of the lock, and Thread Sanitizer
-    // confuses them.
+    // The struct has a size: an empty struct would have the address of the lock, and Thread
+    // Sanitizer would confuse the two.
     let lock = Locked(false)
   }
 

@@ -33,7 +33,7 @@ final class Companions: Sendable {
 
   func companion(of session: URLSession) -> Companion {
     let key = ObjectIdentifier(session)
-    // The identifier of a released session may be another one's by now.
+    // The identifier of a released session may be that of another session by now.
     if let entry = entries.withLock({ $0[key] }), entry.session === session {
       return entry.companion
     }
@@ -50,7 +50,8 @@ final class Companions: Sendable {
   /// Ends the companions of released sessions. No event reports a release, so this is called when
   /// another session gets a companion, and when a companion has no tasks left.
   func removeAbandoned() {
-    // No session may be retained under the lock, where it could be released.
+    // Outside the lock: reading a weak reference retains the session for a moment, and may then
+    // release it.
     let abandoned = entries.withLock { $0 }.filter { $0.value.session == nil }
     for (key, entry) in abandoned {
       let isMine = entries.withLock { entries in
@@ -63,8 +64,8 @@ final class Companions: Sendable {
   }
 }
 
-/// Runs the tasks of a session in another session, with the same configuration and a delegate of
-/// its own. On Linux only the delegate of a session, not that of a task, gets the data. All tasks
+/// Runs the tasks of a session in another session, which has the same configuration and its own
+/// delegate. On Linux only the delegate of a session, not that of a task, gets the data. All tasks
 /// of a session share one companion, and so its connections, except tasks with a body on Linux.
 final class Companion: Sendable {
   private let session: DelegatedSession
@@ -93,7 +94,7 @@ final class Companion: Sendable {
 
   #if canImport(FoundationNetworking)
     /// Starts the task in a session of its own, when its turn comes. When a server has closed a
-    /// connection that is reused, the request is sent again. But Foundation can't send the body
+    /// connection that is reused, Foundation sends the request again, but it can't send the body
     /// again: it blocks all of the session for seven seconds, and then the server waits for the
     /// body (Swift 6.3).
     private func startAlone(

@@ -60,8 +60,9 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
       return (run, runs.isEmpty)
     }
     #if canImport(FoundationNetworking)
-      // After a disposal the subscriber gets nothing. Otherwise the task was cancelled because
-      // there is no password; then the response that asks for one is the result.
+      // A cancelled task is not an error. After a disposal, the subscriber gets nothing. Otherwise
+      // the task was cancelled because there is no password, and the response that asks for one is
+      // the result.
       let error = (error as? URLError)?.code == .cancelled ? nil : error
     #endif
     run?.ended(task.response, error)
@@ -74,7 +75,8 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      // The body would not be sent again (Swift 6.3).
+      // A redirection that needs the body is not followed, because Foundation would not send the
+      // body again (Swift 6.3).
       let isComplete = request.httpMethod == "GET" || !task.hasBody
       let next = isComplete ? request.addingCookies(of: session.configuration) : nil
       run(of: task)?.go(on: task) { completionHandler(next) }
@@ -85,7 +87,8 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      // The default handling waits for ever: stored passwords are not found (Swift 6.3).
+      // Rejected, because the default handling doesn't find stored passwords, and waits for ever
+      // (Swift 6.3).
       run(of: task)?.go(on: task) { completionHandler(.rejectProtectionSpace, nil) }
     }
   #endif
@@ -128,8 +131,8 @@ final class TaskRun: Sendable {
     control.async { task.cancel() }
   }
 
-  /// Tells the task how to continue, unless it was cancelled: that would stop the program (Swift
-  /// 6.3).
+  /// Tells the task how to continue, unless the task was cancelled. To tell a cancelled task would
+  /// stop the program (Swift 6.3).
   func go(on task: URLSessionTask, _ tell: @escaping @Sendable () -> Void) {
     control.async { if task.state == .running { tell() } }
   }

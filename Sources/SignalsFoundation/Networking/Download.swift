@@ -9,9 +9,10 @@ public import Signals
 extension URLSession {
   /// Returns a signal of the progress of a download into a file.
   ///
-  /// The file is written under another name beside its place. When it is complete, it is renamed,
-  /// and replaces a file that is there. Each subscription sends the request again, over the
-  /// connections that all requests of this session share; a delegate of the session isn't used.
+  /// The file is written under another name in the same directory. When it is complete, it is
+  /// renamed, and replaces a file that has its final name. Each subscription sends the request
+  /// again, over the connections that all requests of this session share; a delegate of the session
+  /// isn't used.
   ///
   /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
   /// trailer, one whose `Content-Length` is from 2^63 - 512 to 2^63 - 1, and one that ends inside
@@ -81,8 +82,8 @@ extension URLSession {
 }
 
 extension URLResponse {
-  /// The number of bytes of the body; nil if it is not known. For a compressed body it would be the
-  /// compressed length, so it is nil.
+  /// The number of bytes of the body; nil if it is not known. It is also nil for a compressed body,
+  /// since the header states the compressed length.
   fileprivate var bodyLength: Int64? {
     let encoding = (self as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
     let isCompressed = encoding.map { $0.lowercased() != "identity" } ?? false

@@ -9,7 +9,7 @@ extension URLRequest {
   /// is ignored (Swift 6.3).
   var timed: URLRequest {
     #if canImport(FoundationNetworking)
-      // 60 is the default: then the configuration's timeout counts.
+      // 60 is the default; with it, the configuration's timeout counts.
       guard timeoutInterval != 60 else { return self }
       var request = self
       request.timeoutInterval = timeoutInterval.wholeSeconds

@@ -18,9 +18,9 @@
 
     init(width: Int) { self.width = max(width, 1) }
 
-    /// Calls `start` when there is room, once; `leave(_:)` has to follow.
+    /// Calls `start` once, when there is room. The caller has to call `leave(_:)` afterwards.
     ///
-    /// - Returns: A disposable that cancels this before the call.
+    /// - Returns: A disposable that ends the waiting, if `start` was not called yet.
     func enter(_ host: String, _ start: @escaping @Sendable () -> Void) -> Disposable {
       let key: Int? = state.withLock { state in
         if state.lanes[host, default: Lane()].runs < width {

@@ -14,9 +14,9 @@ extension URLSession {
   /// ```
   ///
   /// Each subscription sends the request again, over the connections that all requests of this
-  /// session share; a delegate of the session isn't used, nor, on Linux, its cache. Data that
-  /// arrives waits for a slow subscriber in memory, without limit: on Linux a task can't be made to
-  /// wait (Swift 6.3). For a body that is too long for that, use `download(_:to:)`, and then
+  /// session share. A delegate of the session isn't used; on Linux, its cache isn't used either.
+  /// Data that arrives waits for a slow subscriber in memory, without limit: on Linux a task can't
+  /// be made to wait (Swift 6.3). If a body is too long for that, use `download(_:to:)`, and then
   /// `chunks(ofFile:ofAtMost:on:)`.
   ///
   /// A long body keeps its connection for a long time. The configuration's

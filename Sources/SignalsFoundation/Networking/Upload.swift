@@ -12,9 +12,9 @@ extension URLSession {
   /// Each subscription sends the request again; a delegate of the session isn't used. On Linux each
   /// upload, like each request with a body, has a connection of its own, and at most
   /// `httpMaximumConnectionsPerHost` of the configuration are open at once. The reason: when a
-  /// server has closed a connection that is reused, the body has to be sent again, and can't be
-  /// (Swift 6.3). A response with the status of an error is a value; so, on Linux, is a redirection
-  /// that needs the body again, such as 307.
+  /// server has closed a connection that is reused, the body has to be sent again, and Foundation
+  /// can't do so (Swift 6.3). A response with the status of an error is a value. On Linux, a
+  /// redirection that needs the body again, such as 307, is a value, too.
   ///
   /// On Linux some responses stop the program, in Foundation (Swift 6.3): a chunked one with a
   /// trailer, one whose `Content-Length` is from 2^63 - 512 to 2^63 - 1, and one that ends inside

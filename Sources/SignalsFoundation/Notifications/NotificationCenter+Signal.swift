@@ -10,11 +10,11 @@ extension NotificationCenter {
   ///   .signal(for: .progressed) { $0.userInfo?["percent"] as? Int }
   /// ```
   ///
-  /// A notification may not leave the thread that posts it, nor may its contents, unless they are
-  /// `Sendable`: so `read` takes the wanted values from it. The signal never completes. It doesn't
-  /// keep the object alive. After the object's release nothing is sent any more, and later
-  /// subscriptions end at once (contract 8). It observes from the moment of the subscription, on
-  /// any thread. RAC: `-rac_addObserverForName:object:` (PL8).
+  /// A notification and its contents may not leave the thread that posts it, unless they are
+  /// `Sendable`. So `read` takes the wanted values from the notification. The signal never
+  /// completes. It doesn't keep the object alive. After the object's release nothing is sent any
+  /// more, and later subscriptions end at once (contract 8). The signal observes from the moment of
+  /// the subscription, on any thread. RAC: `-rac_addObserverForName:object:` (PL8).
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
@@ -35,7 +35,8 @@ extension NotificationCenter {
     return .createAtOnce { [weak object] subscriber in
       // No notification can come from an object that was released.
       if isSelective, object == nil { return nil }
-      // On Linux the center would retain the object, so it doesn't get it.
+      // On Linux the center would retain the object. So it gets no object, and the closure
+      // compares.
       let token = self.addObserver(forName: name, object: nil, queue: nil) { [weak object] posted in
         if isSelective, object == nil || posted.object as AnyObject? !== object { return }
         if subscriber.isDisposed { return }

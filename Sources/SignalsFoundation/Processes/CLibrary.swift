@@ -1,8 +1,8 @@
 #if !canImport(Darwin)
   import Foundation
 
-  /// Functions of the C library that Swift doesn't import, or that some C libraries don't have;
-  /// then they are nil.
+  /// Functions of the C library that Swift doesn't import, or that some C libraries don't have. A
+  /// function that is missing is nil.
   enum CLibrary {
     typealias FileActions = UnsafeMutablePointer<posix_spawn_file_actions_t>
 

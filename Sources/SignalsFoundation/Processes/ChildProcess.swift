@@ -5,9 +5,9 @@
 
   /// A process that this one has started.
   ///
-  /// It stands in for Foundation's `Process`. On Linux that one reads past a buffer when more than
-  /// a thousand files are open (Swift 6.3), and leaves two sockets open when a process can't be
-  /// started.
+  /// It stands in for Foundation's `Process`. On Linux, Foundation's class reads past a buffer when
+  /// more than a thousand files are open (Swift 6.3), and leaves two sockets open when a process
+  /// can't be started.
   final class ChildProcess: Sendable {
     private let id: pid_t
     /// Becomes readable when the process ends; nil where the system doesn't support this.
@@ -29,8 +29,8 @@
       end = OpenFile(endOf: id)
     }
 
-    /// Calls `action`, once, when the process has ended, with its end; with ``FileError`` if the
-    /// end is unknown.
+    /// Calls `action` once, when the process has ended. `action` gets how the process has ended, or
+    /// ``FileError`` if that is unknown.
     func whenEnded(_ action: @escaping @Sendable (Result<ProcessEvent, any Error>) -> Void) {
       let ended: @Sendable () -> Void = { action(Result { try self.takeStatus() }) }
       if let end {
@@ -72,7 +72,7 @@
       #if canImport(Darwin)
         return nil
       #else
-        // `pidfd_open`, which has this number on all processors.
+        // 434 is the number of `pidfd_open` on all processors.
         guard let call = CLibrary.call else { return nil }
         let descriptor = beyondStandardError(Int32(call(434, Int(process), 0)))
         guard descriptor >= 0 else { return nil }

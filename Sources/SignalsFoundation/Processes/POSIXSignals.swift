@@ -17,9 +17,9 @@ extension Signal where Value == Int32 {
   /// Delivers on a background scheduler of its own.
   /// ## Errors
   /// `POSIXError`, at once, for a number that is not a signal's, or the number of a signal that
-  /// can't be handled: `SIGKILL`, `SIGSTOP`. The same for the signals by which the system reports a
-  /// fault of the program, `SIGSEGV`, `SIGBUS`, `SIGILL`, `SIGFPE`, `SIGTRAP` and `SIGSYS`: the
-  /// program would run into its fault again and again.
+  /// can't be handled: `SIGKILL`, `SIGSTOP`. Also for the signals by which the system reports a
+  /// fault of the program, `SIGSEGV`, `SIGBUS`, `SIGILL`, `SIGFPE`, `SIGTRAP` and `SIGSYS`: if they
+  /// were handled, the program would run into its fault again and again.
   /// ## Disposal
   /// Stops watching.
   public static func posixSignals(_ numbers: Int32...) -> Signal {
@@ -28,7 +28,8 @@ extension Signal where Value == Int32 {
         .deliver(on: .background(name: "SignalsFoundation.posixSignals"))
         .subscribe(subscriber)
       do {
-        // The usual effect ends only when there is a subscriber.
+        // `events` was subscribed to before: a signal must not lose its usual effect while there is
+        // no subscriber.
         return CompoundDisposable(try POSIXSignals.shared.watch(Set(numbers)), events)
       } catch {
         subscriber.sendError(error)
@@ -64,14 +65,14 @@ private final class POSIXSignals: Sendable {
   private let watched = Locked<[Int32: Watched]>([:])
 
   private init() {
-    // Created here, since the handler must not create it.
+    // Creates `inbox` before any handler runs, since a handler must not create it.
     let inbox = FileHandle(fileDescriptor: Self.inbox.exit, closeOnDealloc: false)
     inbox.chunks().subscribeNext { [arrivals] numbers in
       for number in numbers { arrivals.sendNext(Int32(number)) }
     }
   }
 
-  /// Begins to watch the signals. The disposable ends that.
+  /// Begins to watch the signals. Disposing of the result ends that.
   func watch(_ numbers: Set<Int32>) throws -> Disposable {
     let watches = CompoundDisposable()
     for number in numbers {

@@ -24,7 +24,8 @@ extension Signal where Value == ProcessEvent {
       case .output(let data): return [data]
       case .errorOutput(let data):
         errorOutput += data
-        // Not for each piece: copying all that is kept costs more than the piece.
+        // Not cut for each piece: each cut copies all bytes that are kept, which costs more than
+        // the piece.
         if errorOutput.count / 2 > limit { errorOutput = Data(errorOutput.suffix(limit)) }
       case .exited(status: 0), nil: break
       case .exited, .killed:
@@ -57,12 +58,11 @@ extension Signal where Value == ProcessEvent {
     /// ## Scheduling
     /// Starts the process on the subscription scheduler; reads and delivers on a background
     /// scheduler of its own.
-    /// ## Errors
     /// `CocoaError`, with the path and the cause, if the process can't be started. If an argument
     /// is invalid: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a
     /// text, for an input that is closed, or if too many files are open. ``FileError`` instead of
     /// the end, if other code in this program has waited for the process, or ignores `SIGCHLD`:
-    /// then the end is unknown.
+    /// then the library can't find out how the process has ended.
     /// ## Disposal
     /// Asks the process to end, by the signal `SIGTERM`.
     public static func process(
@@ -74,7 +74,8 @@ extension Signal where Value == ProcessEvent {
           let program = try Program(executable, arguments, environment, in: directory)
           let (child, output, errors) = try program.started(with: input)
           let end = ReplaySubject<ProcessEvent>(capacity: 1)
-          // The thread that waits for the end belongs to no scheduler.
+          // The end is delivered on this scheduler: the thread that waits for the end belongs to no
+          // scheduler.
           let scheduler = Scheduler.background(name: "SignalsFoundation.process")
           child.whenEnded { event in
             scheduler.schedule {
@@ -86,9 +87,9 @@ extension Signal where Value == ProcessEvent {
               }
             }
           }
-          // On one scheduler: while the output of one pipe is delivered, the other one is not read.
-          // Reading begins there, too: otherwise a thread that subscribes meanwhile would deliver
-          // events.
+          // Both pipes are read on one scheduler: while the output of one is delivered, the other
+          // one is not read. Reading also begins on that scheduler: otherwise a thread that
+          // subscribes meanwhile would deliver events.
           let events = written(to: output, on: scheduler).map { ProcessEvent.output($0) }
             .merge(written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
             .concat(end)

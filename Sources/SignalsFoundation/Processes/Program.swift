@@ -47,7 +47,7 @@
         case EACCES, EPERM: .fileReadNoPermission
         default: .fileReadUnknown
         }
-      // The system doesn't say which path it means.
+      // The system doesn't say whether it means the path of the directory or that of the program.
       let isDirectory = directory.map { unsafe access("\($0)/.", X_OK) != 0 } ?? false
       return CocoaError(
         code,
@@ -59,7 +59,7 @@
   }
 
   extension String {
-    /// Whether the system takes the whole text, which it ends at a zero byte.
+    /// Whether the system takes the whole text. It takes a text up to the first zero byte.
     fileprivate var isWhole: Bool { unsafe withCString { unsafe strlen($0) } == utf8.count }
   }
 #endif

@@ -45,7 +45,7 @@
     ///
     /// - Throws: ``FileError``.
     func closeAll(from first: Int32) throws {
-      // On Apple platforms an attribute does that.
+      // On Apple platforms an attribute does so: see `SpawnAttributes`.
       #if !canImport(Darwin)
         if let add = unsafe CLibrary.addClosingFrom {
           let result = unsafe add(pointer, first)
@@ -62,9 +62,9 @@
   }
 
   /// How a process starts: in a process group of its own, with no POSIX signals blocked or ignored.
-  /// It would block those that the thread blocks which starts it: on Linux a thread of Dispatch
-  /// blocks nearly all. And it would ignore those that this process ignores, as one does that has a
-  /// source of Dispatch for them. Then it couldn't even be asked to end.
+  /// Otherwise it would block the signals that the starting thread blocks; on Linux a thread of
+  /// Dispatch blocks nearly all. It would also ignore the signals that this process ignores, for
+  /// instance because of a Dispatch source. Then the process couldn't even be asked to end.
   @safe  // `init` allocates the memory, and `deinit` frees it.
   final class SpawnAttributes {
     let pointer = UnsafeMutablePointer<Attributes>.allocate(capacity: 1)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The output and the failures of a command line tool.
 ///
-/// A tool that can't write its output has failed. If it can't report that either, its exit status
-/// remains.
+/// A tool that can't write its output has failed. If it can't write an error message either, only
+/// its exit status tells.
 package struct Tool: Sendable {
   private let name: String
 

@@ -1,17 +1,17 @@
 import Foundation
 
 extension Calendar {
-  /// The next date that fits or, if the clock leaves its time out, the next one that the clock
-  /// shows.
+  /// The next date that matches `components`. If the clock skips that time, the next time that the
+  /// clock shows.
   ///
-  /// Foundation looks for the times of a clock that goes forward, too, but loses some where that is
-  /// not by an hour: at Casey the clock went from 00:01 to 03:01 on 2020-10-04, and 03:15 was not
-  /// found. So the time is looked for on a clock that never goes forward or back, and then the date
-  /// at which the other one shows it.
+  /// Foundation also handles a clock that goes forward, but loses some times if the step isn't an
+  /// hour: at Casey the clock went from 00:01 to 03:01 on 2020-10-04, and 03:15 was not found. So
+  /// this first finds the time on a clock that never goes forward or back, and then the date at
+  /// which the calendar's clock shows that time.
   func nextDate(after date: Date, fitting components: DateComponents) -> Date? {
     let shown = date + timeZone.offset(at: date)
-    // A time of the day comes once a day. Others come every hour, and again when the clock has gone
-    // back.
+    // Components with an hour match once a day. Other components match every hour, and again when
+    // the clock has gone back.
     if components.hour != nil { return nextTimeOfDay(after: date, fitting: components) }
     let next = nextDate(after: date, showingMoreThan: shown, fitting: components)
     guard let change = timeZone.change(between: date, and: date + day), !change.isForward
@@ -28,7 +28,7 @@ extension Calendar {
       if let first = timeZone.dates(showing: time).first {
         if first > date { return first }
       } else if let gap = timeZone.gap(around: time) {
-        // One that goes forward by a whole day leaves out a day, not a time.
+        // A clock that goes forward by a whole day skips a day, not a time of the day.
         if gap.after - gap.before < day { return gap.date }
         time = gap.date + gap.after - 1
       }
@@ -47,8 +47,7 @@ extension Calendar {
     return nil
   }
 
-  /// The same calendar, with a clock that never goes forward or back. What that shows is a date in
-  /// Greenwich.
+  /// The same calendar with the clock of Greenwich, which never goes forward or back.
   private var steady: Calendar {
     var calendar = self
     calendar.timeZone = .gmt
@@ -56,13 +55,13 @@ extension Calendar {
   }
 }
 
-/// No clock differs from that in Greenwich by more than that.
+/// No clock differs by more than a day from that of Greenwich.
 private let day: TimeInterval = 86_400
 
 /// A clock goes forward, or back.
 private struct ClockChange {
   let date: Date
-  /// By how much it is ahead of Greenwich.
+  /// How far the clock is ahead of that of Greenwich, before and after the change.
   let before: TimeInterval
   let after: TimeInterval
 
@@ -74,13 +73,14 @@ extension TimeZone {
     TimeInterval(secondsFromGMT(for: date))
   }
 
-  /// The dates at which the clock shows `time`: two if it goes back, none if it leaves that out.
+  /// The dates at which the clock shows `time`: two if the clock goes back, none if it skips
+  /// `time`.
   fileprivate func dates(showing time: Date) -> [Date] {
     Set([time - day, time, time + day].map(offset)).map { time - $0 }
       .filter { $0 + offset(at: $0) == time }.sorted()
   }
 
-  /// What leaves `time` out.
+  /// The change of the clock that skips `time`; nil if none does.
   fileprivate func gap(around time: Date) -> ClockChange? {
     guard let change = change(between: time - day, and: time + day),
       (change.date + change.before..<change.date + max(change.before, change.after)).contains(time)
@@ -88,7 +88,7 @@ extension TimeZone {
     return change
   }
 
-  /// How the clock changes, if it does so once.
+  /// The change of the clock between the two dates, if it changes once.
   fileprivate func change(between start: Date, and end: Date) -> ClockChange? {
     let before = offset(at: start)
     guard offset(at: end) != before else { return nil }

@@ -5,7 +5,7 @@ public import Signals
 extension Signal where Value == Date {
   /// Returns a signal that sends `date` when the wall clock shows it, and completes.
   ///
-  /// It takes into account that the clock is set, and that the computer sleeps;
+  /// It takes into account that the clock may be set, and that the computer may sleep.
   /// `Signal.timer(after:on:)` doesn't.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension Signal where Value == Date {
     require(
       precision > .zero,
       "Signal.timer(at:on:by:lookingEvery:): the precision must be positive, got \(precision)")
-    // Compared with not-a-number, all dates would have passed.
+    // No comparison with not-a-number is true, so such a date would seem to have passed.
     let isNumber = !date.timeIntervalSinceReferenceDate.isNaN
     let due = isNumber ? date : Date(timeIntervalSinceReferenceDate: .infinity)
     return WallTimer.signal(on: scheduler, clock, precision) { _ in due }.take(1)

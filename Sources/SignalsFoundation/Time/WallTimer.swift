@@ -26,7 +26,8 @@ package final class WallTimer: Sendable {
   private let state: Locked<State>
   private let work = SerialDisposable()
 
-  /// A signal of the dates that `next` finds: each time the first one after another one.
+  /// Returns a signal of the dates that `next` finds. `next` returns the first date after its
+  /// argument.
   package static func signal(
     on scheduler: Scheduler?, _ clock: WallClock, _ precision: Duration,
     _ next: @escaping @Sendable (Date) -> Date?
@@ -53,7 +54,8 @@ package final class WallTimer: Sendable {
   }
 
   private func look() {
-    // On an immediate scheduler, the subscription ends as soon as it has enough dates.
+    // A subscriber may end the subscription after any date. On an immediate scheduler only this
+    // test ends the loop.
     while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
   }
 
@@ -69,10 +71,11 @@ package final class WallTimer: Sendable {
       return nil
     }
     guard due <= now else {
-      // A date may be farther away than a duration can express; then this reads the clock again
-      // before that.
+      // A date may be farther away than a duration can express. Then the clock is read again
+      // earlier.
       let left = Double.minimum(due.timeIntervalSince(now), precision / .seconds(1))
-      // Not before the clock shows it: the clock doesn't show nanoseconds.
+      // At least a microsecond, because the clock doesn't show nanoseconds: the timer must not fire
+      // before the clock shows the date.
       let delay: Duration = max(.seconds(left), .microseconds(1))
       work.hold { scheduler.scheduleOnce(after: delay) { self.look() } }
       return nil
@@ -81,8 +84,7 @@ package final class WallTimer: Sendable {
     return due
   }
 
-  /// Looks up the date after that of `state`, and remembers it, since that costs more than reading
-  /// the clock.
+  /// Looks up the next date, and remembers it, since looking up costs more than reading the clock.
   private func lookUp(_ state: State) -> Date? {
     var due = next(state.looked)
     if due != nil, due == state.sent { due = due.flatMap(next) }
