@@ -1,6 +1,6 @@
 import Signals
 
-/// The events that a subscriber should have received, beside those that it has received.
+/// The expected events of a subscriber, and the events that it has received.
 struct Comparison<Value: Sendable> {
   /// How far after the first difference a message goes on.
   private static var ticksShown: Int { 20 }
@@ -45,7 +45,7 @@ struct Comparison<Value: Sendable> {
     return tick
   }
 
-  /// Time goes on in the picture unless the signal has ended.
+  /// The tick up to which the picture goes on after the last of `marks`; 0 if the signal has ended.
   private func seenUntil(_ marks: [MarbleDiagram.Placed]) -> Int {
     switch marks.last?.mark {
     case .completed, .error, .disposed: 0

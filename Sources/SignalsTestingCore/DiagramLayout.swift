@@ -1,6 +1,6 @@
 /// Diagrams as rows of text, with the same tick in the same column of each.
 ///
-/// Spaces fill the rows that need fewer characters for a tick than another one. Long times without
+/// If a row needs fewer characters for a tick than another row, spaces fill it. Long times without
 /// an event in any row become `{n}`.
 struct DiagramLayout {
   private static let longestGap = 30

@@ -110,7 +110,7 @@ private struct DiagramParser {
   private mutating func pass(_ count: Int, from begin: Int) throws(DiagramError) {
     if groupStart != nil { throw wrong("no tick can pass within a group", at: begin) }
     try checkNotEnded(at: begin)
-    // Far less than an `Int` holds, so that later ticks don't overflow.
+    // The limit is far below `Int.max`, so that sums of ticks don't overflow.
     let (sum, overflows) = tick.addingReportingOverflow(count)
     guard !overflows, sum <= Int(Int32.max) else {
       throw wrong("a diagram can't have more than \(Int32.max) ticks", at: begin)

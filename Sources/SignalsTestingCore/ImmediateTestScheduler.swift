@@ -2,12 +2,12 @@ public import Scheduling
 
 /// Runs its work at once, whatever its delay: time jumps to the moment when the work is due.
 ///
-/// For tests in which time doesn't matter, of code that needs a scheduler: `delay`, `debounce` and
-/// the like then take no time, and no clock has to be advanced. Work runs before the call that
-/// schedules it returns. If other work of the scheduler is running, it runs after that, in the
-/// order of its time. Work that repeats runs once, since it could not be disposed of before the
-/// next time. The scheduler is current while its work runs. As a `TestScheduler`, it is also
-/// current in the code of the test that created it.
+/// Use it to test code that needs a scheduler, when time doesn't matter: `delay`, `debounce` and
+/// the like take no time, and no clock has to be advanced. Work runs before the call that schedules
+/// it returns. If other work of the scheduler is running, the new work runs after that, in the
+/// order of due times. Repeating work runs once, since no code could dispose of it before its next
+/// time. The scheduler is current while its work runs. Like a `TestScheduler`, it is also current
+/// in the code of the test that created it.
 public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is: the state is behind a lock.
 
@@ -16,8 +16,8 @@ public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
     /// Whether work was scheduled since the queue was last found empty, or may have been.
     var hasMore = false
 
-    /// Leaves the work to the thread that is running. Returns true if there was none, and the
-    /// caller has to run now.
+    /// Leaves the work to the thread that is running. Returns true if no thread is running; then
+    /// the caller has to run the work.
     mutating func begin() -> Bool {
       hasMore = isRunning
       defer { isRunning = true }

@@ -79,7 +79,7 @@ public struct MarbleDiagram: Sendable, Hashable {
     self.ticks = ticks
   }
 
-  /// The diagram as text. Read for the same ``Purpose``, it is the same diagram again.
+  /// The diagram as text. Reading the text for the same ``Purpose`` gives the same diagram again.
   ///
   /// Some diagrams can't be read in any form: those with marks or ticks after their end, with marks
   /// that their purpose doesn't allow, with more than `Int32.max` ticks, or with names whose first
@@ -88,7 +88,7 @@ public struct MarbleDiagram: Sendable, Hashable {
     DiagramLayout([withOrigin]).rows[0]
   }
 
-  /// The diagram with the `^` that marks tick 0, if that isn't its first one.
+  /// The diagram with the `^` that marks tick 0, if tick 0 isn't its first tick.
   private var withOrigin: MarbleDiagram {
     let subscribed = Placed(.subscribed, at: 0)
     guard ticks.lowerBound < 0, !marks.contains(subscribed) else { return self }

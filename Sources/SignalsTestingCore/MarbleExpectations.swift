@@ -66,8 +66,8 @@ extension Marbles {
   /// Expects that `signal` was subscribed to and disposed of as in `diagrams`, one for each
   /// subscription.
   ///
-  /// `^` is the subscription and `!` its disposal or end, as in `--^---!`; without `!` it must
-  /// still go on.
+  /// `^` is the subscription and `!` its disposal or end, as in `--^---!`. Without `!` the
+  /// subscription must still go on.
   public func expect<Value: Sendable>(
     _ signal: MarbleSignal<Value>, subscribedDuring diagrams: String...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -140,8 +140,8 @@ extension MarbleDiagram {
     return .init(tick: last.tick, isLate: isLate)
   }
 
-  /// The diagram with a disposal at `tick`, unless it has that or has ended by then. Returns nil if
-  /// it goes on afterwards, or has another disposal.
+  /// Returns the diagram with a disposal at `tick`, or unchanged if it has that disposal or ends by
+  /// then. Returns nil if the diagram goes on after `tick`, or has another disposal.
   fileprivate func disposed(at tick: Int) -> MarbleDiagram? {
     if let last = marks.last {
       if last.tick > tick { return nil }

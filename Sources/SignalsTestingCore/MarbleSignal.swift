@@ -3,7 +3,7 @@ public import Signals
 
 /// A signal that plays a diagram or a list of events, and records its subscriptions.
 ///
-/// ``Marbles`` makes them.
+/// ``Marbles`` creates such signals.
 public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked because its superclass is; it has no mutable state.
   private let source: Signal<Value>
@@ -27,19 +27,20 @@ public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Send
 
 /// When a subscription began and ended.
 public struct SubscriptionWindow: Sendable, Hashable {
-  /// When it began, since tick 0 of the run that it began in.
+  /// When the subscription began, since tick 0 of the run in which it began.
   public var start: Duration
-  /// When it was disposed of or ended, since the same tick 0; nil while it goes on.
+  /// When the subscription was disposed of or ended, since the same tick 0; nil while it goes on.
   public var end: Duration?
 }
 
-/// The windows of one signal, which also keeps the open subscriptions alive.
+/// The windows of one signal. The log also keeps the open subscriptions alive.
 ///
-/// Otherwise a subscription without further events would end.
+/// Otherwise a subscription without further events would end, because no sender is left.
 final class SubscriptionLog: Sendable {
   private struct Subscription {
     var subscriber: any Sendable
-    /// The time of the tick 0 from which its window counts, even if it ends in a later run.
+    /// The time of the tick 0 from which its window counts. It stays the same if the subscription
+    /// ends in a later run.
     var origin: Duration
   }
 
@@ -51,7 +52,7 @@ final class SubscriptionLog: Sendable {
   private let clock: @Sendable () -> (now: Duration, origin: Duration)
   private let state = Locked(State())
 
-  /// - Parameter clock: The time, and that of tick 0 of the current run.
+  /// - Parameter clock: Returns the present time, and the time of tick 0 of the current run.
   init(clock: @escaping @Sendable () -> (now: Duration, origin: Duration)) {
     self.clock = clock
   }

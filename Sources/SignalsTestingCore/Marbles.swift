@@ -11,8 +11,8 @@ public import Signals
 /// ```
 ///
 /// The notation is that of ``MarbleDiagram``. Everything runs on ``scheduler``, on the thread of
-/// the test; nothing blocks. Operators that need a scheduler get this one, even where they take the
-/// current one.
+/// the test; nothing blocks. Operators that take a scheduler get this one, and so do operators that
+/// take the current one.
 ///
 /// A value is named by a character, or by a longer text in quotes. By default, values are these
 /// names, as `String`s, and events are compared by the names of their values. The name of a string
@@ -32,12 +32,12 @@ public final class Marbles: Sendable {
     var isRunning = false
     var recordings: [@Sendable (_ origin: Duration) -> Void] = []
     var hotSignals: [HotSignal] = []
-    /// They keep the subscriptions of those signals alive.
+    /// The logs of all marble signals, which keep their subscriptions alive.
     var logs: [SubscriptionLog] = []
   }
 
   private struct HotSignal {
-    /// How long before tick 0 it begins.
+    /// How long before tick 0 the signal begins.
     var lead: Duration
     var start: @Sendable (_ origin: Duration) -> Void
   }
@@ -145,7 +145,7 @@ public final class Marbles: Sendable {
 
   struct Disposal {
     var tick: Int
-    /// Whether other work that is due then comes first.
+    /// Whether other work that is due at that time comes before the disposal.
     var isLate = false
   }
 
@@ -177,7 +177,7 @@ public final class Marbles: Sendable {
     lastOn scheduler: TestScheduler, _ action: @escaping @Sendable () -> Void
   ) {
     scheduler.schedule {
-      // Each turn of it comes after one step of the other work.
+      // Each time this work is scheduled again, one piece of other work runs first.
       if scheduler.isWorkDue { schedule(lastOn: scheduler, action) } else { action() }
     }
   }

@@ -16,7 +16,7 @@ public import Signals
 /// }
 /// ```
 ///
-/// `record(on:)` of a signal creates one and subscribes it. If the code under test makes the
+/// `record(on:)` of a signal creates a recorder and subscribes it. If the code under test makes the
 /// subscription, create the recorder first and pass it to `subscribe(_:)`.
 ///
 /// It records all events that it gets, so that a test sees an event that should not have come. A
@@ -53,7 +53,8 @@ public final class Recorder<Value: Sendable>: Sendable {
     private mutating func finishWaits() {
       var unfinished: [(Wait<Value>, Int)] = []
       for (wait, start) in waits {
-        // Silence begins with its wait, independent of the results of other waits.
+        // A wait for silence counts events from its own beginning, not from the last event that a
+        // wait has returned.
         let first = wait.isForSilence ? start : returned
         if let outcome = wait.outcome(of: events[first...], end: end) {
           if case .success(let events) = outcome { returned += events.count }
@@ -65,7 +66,7 @@ public final class Recorder<Value: Sendable>: Sendable {
       waits = unfinished
     }
 
-    /// Returns the waits that have ended, for their handlers to be called.
+    /// Returns the waits that have ended, so that the caller calls their handlers.
     mutating func takeFinished() -> [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] {
       defer { finished = [] }
       return finished
@@ -138,8 +139,8 @@ public final class Recorder<Value: Sendable>: Sendable {
   }
 
   func subscribe(to signal: Signal<Value>) -> Disposable {
-    // Known before the first event. So a source can be stopped that sends all its events while it
-    // is being subscribed to.
+    // The owner is stored before the first event, so that `dispose()` can stop a source that sends
+    // all its events while it is being subscribed to.
     let owner = Subscriber<Value>()
     let isDisposed = state.withLock {
       $0.owner = owner
@@ -153,8 +154,8 @@ public final class Recorder<Value: Sendable>: Sendable {
         error: { self.record(.error($0)) },
         completed: { self.record(.completed) })
     }
-    // The signal begins before virtual time goes on, even on a thread that doesn't belong to the
-    // test.
+    // The signal has to begin before virtual time goes on, even on a thread that doesn't belong to
+    // the test. So the scheduler is current meanwhile.
     let isElsewhere = scheduler is TestScheduler && !Scheduler.isAnyCurrent
     let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
     // A signal with a name adds itself.
@@ -199,8 +200,8 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   private func record(_ event: Event<Value>) {
     let now = scheduler.now
-    // On virtual time, the code that waits calls the handlers. A wait that a handler begins runs
-    // virtual time, too, and no event could come while this one is being delivered.
+    // On virtual time, the code that waits calls the handlers. A handler may begin another wait,
+    // which runs virtual time, and no event could come while this one is being delivered.
     let isVirtual = scheduler is TestScheduler
     let finished = state.withLock {
       $0.record(TimedEvent(event, at: now - $0.origin))

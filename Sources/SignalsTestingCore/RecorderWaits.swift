@@ -21,7 +21,7 @@ public struct WaitFailure: Error, CustomStringConvertible, Sendable {
 /// suspends the task, or returns at once and calls back.
 ///
 /// On the main thread the run loop runs while the call blocks. But code that itself runs on the
-/// main queue, such as a test on the main actor, blocks the queue; there, `await`.
+/// main queue, such as a test on the main actor, blocks the queue; in such code, use `await`.
 extension Recorder {
   // MARK: Blocking
 
@@ -41,7 +41,7 @@ extension Recorder {
 
   /// Waits until the signal has completed, and returns all events that no wait has returned before.
   ///
-  /// An error is a failure. If a wait has returned the completion before, this one does not fail,
+  /// An error is a failure. If a wait has already returned the completion, this one does not fail,
   /// and returns the remaining events.
   @available(*, noasync, message: "Put `await` before the call")
   @discardableResult
@@ -152,7 +152,8 @@ extension Recorder {
       run(scheduler, limit, for: wait)
     } else {
       let limit = limit ?? .seconds(10)
-      // Weak, since the timer may fire after the wait; until then the wait keeps the recorder.
+      // Weak, since the timer may fire after the wait has ended; until then the wait keeps the
+      // recorder.
       DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) { [weak self] in
         self?.end(wait, with: wait.outcomeOfLimit, after: limit)
       }
@@ -237,8 +238,8 @@ final class Wait<Value: Sendable>: Sendable {
 
   var isForSilence: Bool { if case .silence = goal { true } else { false } }
 
-  /// The outcome for this wait of the events that no other wait has returned yet; for silence, of
-  /// the events since it began.
+  /// Returns the outcome of this wait, if `events` end it. `events` are those that no wait has
+  /// returned yet. For a wait for silence they are those since the wait began.
   ///
   /// - Parameter end: The terminal event, if it has come, even if a wait has returned it.
   func outcome(of events: ArraySlice<TimedEvent<Value>>, end: Event<Value>?) -> Outcome? {

@@ -2,8 +2,8 @@ public import Scheduling
 
 /// The virtual time of a `TestScheduler`, as a Swift `Clock`.
 ///
-/// Code that sleeps on it wakes when the scheduler's clock reaches the time, so that tasks and
-/// signals have the same time:
+/// Code that sleeps on this clock wakes when the scheduler's clock reaches the time, so that tasks
+/// and signals have the same time:
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -14,11 +14,11 @@ public import Scheduling
 /// ```
 ///
 /// The Swift runtime resumes a sleeper on an executor, which the scheduler does not control: after
-/// `advance(by:)` the task *will* run, but on another thread, at some time. Tests that go on before
-/// that yield many times and hope. So run the tasks themselves on the scheduler, as
-/// `TestScheduler.run(_:)` above does, or any task through `TestScheduler.executor`. Then each part
-/// of a task, from one `await` to the next, is a piece of work on the scheduler's agenda, and the
-/// order is fixed.
+/// `advance(by:)` the task *will* run, but on another thread, at an unknown time. A test that goes
+/// on before that is not reliable, even if it yields many times. So run the tasks themselves on the
+/// scheduler, as `TestScheduler.run(_:)` above does, or any task through `TestScheduler.executor`.
+/// Then each part of a task, from one `await` to the next, is a piece of work on the scheduler's
+/// agenda, and the order is fixed.
 ///
 /// Some code runs elsewhere all the same, since the runtime doesn't pass it to the executor: code
 /// that is isolated to the main actor, or to another actor with an executor of its own; tasks made

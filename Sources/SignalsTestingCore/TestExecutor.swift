@@ -4,9 +4,9 @@ public import Scheduling
 /// Runs tasks as work on a test scheduler.
 ///
 /// Each part of a task, from one suspension to the next, is scheduled for now. It runs when the
-/// test steps or advances the scheduler, which is current meanwhile. Pass it to
-/// `Task(executorPreference:)` or `withTaskExecutorPreference`; child tasks, asynchronous functions
-/// without isolation, and actors without an executor of their own then run there too.
+/// test steps or advances the scheduler, which is current meanwhile. Pass the executor to
+/// `Task(executorPreference:)` or `withTaskExecutorPreference`. Child tasks, asynchronous functions
+/// without isolation, and actors without an executor of their own then run there, too.
 public final class TestExecutor: TaskExecutor {
   private let scheduler: TestScheduler
 
@@ -28,7 +28,7 @@ public struct StuckTaskError: Error, CustomStringConvertible {
   enum Rest {
     case nothing
     case repetitions
-    /// It would have gone on after this number of steps.
+    /// After this number of steps, the scheduler still had work.
     case more(Int)
   }
 
@@ -53,8 +53,8 @@ extension TestScheduler {
   /// An executor that runs tasks as work on this scheduler.
   public var executor: TestExecutor { TestExecutor(self) }
 
-  /// Runs `operation` as a task on this scheduler, and virtual time as far as it needs. Returns its
-  /// result.
+  /// Runs `operation` as a task on this scheduler, and runs virtual time until the task has ended.
+  /// Returns the result of `operation`.
   ///
   /// Other work that is due meanwhile, of signals or other tasks, is done too.
   ///
@@ -117,7 +117,7 @@ extension TestScheduler {
     var isRunning: Bool { if case .running = self { true } else { false } }
   }
 
-  /// Cancels `task`, and lets it end if it does. Returns why it was given up.
+  /// Cancels `task`, and runs virtual time to let it end. Returns why it was given up.
   private func giveUp(
     _ task: Task<Void, Never>, _ rest: StuckTaskError.Rest, while isRunning: () -> Bool
   ) -> StuckTaskError {

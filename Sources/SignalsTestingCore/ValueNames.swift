@@ -18,7 +18,7 @@ func name(of value: Any) -> String {
 extension Duration {
   /// The duration in seconds, with as many decimals as it needs.
   var text: String {
-    // Not from `components`, whose seconds are 64 bits.
+    // `components` has seconds of 64 bits, which could overflow.
     let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
       dividingBy: 1_000_000_000_000_000_000)
     let sign = self < .zero ? "-" : ""

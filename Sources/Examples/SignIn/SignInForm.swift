@@ -85,7 +85,7 @@ public import Signals
     }
   }
 
-  /// The title of the button: after a failure, that it tries again.
+  /// The title of the button. After a failure it says that the button tries again.
   public var actionTitle: InfallibleSignal<String> {
     state.values.map { state in
       if case .failed = state { "Try again" } else { "Sign in" }

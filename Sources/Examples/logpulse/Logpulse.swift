@@ -30,7 +30,7 @@ enum Logpulse {
 
     return pieces(of: options, on: reader)
       .take(until: .posixSignals(SIGINT))
-      // The last line needs no line break: this ends it.
+      // Nil ends the last line, which needs no line break.
       .map { Optional($0) }
       .concat(.return(nil))
       .scan(into: NumberedLines()) { $0.add($1) }
@@ -39,8 +39,8 @@ enum Logpulse {
       // Each status class counts its lines, and so do the lines without one, which can't be parsed.
       .groupBy { $0.statusClass }
       .flattenMap { $0.enumerated() }
-      // Statistics that wait to be shown are copied when they change, so they don't change with
-      // each line.
+      // In batches, because statistics that wait to be shown are copied when they change. A copy
+      // for each line would cost too much.
       .buffer(for: .milliseconds(100), orCount: 1_000, on: reader)
       .scan(into: Statistics()) { $0.add($1) }
       .ifEmpty(Statistics())
@@ -70,7 +70,7 @@ extension Logpulse {
     Bundle.module.bundleURL.appending(path: "Sample/access.log")
   }
 
-  /// Returns the options of the command line. Ends the program if they need only an answer.
+  /// Returns the options of the command line. If they ask for help, prints it and ends the program.
   private static func commandLineOptions() -> Options {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())

@@ -19,7 +19,7 @@ enum Lookup {
       tool.remark("usage: lookup URL\n")
       exit(2)
     }
-    // Consumed, since `dispatchMain` doesn't return, and would keep it.
+    // `server` is consumed: `dispatchMain` doesn't return, so the variable would keep its value.
     answers(from: consume server)
       .take(until: .posixSignals(SIGINT, SIGTERM))
       .subscribe(
@@ -30,8 +30,8 @@ enum Lookup {
   }
 
   /// The answers to the words that come in, one on each line. A word is looked up only after a
-  /// short pause; the next word cancels that, if it still goes on. The first 1,000 bytes of a word
-  /// are kept.
+  /// short pause. The next word cancels a look-up that still goes on. The first 1,000 bytes of a
+  /// word are kept.
   static func answers(from server: URL) -> Signal<String> {
     FileHandle.standardInput.chunks().lines(keeping: 1_000)
       .debounce(for: .milliseconds(200), on: .background(name: "lookup.typing"))
@@ -41,7 +41,7 @@ enum Lookup {
   }
 
   /// The server's answer to `word`. The server is asked up to four times, with longer and longer
-  /// pauses; then the answer is the error.
+  /// pauses. If the last attempt fails, the answer is the error.
   static func answer(to word: String, from server: URL) -> Signal<String> {
     URLSession.shared.response(to: URLRequest(url: server.appending(path: word)))
       .requireStatus()

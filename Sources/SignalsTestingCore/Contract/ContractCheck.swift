@@ -9,14 +9,13 @@ public import Signals
 /// ```
 ///
 /// The operator gets a source of numbers and a scheduler on virtual time. The check subscribes to
-/// the signal that it makes of them again and again, from one thread and from several, while the
-/// source sends, fails, completes, and breaks the contract itself. The values don't matter: the
-/// contract is about everything else. An operator of several sources may use its source several
-/// times.
+/// the operator's signal again and again, from one thread and from several. Meanwhile the source
+/// sends, fails, completes, and breaks the contract itself. Which values the operator sends doesn't
+/// matter. An operator of several sources may use its source several times.
 ///
-/// Some violations only show when values pass synchronously; a check can't find fault with an
-/// operator that sends nothing. `import SignalsTesting` has `expectContract(of:)`, which reports
-/// each violation as a failure.
+/// Some violations only show when values pass synchronously, and no violation shows if the operator
+/// sends nothing. `import SignalsTesting` has `expectContract(of:)`, which reports each violation
+/// as a failure.
 public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
   /// The name of the operator, for messages.
   public let name: String
@@ -83,7 +82,7 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
     switch rule {
     case .grammar: checkGrammar()
     case .serial: checkSerialDelivery()
-    // If a lock is held, four of its threads may have to wait: all within the limit.
+    // If the operator holds a lock, each of the four actions may wait for a tenth of the limit.
     case .noLocks: checkThatNoLockIsHeld(limit: limit / 10)
     case .reentrancy: checkReentrancy()
     case .cold: checkIndependence()

@@ -12,8 +12,8 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   private let disposable = SerialDisposable()
   private let disposedAt = Locked<Int?>(nil)
 
-  /// Creates a scenario with closures that run while a value is on its way to the operator, or from
-  /// it.
+  /// Creates a scenario. The closures run while a value is on its way to the operator, or from the
+  /// operator to the observer.
   init(
     _ check: ContractCheck<Value, Output>, before: (@Sendable () -> Void)? = nil,
     after: (@Sendable () -> Void)? = nil

@@ -3,7 +3,7 @@ import Scheduling
 import Signals
 import Synchronization
 
-// What a source and its subscriber can do to an operator, rule by rule. Each check returns a
+// What a source and its subscriber can do to an operator, rule by rule. Each method returns a
 // message if the operator has broken the rule.
 
 /// How a scenario ends.
@@ -28,7 +28,7 @@ private enum Ending: CaseIterable {
 extension ContractCheck {
   func makeScenario() -> ContractScenario<Value, Output> { ContractScenario(self) }
 
-  /// A source that goes on sending after its end.
+  /// Checks the grammar with a source that goes on sending after its end.
   func checkGrammar() -> String? {
     for ending in Ending.allCases {
       let scenario = makeScenario()
@@ -48,7 +48,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// Two subscriptions, one after the other.
+  /// Checks two subscriptions, one after the other.
   func checkIndependence() -> String? {
     let scenario = makeScenario()
     let first = run(scenario, ContractObserver(scenario.clock))
@@ -75,7 +75,7 @@ extension ContractCheck {
     return observer.received.map { .init($0.mark, at: $0.tick - start) }
   }
 
-  /// Disposal at each moment of the source's life.
+  /// Checks a disposal at each moment of the source's life.
   func checkDisposal() -> String? {
     for moment in 0...3 {
       let scenario = makeScenario()
@@ -104,7 +104,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// An endless source that stops only when it is told to, before subscribing has returned.
+  /// Checks that an endless source, which sends before subscribing has returned, is told to stop.
   func checkStop() -> String? {
     let limit = 20_000
     let clock = TestScheduler(name: "Contract")
@@ -158,7 +158,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// A source that is released without an event.
+  /// Checks a source that is released without an event.
   func checkAbandonment() -> String? {
     let scenario = makeScenario()
     let subscription = scenario.subscribe()
@@ -201,7 +201,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// A great many values at once.
+  /// Checks the stack while a great many values are sent at once.
   func checkStack() -> String? {
     let clock = TestScheduler(name: "Contract")
     let values = values
@@ -226,8 +226,8 @@ extension ContractCheck {
   }
 }
 
-/// Runs the remaining work, unless it is endless: a task holds the clock on which it waits for its
-/// turn.
+/// Runs the remaining work, up to a limit. A task that waits for its turn on the clock holds the
+/// clock, so work that is left would never be released.
 private func letGo(of clock: TestScheduler) {
   clock.step(10_000)
 }

@@ -52,7 +52,7 @@ final class ContractSource<Value: Sendable>: Sendable {
   func sendError() { send(.error) { $0.sendError(TestError()) } }
   func sendCompleted() { send(.completed) { $0.sendCompleted() } }
 
-  /// Releases the subscribers without an event, and those that come from now on.
+  /// Releases the present subscribers without an event, and later ones as soon as they come.
   func abandon() {
     // Released outside the lock.
     _ = state.withLock { state in

@@ -12,8 +12,8 @@ private enum ReentrancyPlace: String, CaseIterable {
 }
 
 extension ContractCheck {
-  /// Blocks that send, end, dispose and subscribe; and closures before and behind the operator that
-  /// do so.
+  /// Checks blocks that send, end, dispose and subscribe, and closures that do so before and behind
+  /// the operator.
   func checkReentrancy() -> String? {
     let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
       ("sends another value", { $0.source.sendNext(9) }),

@@ -6,7 +6,8 @@ import Synchronization
 // What other threads can do to an operator.
 
 extension ContractCheck {
-  /// Threads that send to each subscription of the source at once.
+  /// Checks that blocks don't overlap when two threads send to each subscription of the source at
+  /// once.
   func checkSerialDelivery() -> String? {
     for round in 0..<4 {
       let scenario = makeScenario()
@@ -47,7 +48,7 @@ extension ContractCheck {
     return nil
   }
 
-  /// Another thread that sends, or disposes, while this one is in a block.
+  /// Checks that another thread can send, end, dispose and subscribe while this one is in a block.
   func checkThatNoLockIsHeld(limit: Duration) -> String? {
     let actions: [(name: String, run: @Sendable (ContractScenario<Value, Output>) -> Void)] = [
       ("sends a value", { $0.source.sendNext(9) }),

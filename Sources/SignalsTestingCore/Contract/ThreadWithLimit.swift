@@ -27,6 +27,6 @@ func runOnThread<Result: Sendable>(
 }
 
 extension Duration {
-  // Not from `components`, whose seconds are 64 bits.
+  // `components` has seconds of 64 bits, which could overflow.
   var seconds: Double { Double(attoseconds) / 1e18 }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Scheduling
 
-/// A thread that runs only while its turn lasts, and passes the turn on at certain points.
+/// A thread that runs only during its turns, and passes the turn on at certain points.
 ///
-/// It does one body after the other, run after run.
+/// It runs one body in each run of the exploration.
 final class ActorThread: @unchecked Sendable {
   // Unchecked: one thread at a time touches its state, the one whose turn it is.
 
   let index: Int
-  /// Its first access when its turn comes.
+  /// The first access that the thread makes when its turn comes.
   private(set) var pending = SharedAccess.none
   private(set) var isOver = true
   private var body: (@Sendable () -> Void)?
-  /// The work that it does when its body has ended.
+  /// The work that the thread does when its body has ended.
   private var later: [@Sendable () -> Void] = []
   private let turn = DispatchSemaphore(value: 0)
   private unowned let stage: Stage
@@ -30,8 +30,8 @@ final class ActorThread: @unchecked Sendable {
         guard let body = body.take() else { return }
         context.interleaver = self
         perform(consume body)
-        // From here on the explorer doesn't see its accesses: no thread may wait for one that has
-        // ended.
+        // From here on the explorer doesn't see the accesses of this thread: a thread that has
+        // ended must not wait for a turn.
         context.interleaver = nil
         isOver = true
         stage.turnEnds(for: self)?.turn.signal()
@@ -50,7 +50,7 @@ final class ActorThread: @unchecked Sendable {
 
   func goOn() { turn.signal() }
 
-  /// Its last reference to `body` is released during its turn.
+  /// Runs `body`, and releases the last reference to it during this thread's turn.
   private func perform(_ body: consuming @escaping @Sendable () -> Void) {
     body()
     _ = consume body

@@ -18,7 +18,8 @@ struct Moment {
 protocol Chooser: AnyObject {
   func choose(_ moment: Moment) -> Int
   func unlocked(_ object: Int, by thread: Int)
-  /// Whether it considers the accesses of threads, so that all of them have to be announced.
+  /// Whether the chooser considers the accesses of threads, so that all of them have to be
+  /// announced.
   var looksAtAccesses: Bool { get }
 }
 

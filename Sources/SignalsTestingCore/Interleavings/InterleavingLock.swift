@@ -2,8 +2,9 @@ import Foundation
 
 /// A lock for code that ``Interleavings`` explores.
 ///
-/// The explorer can't see which thread waits for an ordinary lock: if it makes a thread wait that
-/// holds one, everything stops. Outside of an exploration this is an ordinary lock, too.
+/// The explorer can't see which thread waits for an ordinary lock. If it makes a thread wait that
+/// holds such a lock, the threads that want the lock never go on. Outside of an exploration an
+/// `InterleavingLock` is an ordinary lock, too.
 public final class InterleavingLock: Sendable {
   private let lock = NSLock()
   private let object = SharedAccess.newObject()

@@ -17,8 +17,8 @@ import Scheduling
 /// next *point*: the beginning of a step, a subscriber's block, a use of ``InterleavingLock``, or a
 /// call of ``point()`` in the explored code. In builds of this package with `SIGNALS_EXPLORE` set
 /// in the environment, each lock and each atomic operation inside of the library is a point, too.
-/// At each point there is a choice whose turn is next. The explorer tries all choices, up to a
-/// limit, and after that a sample. The schedule that it reports reproduces its findings.
+/// At each point the explorer chooses the thread whose turn is next. It tries all choices, up to a
+/// limit, and after that a sample. A violation comes with its schedule, which reproduces it.
 ///
 /// A run must depend only on the schedule. Threads are interleaved, not reordered: the effects of
 /// weak memory orders don't show.
@@ -52,8 +52,9 @@ public struct Interleavings: Sendable {
     plan = .only(schedule)
   }
 
-  /// Explores one interleaving of each kind, if there are not more than `limit` kinds. Only for
-  /// code that announces all of its shared accesses: the library's, built with `SIGNALS_EXPLORE`.
+  /// Explores one interleaving of each kind, if there are not more than `limit` kinds. Use this
+  /// only for code that announces all of its shared accesses: the library's, built with
+  /// `SIGNALS_EXPLORE`.
   package init(kinds limit: Int) {
     plan = .oneOfEachKind(limit: limit)
   }
@@ -68,9 +69,9 @@ public struct Interleavings: Sendable {
     /// Whether these were all possible interleavings, with at most the allowed number of
     /// preemptions.
     public var isExhaustive: Bool
-    /// How many runs were stopped early, since they were equivalent to a former one.
+    /// How many runs were stopped early, since they were equivalent to an earlier run.
     package var redundantRuns = 0
-    /// The first one that broke an invariant.
+    /// The first interleaving that broke an invariant, if there is one.
     public var violation: Violation?
   }
 
@@ -183,7 +184,7 @@ private struct Exploration {
     let outcome = stage.run(scenario.bodies, limit: patience, chooser) {
       scenario.turnGoes(to: $0)
     }
-    // Objects that a step or an expectation holds may hold the scenario.
+    // Releases the steps and expectations, because objects that they hold may hold the scenario.
     defer { scenario.letGo() }
     return scenario.message(of: outcome).map {
       Interleavings.Violation(

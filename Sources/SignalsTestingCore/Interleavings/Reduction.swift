@@ -1,5 +1,5 @@
-/// Tries one interleaving of each kind. Two are of the same kind if they differ only in the order
-/// of turns that access different objects, or only read.
+/// Tries one interleaving of each kind. Two interleavings are of the same kind if they differ only
+/// in the order of turns that access different objects, or that only read.
 ///
 /// All shared accesses of the threads must be announced, and a run must depend on nothing else.
 /// Then this finds every fault that trying all interleavings would find. It is source-set dynamic
@@ -11,7 +11,7 @@ final class Reduction: Chooser {
     var chosen: Int
     var toTry: Int
     var tried = 0
-    /// The threads whose turns were tried before, so that they need not be tried here.
+    /// The threads whose turns need not be tried here, because they were tried before.
     let asleep: Int
   }
 
@@ -30,8 +30,7 @@ final class Reduction: Chooser {
   /// Whether a run had more turns.
   private(set) var isCut = false
   private var nodes: [Node] = []
-  /// How many of its choices the current run shares with the last one, up to the one that is made
-  /// differently.
+  /// How many choices at its beginning the current run shares with the run before.
   private var known = 0
   private var turns: [Turn] = []
   private var clocks: [[Int]] = []
@@ -40,7 +39,7 @@ final class Reduction: Chooser {
   private var asleep = 0
   /// Whether the run is, from here on, of a kind that was tried before.
   private(set) var isRedundant = false
-  /// Whether a thread could not go on that could before, at the same point.
+  /// Whether a thread can't go on that could go on at the same point of an earlier run.
   private(set) var isIndeterminate = false
 
   init(mostTurns: Int) { self.mostTurns = mostTurns }
@@ -128,7 +127,7 @@ final class Reduction: Chooser {
     for thread in clock.indices { clock[thread] = max(clock[thread], other[thread]) }
   }
 
-  /// Plans a run in which `later` comes before `earlier`, with which it races.
+  /// Plans a run in which the turn `later` comes before the turn `earlier`, with which it races.
   private func tryReversed(_ earlier: Int, _ later: Int) {
     let independent = (earlier + 1..<later).filter { !happened(earlier, before: turns[$0].clock) }
     var (first, seen) = (0, 0)

@@ -26,7 +26,7 @@ public final class Scenario: Sendable {
 
   /// The clock of the run, which is the current scheduler of its threads.
   public let clock = TestScheduler(name: "Interleavings")
-  // Not `Locked`, whose uses are points of an exploration.
+  // Not `Locked`: its uses are points of an exploration.
   private let state = Mutex(State())
   /// Represents the beginnings of steps as a shared object.
   private let steps = SharedAccess.newObject()
@@ -102,7 +102,8 @@ public final class Scenario: Sendable {
     }
   }
 
-  /// How many steps have begun. Other threads that read this see it after their own accesses.
+  /// How many steps have begun. Announces the access, because the number depends on the order of
+  /// turns.
   func countSteps() -> Int {
     ActorThread.acting?.announce(SharedAccess(object: steps))
     return state.withLock { $0.steps }

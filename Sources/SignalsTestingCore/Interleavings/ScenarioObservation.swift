@@ -4,9 +4,9 @@ import Synchronization
 
 /// A subscription of a scenario, and the events that it has received.
 ///
-/// It makes the run fail when the contract is broken: an event after the end, two blocks at a time,
-/// or an event after `dispose()` has returned. One event may come after that: the one that another
-/// thread was about to deliver.
+/// It makes the run fail when the contract is broken: by an event after the end, two blocks at a
+/// time, or an event after `dispose()` has returned. One event is allowed after that: the one that
+/// another thread was about to deliver.
 public final class ScenarioObservation<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -43,7 +43,7 @@ public final class ScenarioObservation<Value: Sendable>: Sendable {
   }
 
   private let scenario: Scenario
-  // Not `Locked`, whose uses are points of an exploration.
+  // Not `Locked`: its uses are points of an exploration.
   private let state = Mutex(State())
   private let object = SharedAccess.newObject()
 
@@ -83,7 +83,7 @@ public final class ScenarioObservation<Value: Sendable>: Sendable {
       state.isDisposed = true
       return state.subscription
     }
-    // Otherwise the subscription is disposed of as soon as there is one.
+    // If there is no subscription yet, it is disposed of as soon as there is one.
     if let subscription { dispose(subscription) }
   }
 

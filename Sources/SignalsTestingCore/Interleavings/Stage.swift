@@ -59,8 +59,8 @@ final class Stage: @unchecked Sendable {
     return outcome
   }
 
-  /// Ends the threads. Without this they stay, with the objects that they wait for: a thread that
-  /// is stuck never ends.
+  /// Ends the threads. Without this call they stay, with the objects that they hold. So do threads
+  /// that are stuck, which can't be ended.
   func close() {
     for thread in threads { thread.goOn() }
   }

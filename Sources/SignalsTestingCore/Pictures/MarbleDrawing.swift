@@ -5,7 +5,7 @@ extension MarblePicture {
   /// The picture as an SVG element.
   ///
   /// - Parameters:
-  ///   - id: The beginning of its identifiers, which have to be unique in a page.
+  ///   - id: The beginning of the identifiers in the element, which have to be unique in a page.
   ///   - isEmbedded: Whether the page has the ``styleSheet`` already.
   public func svg(id: String, isEmbedded: Bool) -> String {
     MarbleDrawing(self).svg(id: id, style: isEmbedded ? nil : Self.styleSheet)
@@ -72,8 +72,7 @@ private struct MarbleDrawing {
     layOut()
   }
 
-  /// Gives each tick as much room as its widest row needs; the same room to all ticks, if that
-  /// fits.
+  /// Gives each tick as much room as the widest row needs. If it fits, all ticks get the same room.
   private mutating func layOut() {
     let first = diagrams.map(\.ticks.lowerBound).min() ?? 0
     let last = max(diagrams.map(\.ticks.upperBound).max() ?? 0, first + 1)
@@ -249,7 +248,7 @@ extension MarbleDiagram.Mark {
 }
 
 extension Double {
-  /// With at most one decimal.
+  /// The number with at most one decimal.
   fileprivate var text: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"

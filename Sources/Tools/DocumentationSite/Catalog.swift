@@ -2,12 +2,13 @@ public import Foundation
 public import MarbleGallery
 import SignalsTestingCore
 
-/// A copy of a module's catalog, to which the site adds what the sources can do without.
+/// A copy of a module's catalog, to which the site adds pictures and tabs that the sources don't
+/// have.
 public struct Catalog {
   private let folder: URL
   private let gallery: Gallery
 
-  /// The catalog in the folder, which is changed.
+  /// Opens the catalog in the folder, whose files will be changed.
   public init(_ folder: URL, _ gallery: Gallery) {
     self.folder = folder
     self.gallery = gallery
@@ -37,7 +38,7 @@ public struct Catalog {
     }
   }
 
-  /// What the first tab is called, where it does not have names.
+  /// The title of the first tab, for pages whose tables don't list names.
   private static let tabs = [
     "ReactiveObjCFeatures.md": "Features", "ReactiveObjCTraps.md": "Differences",
   ]
@@ -82,7 +83,7 @@ public struct Catalog {
     try entry.draw(into: folder.appending(path: "Resources"))
   }
 
-  /// The sections of the page with all pictures, which come after what the page says itself.
+  /// The sections of the page with all pictures, which follow the page's own text.
   static func article(_ gallery: Gallery, _ pictured: [PicturedComments.Pictured]) -> String {
     var text = ""
     let themes = gallery.themes.filter { !$0.entries.isEmpty }

@@ -1,7 +1,7 @@
 public import MarbleGallery
 import SignalsTestingCore
 
-/// The pictures that stand in the sources, since the README and the first page show them.
+/// The pictures that are kept in the sources, since the README and the first page show them.
 public struct DrawnPictures {
   /// The operators that the README and the first page show.
   public static let operators = [
@@ -9,7 +9,7 @@ public struct DrawnPictures {
     "retry(2, backoff: .constant(.seconds(2)))",
   ]
 
-  /// The paths of the files, from the root, and what has to be in them.
+  /// The paths of the files, from the root, and the text that each has to have.
   public let files: [(path: String, text: String)]
 
   /// Draws the pictures.

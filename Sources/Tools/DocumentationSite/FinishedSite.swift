@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The site as DocC has made it, to which the last touches are put.
+/// The site that DocC has made, and the changes that finish it.
 public struct FinishedSite {
   private let folder: URL
 
-  /// The site in the folder, which is changed.
+  /// Opens the site in the folder, whose files will be changed.
   public init(_ folder: URL) {
     self.folder = folder
   }
 
-  /// Puts the pictures of operators before their parameters, and makes links of modules' names.
+  /// Puts the pictures of operators before their parameters, and turns names of modules into links.
   public func finishPages() throws {
     let all = folder.appending(path: "data/documentation")
     let modules = try JSON(Data(contentsOf: all.appendingPathExtension("json")))["references"]
@@ -25,7 +25,8 @@ public struct FinishedSite {
     }
   }
 
-  /// Gives each file a title, words for searches, and the icon, before a script does.
+  /// Gives each file a title, a description for search engines, and the icon: without this, only a
+  /// script adds them.
   public func nameFiles() throws {
     for page in try SitePages(folder).all {
       let text = try String(contentsOf: page.file, encoding: .utf8)
@@ -33,7 +34,7 @@ public struct FinishedSite {
     }
   }
 
-  /// What is wrong with the pages: links that lead nowhere, pictures without words, no titles.
+  /// The faults of the pages: links that lead nowhere, pictures without words, missing titles.
   public func problems() throws -> [String] { try SitePages(folder).problems }
 
   /// The article with links where names of other modules stand as code, or nil if none does.
@@ -68,7 +69,8 @@ public struct FinishedSite {
     let pictures = content.filter(\.isPicture)
     guard !pictures.isEmpty else { return nil }
     let rest = content.filter { !$0.isPicture }
-    // A heading with nothing below it, or with the next one.
+    // Whether the first heading has nothing below it: the content ends there, or the next heading
+    // follows.
     let isEmpty = rest.prefix(2).allSatisfy { $0["type"].string == "heading" }
     sections[index]["content"] = JSON(isEmpty ? Array(rest.dropFirst()) : rest)
     var first = JSON(["kind": "content"])
@@ -80,7 +82,7 @@ public struct FinishedSite {
     return page
   }
 
-  /// Says on the page above all modules what each is for.
+  /// Adds to the page above all modules what each module is for.
   public func groupModules() throws {
     let url = folder.appending(path: "data/documentation.json")
     var page = try JSON(Data(contentsOf: url))

@@ -29,7 +29,8 @@ public struct PicturedComments {
       if counts[links] != 1 { links += "-\(Self.hash(symbol["identifier"]["precise"].string))" }
       let blocks = Self.diagrams(in: lines.map { $0["text"].string })
       var entries: [Gallery.Entry] = []
-      // From the last one on, so that the numbers of lines stay.
+      // From the last block to the first, so that the line numbers of the earlier blocks stay
+      // valid.
       for block in blocks.reversed() {
         let diagram = DocumentedDiagram(block.dropFirst().map { lines[$0]["text"].string })
         guard let entry = gallery.entries.first(where: { $0.diagram.shows(diagram) }) else {
@@ -46,7 +47,8 @@ public struct PicturedComments {
     }
   }
 
-  /// Leaves out that `Value` is `Sendable`: that of every signal is, but each page would say so.
+  /// Removes the constraint that `Value` is `Sendable`. It holds for every signal, and each page
+  /// would state it.
   private mutating func leaveOutSendable(of symbol: JSON, _ index: Int, _ part: String) {
     let constraints = symbol[part]["constraints"].array
     let others = constraints.filter {
@@ -60,8 +62,7 @@ public struct PicturedComments {
   /// The symbol graph.
   public var text: Data { get throws { try graph.text } }
 
-  /// The lines of the plain code blocks, with that of the first mark and without that of the last
-  /// one.
+  /// The lines of the plain code blocks, including the opening mark and without the closing one.
   private static func diagrams(in lines: [String]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: (index: Int, isPlain: Bool)?
@@ -82,7 +83,7 @@ public struct PicturedComments {
     return entry.markdown + caption
   }
 
-  /// What DocC tells symbols of the same name apart by: FNV-1, of which it writes down 24 bits.
+  /// The hash by which DocC tells symbols of the same name apart: 24 bits of FNV-1.
   static func hash(_ identifier: String) -> String {
     let hash = identifier.utf8.reduce(2_166_136_261 as UInt32) {
       ($0 &* 16_777_619) ^ UInt32($1)
@@ -92,7 +93,7 @@ public struct PicturedComments {
 }
 
 extension Gallery.Entry {
-  /// The picture in Markdown; what happens in it, in words, is its alternative text.
+  /// The picture in Markdown. Its alternative text says in words what happens in it.
   var markdown: String {
     let words = picture.words.map { "\\`*_{}[]()<>#!|&".contains($0) ? "\\\($0)" : "\($0)" }
     return "![\(words.joined())](\(name))"
@@ -100,7 +101,7 @@ extension Gallery.Entry {
 }
 
 extension String {
-  /// The heading of that title, in a link.
+  /// The anchor of the heading with this title.
   var anchor: String { replacing(" ", with: "-") }
 }
 

@@ -36,7 +36,7 @@ struct SitePages {
     for index in all.indices { all[index].addresses = addresses }
   }
 
-  /// What is wrong with the pages, each time with the page's address.
+  /// The faults of the pages, each with the page's address.
   var problems: [String] {
     let anchors = Dictionary(all.map { ($0.address, $0.anchors) }) { first, _ in first }
     return all.flatMap { page in
@@ -50,8 +50,8 @@ struct SitePages {
 }
 
 extension SitePages.Page {
-  /// Leaves out of the way to the page, which stands above its title, what has no page of its own;
-  /// says whether there was such a step.
+  /// Removes the steps that have no page of their own from the path above the page's title. Returns
+  /// whether there was such a step.
   mutating func leaveOutStepsWithoutPages() -> Bool {
     let paths = content["hierarchy"]["paths"].array.map(\.array)
     let kept = paths.map { path in path.filter { hasPage(content["references"][$0.string]) } }

@@ -1,6 +1,6 @@
 import SignalsTestingCore
 
-/// A chart of a few rows of the table of measurements: what each library takes, beside the others.
+/// A chart of a few rows of the table of measurements: the cost of each library, beside the others.
 public struct SpeedChart {
   /// One workload.
   struct Row {
@@ -19,7 +19,8 @@ public struct SpeedChart {
   /// The workloads that are shown, by their number in the table.
   private static let workloads = ["1", "8", "10", "12", "15", "17"]
   /// The libraries that are shown, with their colours on light and on dark pages. Asynchronous
-  /// sequences wait for their consumer, and functions promise nothing: they stay in the table.
+  /// sequences and plain functions are only in the table. They are not comparable: the former wait
+  /// for their consumer, and the latter keep no contract.
   private static let colours = [
     "Signals": ("#0b62c4", "#6cb6ff"), "RxSwift": ("#b0428a", "#e58fc5"),
     "ReactiveSwift": ("#3f7d4e", "#86c796"), "OpenCombine": ("#a5631b", "#dba566"),
@@ -66,7 +67,7 @@ public struct SpeedChart {
 
   private static let width = 400.0
   private static let margin = 8.0
-  /// What the longest bar leaves for the words behind it.
+  /// The length of the longest bar, which leaves room for the words behind it.
   private static let longest = 216.0
 
   /// The chart as an SVG file.

@@ -4,17 +4,18 @@ public import SignalsTestingCore
 
 /// The example of a diagram in the documentation, in a form that runs.
 ///
-/// Its expression is that of the diagram's last row, and its inputs are the other rows. So it can't
-/// drift from the documentation: without its diagram it doesn't run, and the diagram is what the
-/// run has to look like.
+/// Its expression is that of the diagram's last row, and its inputs are the other rows. So the
+/// example can't differ from the documentation: it doesn't run without its diagram, and the run has
+/// to look like the diagram.
 ///
 /// The contract suite runs it, too, on a source of its own.
 public struct Example: Sendable {
-  /// How an operator with one source, and no other clock than that, sends what it makes of values.
+  /// When an operator with one source, and no clock but that source, sends its values.
   public enum Flow: Sendable {
-    /// As they come. It passes terminal events, and of three values it leaves out one at most.
+    /// As the source's values come. The operator passes terminal events on, and leaves out at most
+    /// one of three values.
     case direct
-    /// When the source completes. It passes errors.
+    /// When the source completes. The operator passes errors on.
     case atEnd
   }
 
@@ -63,7 +64,7 @@ public struct Example: Sendable {
     check(name, limit)
   }
 
-  /// The example's signal, with `source` for all rows, and what it sends as text.
+  /// The example's signal, with `source` for all rows. Its values are text.
   public func signal(of source: Signal<Marble>) -> Signal<String> {
     make(ExampleInputs(eachRow: source, on: TestScheduler()))
   }
@@ -149,7 +150,7 @@ public final class ExampleInputs: Sendable {
   }
 }
 
-/// The error of a row of numbers that has something else.
+/// The error for a row of numbers that has another value.
 private struct NoNumber: Error {
   let name: String
 }
@@ -160,7 +161,7 @@ extension Signal<Bool> {
 }
 
 extension Signal {
-  /// The signal with the error of diagrams in place of that of a timeout.
+  /// The signal, with the error of diagrams in place of the error of a timeout.
   var expectingTimeout: Signal {
     self.catch { _ in .error(TestError()) }
   }

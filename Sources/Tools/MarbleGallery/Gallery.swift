@@ -72,7 +72,7 @@ public struct Gallery: Sendable {
 }
 
 extension String {
-  /// The letters and digits, with one hyphen for what stands between them.
+  /// The letters and digits, with one hyphen in place of all characters between them.
   fileprivate var slug: String {
     split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-").lowercased()
   }

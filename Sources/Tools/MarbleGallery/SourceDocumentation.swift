@@ -55,7 +55,7 @@ public struct DocumentedDiagram: Sendable, Hashable {
     rows = lines.enumerated().compactMap { Row($0.element, line: $0.offset + 1) }
   }
 
-  /// Whether it has the same rows, in whatever lines.
+  /// Whether both diagrams have the same rows, on any lines.
   public func shows(_ other: DocumentedDiagram) -> Bool {
     rows.map { [$0.expression, $0.diagram] } == other.rows.map { [$0.expression, $0.diagram] }
   }
@@ -202,7 +202,7 @@ private struct Declaration {
     } else if let keyword = text.firstRange(of: "func "),
       let arrow = text.ranges(of: "->").last, text[arrow.upperBound...].isSignalType
     {
-      // The arrows of closures would be taken for brackets.
+      // Removes the arrows of closures, which would be taken for brackets.
       name = Self.functionName(text[keyword.upperBound...].replacing("->", with: "  ")[...])
     } else {
       return nil

@@ -8,8 +8,8 @@ struct ByteNumbers<Bytes: IteratorProtocol<UInt8>>: RandomNumberGenerator {
 }
 
 extension Program {
-  /// The program that `bytes` stand for: any bytes do. A small change of the bytes changes the
-  /// program a little.
+  /// Creates the program that `bytes` stand for. Any bytes stand for a program. A small change of
+  /// the bytes changes the program a little.
   public init(bytes: some Sequence<UInt8>) {
     var generator = Generator(ByteNumbers(bytes.makeIterator()))
     self = generator.next()

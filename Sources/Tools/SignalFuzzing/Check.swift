@@ -3,7 +3,7 @@ import Signals
 /// The outcome of a program.
 public enum Outcome: Sendable {
   case agreed
-  /// It would go on for ever, or nearly so.
+  /// The program would go on for ever, or nearly so.
   case tooLong
   case failed(Disagreement)
 }
@@ -43,7 +43,7 @@ extension Program {
       violations = world.violations
       world.letGo()
     }
-    // No sender is left, so no object may be left at all (contract 8).
+    // No sender is left, so no object of the library may be left (contract 8).
     if remains != nil { violations.append("something is still there after all was let go of") }
     return (entries, violations)
   }

@@ -25,7 +25,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
   private mutating func isOneIn(_ count: Int) -> Bool { upTo(count - 1) == 0 }
 
   private mutating func source(at place: Int) -> Node {
-    // Half of the sources are such that a program can send to them.
+    // A program can send to half of the sources.
     let operation = isOneIn(2) ? upTo(3) : upTo(Operation.sourceCount - 1)
     return Node(operation: operation, inputs: [], number: upTo(3))
   }
@@ -34,7 +34,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
     let first = Operation.sourceCount
     let operation = first + upTo(Operation.all.count - first - 1)
     var inputs: [Int] = []
-    // The latest nodes more often, so that chains get long.
+    // The latest node is chosen more often, so that chains get long.
     for _ in 0..<Operation.all[operation].inputs {
       inputs.append(isOneIn(2) ? count - 1 : upTo(count - 1))
     }
@@ -53,7 +53,7 @@ public struct Generator<Numbers: RandomNumberGenerator> {
   }
 
   private mutating func reaction(on nodes: [Node], depth: Int) -> Reaction? {
-    // Random numbers end this much earlier; chosen bytes might not.
+    // A limit for chosen bytes; random numbers end much earlier.
     guard depth < 6, isOneIn(3) else { return nil }
     return Reaction(event: 1 + upTo(2), step: step(on: nodes, depth: depth + 1))
   }

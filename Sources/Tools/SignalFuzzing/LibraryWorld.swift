@@ -54,7 +54,8 @@ final class LibraryWorld: World, @unchecked Sendable {
     allConnected = []
     subjects = [:]
     connections = [:]
-    // Released only when it is empty, since that may end other subscriptions.
+    // The producers are released only when `producers` is empty, since the release may end other
+    // subscriptions.
     let last = producers
     producers = [:]
     withExtendedLifetime(last) {}
@@ -79,7 +80,8 @@ final class LibraryWorld: World, @unchecked Sendable {
 
   private func removeProducer(_ number: Int, at place: Int) {
     guard let index = producers[place]?.firstIndex(where: { $0.number == number }) else { return }
-    // Released only afterwards, since that may end other subscriptions.
+    // The subscriber is released only after its removal, since the release may end other
+    // subscriptions.
     let removed = producers[place]?.remove(at: index)
     withExtendedLifetime(removed) {}
   }

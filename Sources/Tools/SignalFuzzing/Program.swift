@@ -52,7 +52,7 @@ public indirect enum Step: Equatable, Sendable {
   }
 }
 
-/// What a subscription's block does, once: when it gets the event with that number.
+/// What a subscription's block does, once: when it gets the event whose number is `event`.
 public struct Reaction: Equatable, Sendable {
   public var event: Int
   public var step: Step
@@ -63,7 +63,7 @@ public struct Reaction: Equatable, Sendable {
   }
 }
 
-/// An event of a signal of integers. Errors are numbers too, so that it can be compared.
+/// An event of a signal of integers. Errors are numbers too, so that events can be compared.
 public enum Notice: Hashable, Sendable {
   case next(Int)
   case error(Int)

@@ -1,6 +1,6 @@
 extension Disagreement {
-  /// Returns a shorter program that fails too, if there is one: this one after everything possible
-  /// has been removed or simplified.
+  /// Returns the disagreement of the simplest program found that still fails. Everything possible
+  /// is removed from this program, or simplified.
   public func shrunk() -> Disagreement {
     program.shrunk { $0.disagreement } ?? self
   }
@@ -12,8 +12,8 @@ extension Program {
     return disagreement
   }
 
-  /// The fault that `fault` finds in the simplest program that still has one; nil if this one has
-  /// none.
+  /// The fault that `fault` finds in the simplest program found that still has a fault; nil if this
+  /// program has none.
   func shrunk<Fault>(_ fault: (Program) -> Fault?) -> Fault? {
     guard var best = fault(self).map({ (program: self, fault: $0) }) else { return nil }
     search: while true {

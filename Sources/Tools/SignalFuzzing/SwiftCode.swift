@@ -3,7 +3,7 @@ extension Program {
   /// the clock and the functions.
   public var swiftCode: String { swiftCode { "\($0)" } }
 
-  /// The same, where the signal at a place is `s` and what `name` gives.
+  /// The same code, in which the name of the signal at a place is `s` and the result of `name`.
   func swiftCode(naming name: (_ place: Int) -> String) -> String {
     var lines: [String] = []
     for (place, node) in nodes.enumerated() {
@@ -47,7 +47,7 @@ extension Program {
 }
 
 extension Operation {
-  /// The code with everything put in.
+  /// The template of the operation, with the inputs and the number put in.
   fileprivate func expression(
     _ node: Node, at place: Int, naming name: (Int) -> String
   ) -> String {

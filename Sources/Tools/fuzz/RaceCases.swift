@@ -37,7 +37,8 @@ enum RaceCases {
       let subscription = Scheduler.immediate.performAsCurrent {
         subject.subscribeNext { _ in log.add(isOver.load(ordering: .acquiring) ? "late" : "1") }
       }
-      // A block that has begun before may find it ended; a second one may not.
+      // A block that has begun before the disposal may read that it has ended. A second block may
+      // not.
       return Race(
         { for _ in 0..<3 { subject.sendNext(1) } },
         {
@@ -77,7 +78,7 @@ enum RaceCases {
       ) { log.text }
     },
     RaceCase("exchanging in a serial disposable races its disposal") {
-      // One log each: they may be disposed of at the same time.
+      // One log for each disposable, because both may be disposed of at the same time.
       let logs = [RaceLog(), RaceLog()]
       let serial = SerialDisposable(Disposable { logs[0].add("a") })
       return Race(

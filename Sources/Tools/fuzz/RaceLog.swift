@@ -1,7 +1,7 @@
 import Signals
 import Synchronization
 
-/// A record of events, about a letter each, from any thread.
+/// A record of events from any thread, with about one letter for each event.
 final class RaceLog: Sendable {
   private let written = Mutex("")
   private let inside = Atomic(0)
@@ -33,7 +33,7 @@ final class RacePlace<Thing: Sendable>: Sendable {
   var thing: Thing? {
     get { content.withLock { $0.thing } }
     set {
-      // The old one is released outside the lock.
+      // The old object is released outside the lock.
       let old = content.withLock { content -> Thing? in
         defer { content.thing = newValue }
         return content.thing

@@ -31,7 +31,7 @@ final class Racetrack: Sendable {
         spins += 1
         if spins % 20_000 == 0 { sched_yield() }
       }
-      // Each thread is a little later than the other one, by another time in each race.
+      // Delays each thread a little. After 256 races, all pairs of the 16 delays have come up.
       let delay = (lane == 0 ? index : index / 16) % 16
       for _ in 0..<4 * delay { _ = arrived.load(ordering: .relaxed) }
       if lane == 0 { race.first() } else { race.second() }

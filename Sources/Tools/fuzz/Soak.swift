@@ -23,7 +23,7 @@ final class Soak: Sendable {
     self.options = options
   }
 
-  /// Runs the rounds. Returns whether no value was lost, and none is left.
+  /// Runs the rounds. Returns whether there was no fault, and no value is left.
   func perform() -> Bool {
     let began = ContinuousClock.now
     let end = began + .seconds(options.soak)

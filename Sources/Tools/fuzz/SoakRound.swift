@@ -9,7 +9,7 @@ final class SoakRound: @unchecked Sendable {
   // Unchecked, because `received` belongs to the thread that delivers, one at a time.
   private let senders: Int
   private let count: Int
-  /// The number of values after which it is disposed of; nil for never.
+  /// The number of values after which the subscription is disposed of; nil for never.
   private let disposesAfter: Int?
   private let stages: [Int]
   private var received: [Int]
@@ -49,7 +49,8 @@ final class SoakRound: @unchecked Sendable {
         }
       }
     }
-    // Not by the wall clock: the whole program may have to wait for its turn.
+    // The limit is on processor time, not on real time, because the whole program may have to wait
+    // for the processor.
     let limit = clock() + 300 * CLOCKS_PER_SEC
     while ended.wait(timeout: .now() + 1) == .timedOut {
       if clock() > limit {

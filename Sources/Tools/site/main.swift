@@ -5,7 +5,7 @@ import SignalsFoundation
 
 // What `scripts/build-documentation` leaves to a program:
 //   site prepare CATALOG GRAPHS   adds the pictures of operators to a copy of the module's catalog
-//   site finish SITE              puts the last touches to what DocC has made, and checks it
+//   site finish SITE              finishes the site that DocC has made, and checks it
 //   site draw                     draws the pictures that stand in the sources, again
 
 let tool = Tool("site")

@@ -24,8 +24,8 @@ extension LogEntry {
   /// host identity user [21/Nov/2026:07:51:46 +0000] "GET / HTTP/1.1" 200 2140 "referrer" "agent"
   /// ```
   ///
-  /// The user may contain spaces, the request anything: a quote that is escaped, or that is not
-  /// followed by a status, does not end it. The part after the size is ignored.
+  /// The user may contain spaces, and the request any characters. A quote ends the request only if
+  /// it is not escaped, and a status follows. The part after the size is ignored.
   init?(_ line: ArraySlice<UInt8>) {
     var cursor = ByteCursor(line)
     guard let time = cursor.skipToTimestamp(), cursor.skip(" \"") else { return nil }

@@ -24,7 +24,7 @@ final class Output: Sendable {
     try OpenFile.standardOutput.write(frame)
   }
 
-  /// Writes the last report that was shown, all of it.
+  /// Writes the last report that was shown, in full.
   ///
   /// - Throws: ``FileError``.
   func end() throws {

@@ -3,8 +3,8 @@ typealias ModelSignal = (Link) -> Void
 
 /// One subscription of the model: it receives the events that are sent to it, until it ends.
 ///
-/// Everything that may still send holds it. When nothing does, it has ended, and its receiver is
-/// not told (contract 8), unless it has to know.
+/// Everything that may still send holds the link. When the last holder releases it, the link has
+/// ended. Its receiver gets no event (contract 8), but `abandoned` is called, if it was given.
 final class Link {
   private(set) var isOver = false
   /// Whether it has ended with a terminal event.
@@ -64,13 +64,14 @@ final class Link {
   /// Marks the link as one that has no sender, but is not abandoned.
   func setToNever() { neverEnds = true }
 
-  /// Adds an action for the end of the link; does it at once if the link has ended.
+  /// Adds an action for the end of the link, or does it at once if the link has ended.
   func whenOver(_ ending: @escaping () -> Void) {
     if isOver { ending() } else { endings.append(ending) }
   }
 
-  /// Returns a link that feeds this one, and ends with it. `holds` is whether it can send without
-  /// the others that feed the link. If it has no sender any more, `abandoned` is called.
+  /// Returns a link that feeds this one, and ends with it. `holds` is whether the new link can send
+  /// without the others that feed this one. When the new link has no sender any more, `abandoned`
+  /// is called.
   func fed(
     holds: Bool = true, abandoned: (() -> Void)? = nil, _ receive: @escaping (Notice) -> Void
   ) -> Link {
@@ -79,7 +80,7 @@ final class Link {
     return link
   }
 
-  /// Releases its objects, at the end of the run.
+  /// Releases the objects of the link, at the end of the run.
   func letGo() {
     receive = nil
     abandoned = nil

@@ -1,10 +1,11 @@
 // The ways in which several signals of the model become one.
 
 extension ModelCall {
-  /// All inputs at the same time; completes with the last one.
+  /// The events of all inputs, which are subscribed to at the same time. Completes with the last
+  /// input.
   func merged() -> ModelSignal {
     { output in
-      // The list of inputs counts too.
+      // The list of inputs counts as an active signal, too.
       let merge = ModelMerge(into: output, ofList: true, self)
       for place in inputs.indices where !output.isOver { merge.add(inputs[place]) }
       merge.ended()
@@ -14,7 +15,8 @@ extension ModelCall {
   /// Returns a merge that adds signals to the output.
   func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, ofList: false, self) }
 
-  /// Each input when the one before it has completed or, if that is enough, when it is abandoned.
+  /// Each input when the one before it has completed. With `orAbandoned`, an abandoned one is
+  /// enough.
   func oneAfterTheOther(_ inputs: [ModelSignal], orAbandoned: Bool = false) -> ModelSignal {
     { output in
       var waiting = inputs
@@ -55,7 +57,7 @@ extension ModelCall {
     return goOn
   }
 
-  /// The latest of the signals that are made of each value.
+  /// The events of the latest signal. `make` makes a signal of each value.
   func switched(_ make: @escaping (Int) throws -> ModelSignal) -> ModelSignal {
     let source = self[0]
     return { output in

@@ -1,9 +1,10 @@
-/// Several signals of the model that become one, which completes with the last of them. An
-/// abandoned one counts as completed; but if they are a list, one has to have completed.
+/// Merges several signals of the model into one, which completes with the last of them. An
+/// abandoned signal counts as completed. But if the signals are a list, at least one must have
+/// completed.
 final class ModelMerge {
   private let output: Link
   private let call: ModelCall
-  /// How many are active, including the source that adds them.
+  /// How many signals are active, including the source that adds them.
   private var active = 1
   private var mayComplete: Bool
 
@@ -13,7 +14,7 @@ final class ModelMerge {
     mayComplete = !isList
   }
 
-  /// Counts one more.
+  /// Counts one more active signal.
   func begin() { active += 1 }
 
   func add(_ signal: ModelSignal) {
@@ -30,13 +31,13 @@ final class ModelMerge {
     add(call.signal(inner))
   }
 
-  /// Counts one less, since it has completed.
+  /// Counts one active signal less, since the signal has completed.
   func completed() {
     mayComplete = true
     ended()
   }
 
-  /// Counts one less.
+  /// Counts one active signal less.
   func ended() {
     active -= 1
     if active == 0, mayComplete { output.send(.completed) }
@@ -50,7 +51,7 @@ enum Inner {
   case value(Int)
   case input(Int)
 
-  /// The same as `inner` of the library, which gets the second input.
+  /// Makes the same choice as `inner` of the library, whose signal is the second input.
   init(_ value: Int, _ number: Int) {
     self =
       switch value % 4 {
@@ -62,7 +63,7 @@ enum Inner {
 }
 
 extension ModelCall {
-  /// The signal; one without events for `none`.
+  /// Returns the signal of `inner`. For `none` it is a signal without values.
   func signal(_ inner: Inner) -> ModelSignal {
     switch inner {
     case .none: { $0.send(.completed) }

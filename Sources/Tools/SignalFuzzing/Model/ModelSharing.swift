@@ -20,7 +20,8 @@ final class ModelSharing {
     init(_ subject: ModelSubject) { self.subject = subject }
   }
 
-  /// When it has come, the source is torn down, and no thread is subscribing to it any more.
+  /// The end of a connection. It has come when the source is torn down, and is not being subscribed
+  /// to any more.
   private final class End {
     private var hasCome = false
     private var next: (() -> Void)?
@@ -44,7 +45,7 @@ final class ModelSharing {
     var isClosed = false
     var upstream: Link?
     let end = End()
-    /// The end of the connection before it, after which it begins.
+    /// The end of the connection before. This connection begins after that end.
     var previous: End?
 
     init(_ hub: Hub) { self.hub = hub }
@@ -71,7 +72,7 @@ final class ModelSharing {
   /// Subscribes to the subject, connected or not.
   func subscribe(_ link: Link) { hub.subject.subscribe(link) }
 
-  /// Subscribes to the subject, and connects as long as there are such subscribers.
+  /// Subscribes to the subject, and stays connected as long as there are such subscribers.
   func subscribeConnecting(_ link: Link) {
     let connection = connection()
     let hub = connection.hub
@@ -87,7 +88,7 @@ final class ModelSharing {
   func connect() {
     let connection = connection()
     start(connection)
-    // The caller knows it only from now on.
+    // The caller knows the connection only from now on.
     lastConnected = connection
   }
 
@@ -126,7 +127,7 @@ final class ModelSharing {
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
-    // If the source is abandoned, the subject ends with it.
+    // If the source is abandoned, the subject is abandoned, too.
     link.whenOver { [self, unowned link] in
       if link.hasEnded { return }
       forget(connection)?.abandon()
@@ -146,7 +147,7 @@ final class ModelSharing {
       upstream.cancel()
       if !connection.isSubscribing { connection.end.come() }
     }
-    // Earlier connections to it are over.
+    // No earlier connection sends to the subject any more.
     last?.abandon()
   }
 

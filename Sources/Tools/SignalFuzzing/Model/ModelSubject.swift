@@ -30,7 +30,8 @@ final class ModelSubject {
     guard case .next(let value) = notice else { return sendEnd(notice) }
     if isEnding { return }
     remember(value)
-    // A new listener gets the remembered values from its replay.
+    // If values are remembered, a listener that comes later gets this value from its replay. So
+    // only the present listeners get it here.
     let receivers = remembers ? listeners : nil
     inTurn { [self] in deliver(notice, to: receivers ?? listeners) }
   }
@@ -58,7 +59,8 @@ final class ModelSubject {
   func subscribe(_ link: Link) {
     link.hold()
     if !remembers, end == nil {
-      // In a turn of its own: it gets neither the current event, nor those that wait.
+      // Added in a turn of its own, so that the listener gets neither the current event nor those
+      // that wait.
       inTurn { [self] in
         if let end { return link.send(end) }
         let listener = Listener(link)

@@ -66,11 +66,11 @@ extension ModelCall {
     }
   }
 
-  /// Batches of the values that come within a time, which begins with the first of them, with at
-  /// most `count` values each.
+  /// Batches of the values that come within a time, with at most `count` values each. The time
+  /// begins with the first value of a batch.
   ///
-  /// Each value is a signal of its own if `areSignals`, which completes after its value; the output
-  /// completes with the last of them.
+  /// With `areSignals`, each batch is sent by a signal of its own, which then completes. The output
+  /// completes with the last of these signals.
   func batches(of count: Int, for interval: Int?, areSignals: Bool) -> ModelSignal {
     let source = self[0]
     return { output in

@@ -90,7 +90,7 @@ final class ModelWorld: World {
       if let reaction, reaction.event == subscription.events { perform(reaction.step) }
     }
     signals[node](link)
-    // The disposable exists only from now on.
+    // The program knows the disposable only from now on.
     subscription.link = link
     if subscription.isDisposed { link.cancel() }
   }

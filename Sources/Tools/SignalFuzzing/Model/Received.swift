@@ -8,7 +8,7 @@ struct Received {
 // events so far to the list of all events to send.
 extension [Received] {
   /// The list with each value replaced, and completion too if `completed` is given. An error that
-  /// is thrown ends it.
+  /// one of the functions throws ends the list.
   func replaced(
     next: (Int) throws -> [Notice], completed: () -> [Notice] = { [.completed] }
   ) -> [Notice] {
@@ -33,7 +33,8 @@ extension [Received] {
     return result
   }
 
-  /// Only the end. Completion is replaced by events made of all values.
+  /// The list without its values. Completion is replaced by the events that `make` makes of all
+  /// values.
   func whenCompleted(_ make: ([Int]) throws -> [Notice]) -> [Notice] {
     var values: [Int] = []
     for event in self {

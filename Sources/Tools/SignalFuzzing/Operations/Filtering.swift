@@ -108,8 +108,8 @@ extension Operation {
 }
 
 extension ModelCall {
-  /// The first `count` values. The last value comes first, then the completion: in between, a block
-  /// may end the source in another way, as in RAC.
+  /// The first `count` values, and then completion. Between the last value and the completion, a
+  /// block may end the source in another way, as in RAC.
   func firstValues(_ count: Int) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -137,7 +137,7 @@ extension ModelCall {
     }
   }
 
-  /// The values from the one on that the number selects.
+  /// The values from the first one that the number selects on, including it.
   fileprivate var valuesFromFirst: ModelSignal {
     let number = number
     return list { events in

@@ -136,7 +136,7 @@ extension Operation {
   ]
 }
 
-/// No signal, a known value, or `signal`.
+/// Returns nil, a signal of a known value, or `signal`.
 package func inner(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal<Int>? {
   switch value % 4 {
   case number: nil
@@ -146,7 +146,7 @@ package func inner(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal
 }
 
 extension ModelCall {
-  /// All of the signals that are made of each value.
+  /// The events of all signals. `make` makes a signal of each value.
   fileprivate func flattened(_ make: @escaping (Int) throws -> Inner) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -167,7 +167,8 @@ extension ModelCall {
     }
   }
 
-  /// The same, but a limited number of them at a time; the others wait.
+  /// The events of all inner signals, of which a limited number are active at a time; the others
+  /// wait.
   fileprivate func flattened(atMost count: Int) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -178,7 +179,8 @@ extension ModelCall {
         if !isOuterActive, active == 0, waiting.isEmpty { output.send(.completed) }
       }
       func subscribeToWaiting(isNew: Bool) {
-        // A signal that completes meanwhile leaves its successor to the loop; a new one doesn't.
+        // A signal that completes while the loop subscribes leaves its successor to the loop. A new
+        // signal doesn't.
         let isNested = isSubscribing
         if isNested, !isNew { return }
         isSubscribing = true

@@ -24,7 +24,7 @@ package func check(_ value: Int, _ number: Int) throws {
   if value % 4 == number { throw Failure(code: number) }
 }
 
-/// One number that depends on many, and on their order.
+/// Returns one number that depends on all of `values`, and on their order.
 package func mix(_ values: [Int]) -> Int {
   values.reduce(values.count) { $0 &* 31 &+ $1 }
 }

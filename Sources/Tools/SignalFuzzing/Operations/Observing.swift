@@ -73,7 +73,7 @@ extension LibraryCall {
 }
 
 extension ModelCall {
-  /// The source, with the note made of each event before that event.
+  /// The source. Before each event, the note that `note` makes of the event is recorded.
   fileprivate func observed(_ note: @escaping (Notice) -> Notice?) -> ModelSignal {
     let (source, world, place) = (self[0], world, place)
     return { output in

@@ -3,7 +3,7 @@ import Signals
 /// One way of making a signal of integers from others: for the library, for the model, and as Swift
 /// code.
 public struct Operation: Sendable {
-  /// What else a program can do with the signal than subscribe to it.
+  /// What a program can do with the signal, beside subscribing to it.
   enum Role {
     case signal
     /// A program can send to it.
@@ -14,7 +14,7 @@ public struct Operation: Sendable {
     case connection
   }
 
-  /// The name of the library's file that it tests.
+  /// The name of the library's file that the operation tests.
   public let file: String
   let role: Role
   /// Swift code, in which `{a}`, `{b}` and `{c}` stand for the inputs and `{n}` for the number.
@@ -78,13 +78,13 @@ struct ModelCall {
 
   subscript(input: Int) -> ModelSignal { inputs[input] }
 
-  /// The same with other inputs.
+  /// The same call with other inputs.
   func with(_ inputs: [ModelSignal]) -> ModelCall {
     ModelCall(inputs: inputs, places: [], number: number, place: place, world: world)
   }
 
-  /// Does something later for a link, which is held until then, unless the link has ended. Returns
-  /// a function that cancels it.
+  /// Does `work` later, unless `link` has ended by then. Holds `link` until then. Returns a
+  /// function that cancels the work.
   @discardableResult
   func schedule(
     after delay: Int, for link: Link, _ work: @escaping () -> Void

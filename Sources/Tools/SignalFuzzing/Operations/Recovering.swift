@@ -112,7 +112,7 @@ extension Operation {
 extension ModelCall {
   /// The first input and, if it fails and the handler doesn't, the second one.
   ///
-  /// Inputs that are such signals themselves are unfolded, so there is one loop for all of them.
+  /// An input that is such a signal itself is unfolded, so that there is one loop for all of them.
   fileprivate func caught(_ handle: @escaping (Int) throws -> Void) -> ModelSignal {
     let catching = ModelCatch(source: places[0], other: places[1], handle: handle)
     world.catches[place] = catching
@@ -140,7 +140,8 @@ extension ModelCall {
     }
   }
 
-  /// The first input, again whenever the signal made of its errors sends a value.
+  /// The first input, subscribed to again whenever the signal that `trigger` makes of its errors
+  /// sends a value.
   fileprivate func retried(when trigger: @escaping (ModelCall) -> ModelSignal) -> ModelSignal {
     let source = self[0]
     return { output in
@@ -164,7 +165,8 @@ extension ModelCall {
           if notice.isTerminal { return output.send(notice) }
           guard isWaiting else { return }
           isWaiting = false
-          // If it ends synchronously, there is no further attempt.
+          // A synchronous answer is left to the code above. If the trigger also ends synchronously,
+          // there is no further attempt.
           isAnswered = isAnswering
           if isAnswered { return }
           goOn(source)
@@ -175,8 +177,8 @@ extension ModelCall {
   }
 }
 
-/// A signal of the model whose errors are handled: the places of its inputs, and the function that
-/// decides whether it goes on with the second one.
+/// A signal of the model whose errors are handled: the places of its inputs, and a function that
+/// throws unless the signal goes on with the second input.
 struct ModelCatch {
   let source: Int
   let other: Int

@@ -86,7 +86,7 @@ extension Operation {
 }
 
 extension ModelCall {
-  /// As many values of each group as the number.
+  /// The first values of each group, as many as the number.
   fileprivate var grouped: ModelSignal {
     let source = self[0]
     return { output in
@@ -108,7 +108,7 @@ extension ModelCall {
           groups.first { $0.key == key }?.subject.send(notice)
         }
       }
-      // If the source is abandoned, the groups end with it.
+      // If the source is abandoned, the groups are abandoned, too.
       link.whenOver { [unowned link] in
         if !link.hasEnded { for group in groups { group.subject.abandon() } }
       }
