@@ -8,8 +8,9 @@ import Testing
   func longChain() async {
     let (sum, alive) = (Counter(), Counter())
     await onSmallStack {
-      // Each operator adds frames to the delivery. This sets the limit of a chain, which is stated
-      // here. Building and releasing it add none.
+      // Each operator of a chain adds frames to the delivery, so the stack limits the length of a
+      // chain. This test states a length that is possible. Building and releasing a chain add no
+      // frames.
       let source = Subject<Int>()
       var signal: Signal<Int> = source
       for _ in 0..<500 { signal = signal.map { $0 + 1 } }

@@ -21,7 +21,7 @@ import Testing
       race({ one.sendNext(0) }, { other.sendNext(0) })
       #expect(ofOne.value == 4)
       #expect(ofOther.value == 4)
-      // Their blocks hold each other.
+      // Break the cycle: the subjects' blocks hold each other.
       one.sendCompleted()
     }
   }

@@ -32,7 +32,7 @@ final class SpotScheduler: Scheduler, @unchecked Sendable {
     return Work(self)
   }
 
-  /// Whether there was something to do.
+  /// Runs the next piece of work. Returns false if there is none.
   func runNext() -> Bool {
     let waiting = queue.value
     guard let next = waiting.first else { return false }

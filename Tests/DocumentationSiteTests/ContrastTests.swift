@@ -6,8 +6,8 @@ import Testing
 
 @testable import DocumentationSite
 
-/// What the drawings, the charts and the site's own colours promise readers who see less well: the
-/// ratios of WCAG 2, which are 4.5 for words and 3 for lines.
+/// The contrast of drawings, charts and the site's own colours, for readers with low vision. It has
+/// to reach the ratios of WCAG 2: 4.5 for text and 3 for lines.
 @Suite(.leavesNothing) struct ContrastTests {
   @Test("Drawings of operators stand out from the page", arguments: [false, true])
   func marbles(isDark: Bool) throws {
@@ -23,7 +23,7 @@ import Testing
     #expect(min(ink.contrast(with: paper), soft.contrast(with: paper)) >= 4.5)
     #expect(min(line.contrast(with: paper), error.contrast(with: paper)) >= 3)
     #expect(min(line.contrast(with: group), error.contrast(with: group)) >= 3)
-    // A marble, or else its rim, which lies over it.
+    // Either the marble or its rim, which is drawn over it, has to stand out.
     let value = try #require(svg.firstMatch(of: /\.value \{[^}]*fill: (#\w{6})/))
     let rim = try #require(
       svg.firstMatch(of: /\.marble \{ stroke: (#\w{6}); stroke-opacity: ([.\d]+)/))

@@ -10,7 +10,7 @@ struct CodeBlock: Sendable {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Whether it belongs to another library, or shows code that does not compile.
+  /// Whether the block belongs to another library, or shows code that does not compile.
   var isForeign: Bool {
     let first = lines.first ?? ""
     return Self.foreignMarks.contains { first.hasPrefix("// \($0)") }

@@ -5,8 +5,8 @@ import SignalsTesting
 /// A page of the documentation, while one of its programs runs.
 ///
 /// The program is the body of a test function, up to the call of ``check(file:function:)``. That
-/// reads the function's own source, looks up which blocks of the page it consists of, and expects
-/// the program to have printed what the page shows below them.
+/// call reads the function's own source, and looks up which blocks of the page the program consists
+/// of. It expects the program to have printed what the page shows below these blocks.
 final class Page: Sendable {
   private let path: String
   /// Makes the signals of the program begin at once, as they do on the main thread.
@@ -29,7 +29,8 @@ final class Page: Sendable {
     compare(await printed.lines(atLeast: program.output.count), with: program)
   }
 
-  /// As the other one, for a program that doesn't wait for anything else. It blocks the thread.
+  /// Does the same as the `async` method, for a program that doesn't wait for anything else. It
+  /// blocks the thread.
   func check(file: String = #filePath, function: String = #function) {
     clock.run()
     let program = Program.of(page: path, file: file, function: function)
@@ -56,12 +57,12 @@ private struct Program {
   var name: String
   /// The output that the page shows.
   var output: [String] = []
-  /// Why it is none.
+  /// Why the function is no such program.
   var mistake: String?
 
   private static let known = Known()
 
-  /// The programs that were looked up, which are looked up once.
+  /// The programs that were looked up, so that each is looked up once.
   private final class Known: @unchecked Sendable {
     private let lock = NSLock()
     private var programs: [[String]: Program] = [:]
@@ -130,7 +131,7 @@ private final class Printed: @unchecked Sendable {
 
   /// All lines, as soon as there are `count`; further lines at that time belong to them.
   func lines(atLeast count: Int) -> [String] {
-    // Output on the main queue, or on its thread, would wait for this.
+    // Output on the main queue, or on its thread, would otherwise wait until this returns.
     while Thread.isMainThread, condition.withLock({ all.count }) < count {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
     }
@@ -158,6 +159,6 @@ protocol Programs: Sendable {
 }
 
 extension Programs {
-  /// Programs call it in place of the standard library's function.
+  /// Programs call this in place of the standard library's function.
   nonisolated func print(_ items: Any...) { page.print(items) }
 }

@@ -28,8 +28,8 @@ import Testing
 
   /// What RxFlavour declares for its users, without labels.
   private static let declared: Set<String> = {
-    // What RxSwift has under another name or doesn't show, and what the protocols of others ask
-    // for.
+    // Left out is what RxSwift has under another name or doesn't show, and what protocols of other
+    // libraries require.
     let isOurs = ["RxSignal", "UnfailingType", "Signals", "func"]
     let isOthers = ["buildBlock", "debugDescription", "errorDescription"]
     var names: Set<String> = []

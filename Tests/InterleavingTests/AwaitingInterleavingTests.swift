@@ -6,7 +6,7 @@ import Testing
 @testable import SignalsTestingCore
 
 /// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it.
-/// Cancelling is another matter: see `CancellingInterleavingTests`.
+/// `CancellingInterleavingTests` is about cancelling.
 @Suite(.serialized, .leavesNothing) struct AwaitingInterleavingTests {
   private static func await(
     _ found: Place<String>, _ operation: @escaping @Sendable () async throws -> Int?

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("two swaps and the disposal of a serial disposable race", .tags(.B8)) func swaps() {
-    // The thread that swaps something out disposes of it here, so nothing may be left.
+    // Here each thread disposes of the disposable that it swaps out, so nothing may be left.
     explore(allowing: ["1 1"]) { scenario in
       let (first, second) = (Tally(), Tally())
       let serial = SerialDisposable()

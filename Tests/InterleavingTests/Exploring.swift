@@ -9,12 +9,12 @@ import Testing
 /// Runs a scenario in its interleavings, and checks the outcomes: only the allowed ones, and all of
 /// them.
 ///
-/// Built with `SIGNALS_EXPLORE` (see `scripts/explore-interleavings`) each lock and each atomic
-/// operation of the library is a point at which threads switch. Then two threads are explored in
-/// full: one interleaving of each kind, where kinds differ in the order of operations on the same
-/// lock or atomic. Three threads are, too, if there are at most `kinds`; and again in all
-/// interleavings with at most two preemptions, up to a number. In other builds the threads switch
-/// only between their steps, so that some of the allowed outcomes may not come.
+/// In builds with `SIGNALS_EXPLORE` (see `scripts/explore-interleavings`), threads switch at each
+/// lock and each atomic operation of the library. Then one interleaving of each kind is explored,
+/// up to `limit` kinds, where kinds differ in the order of operations on the same lock or atomic.
+/// If there are fewer kinds, the scenario is explored in full. After that, interleavings with at
+/// most one and at most two preemptions are explored, up to a number. In other builds the threads
+/// switch only between their steps, so that some of the allowed outcomes may not come.
 ///
 /// - Parameter build: Adds the threads, and returns a function that describes the outcome of a run.
 func explore(
@@ -56,7 +56,7 @@ func explore(
   #endif
 }
 
-/// Whether to take as long as it takes.
+/// Whether to explore more interleavings, which takes half an hour for all scenarios.
 let isLong = ProcessInfo.processInfo.environment["SIGNALS_EXPLORE"] == "long"
 
 extension Interleavings.Result {
@@ -83,7 +83,7 @@ final class Tally: Sendable {
   var text: String { "\(number.add(0, ordering: .acquiringAndReleasing).newValue)" }
 }
 
-/// A place for something that one thread finds there, another one takes away.
+/// A place for an object, which one thread uses while another one takes it away.
 final class Place<Thing: Sendable>: Sendable {
   private let thing: Locked<[Thing]>
   init(_ thing: Thing? = nil) { self.thing = Locked(thing.map { [$0] } ?? []) }

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test("Connecting races the end of the same connection") func connectAndDispose() {
-    // Either the connection that is there is joined, and ended, or a new one is made.
+    // Either the new subscriber joins the present connection, which then ends, or it makes a new
+    // one.
     explore(allowing: ["1 1 ", "2 1 1"]) { scenario in
       let source = Counted()
       let connection = source.signal.publish()

@@ -127,7 +127,7 @@ import Testing
       scenario.thread("two", .send(2, to: source.subscriber))
       scenario.expect("all came") { Set(seen.values) == [1, 2, 10] }
       return {
-        // Its block holds the subscriber.
+        // Break the cycle: the source's block holds the subscriber.
         _ = source.place.take()
         return seen.values.first == 2 ? "2 1 10" : "1 10 2"
       }

@@ -29,7 +29,7 @@ private final class Track<Subject: Sendable>: Sendable {
     subjects = (0..<rounds).map { _ in makeSubject() }
   }
 
-  /// Returns when all runners have come this far.
+  /// Waits until all runners have come to this round, and returns its subject.
   func start(_ round: Int) -> Subject {
     arrived.add(1, ordering: .acquiringAndReleasing)
     var spins = 0

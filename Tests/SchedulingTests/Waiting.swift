@@ -34,7 +34,7 @@ func atTheSameTime(_ bodies: (@Sendable () -> Void)...) {
   DispatchQueue.concurrentPerform(iterations: bodies.count) { bodies[$0]() }
 }
 
-/// Checks that a process that stopped has said so.
+/// Checks that a process has stopped with `message`.
 func expect(
   _ process: ExitTest.Result?, says message: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,14 +2,14 @@ import Signals
 
 @testable import SignalFuzzing
 
-/// The functions that the code of a printed program calls: paste it into a method of this, to run
-/// it.
+/// The functions that the code of a printed program calls. To run such a program, paste its code
+/// into a method of this type.
 struct Reproduction: Sendable {
   let clock = TestScheduler()
   private let state = State()
 
   private final class State: @unchecked Sendable {
-    // Unchecked, because one thread does it all.
+    // Unchecked, because one thread does all the work.
     var entries: [Entry] = []
     var subscriptions: [SerialDisposable] = []
     var subscribers: [Int: [(number: Int, subscriber: Subscriber<Int>)]] = [:]
@@ -72,7 +72,8 @@ struct Reproduction: Sendable {
       return Disposable {
         let index = state.subscribers[place]?.firstIndex { $0.number == number }
         guard let index else { return }
-        // Released only afterwards, since that may end other subscriptions.
+        // The subscriber is released only after its removal, since the release may end other
+        // subscriptions.
         let removed = state.subscribers[place]?.remove(at: index)
         withExtendedLifetime(removed) {}
       }

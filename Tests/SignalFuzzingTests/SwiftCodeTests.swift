@@ -6,8 +6,9 @@ import Testing
 @testable import SignalFuzzing
 
 @Suite("Programs as Swift code", .leavesNothing) struct SwiftCodeTests {
-  /// Every operation, in an order in which one more changes none of the other lines of
-  /// `EveryOperation.swift`: sources, then what prints its place, then the others by name.
+  /// Every operation, in an order in which a new operation changes no other line of
+  /// `EveryOperation.swift`: sources, then operations whose code contains their place, then the
+  /// others by name.
   private static let places: [Int] = {
     func rank(_ place: Int) -> (Int, String, Int) {
       let operation = Operation.all[place]
@@ -17,8 +18,8 @@ import Testing
     return Operation.all.indices.sorted { rank($0) < rank($1) }
   }()
 
-  /// The signals' names: of sources the number, of others the operator, and a number if it has
-  /// several.
+  /// The signals' names. A source is named by its number. Another signal is named by its operator,
+  /// with a number if the operator has several signals.
   private static let names: [String] = {
     var counts: [String: Int] = [:]
     return places.enumerated().map { number, place in
@@ -34,7 +35,7 @@ import Testing
   private static var everything: Program {
     let nodes = places.map { place in
       let operation = Operation.all[place]
-      // Not the number of its place, which others before it change.
+      // The number doesn't depend on the place, which changes when operations are added before it.
       let number = operation.template.utf8.reduce(0) { $0 + Int($1) } % 4
       return Node(
         operation: place, inputs: Array([0, 3, 4].prefix(operation.inputs)), number: number)

@@ -51,7 +51,7 @@ import Testing
       }
       for number in 1...20 { #expect(try await iterator.next() == number) }
       await sender.value
-      // It was subscribed to at some time: its values from then on have no gaps.
+      // The loop has subscribed at an unknown time. From then on, its values have no gaps.
       let received = try await all
       #expect(received == Array(1...20).suffix(received.count))
     }
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Counts, without an end, and doesn't care whether it is cancelled.
+/// Counts without an end, and ignores cancellation.
 private struct Numbers: AsyncSequence, Sendable {
   let asked = Counter()
   let iterators = Counter()

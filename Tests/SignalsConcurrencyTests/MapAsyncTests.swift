@@ -29,7 +29,7 @@ import Testing
   @Test("several at a time, in order") func inOrder() {
     let source = marbles.cold("a-b---|")
     marbles.expect(source.mapAsync(maxConcurrent: 2, on: executor, slow), toBe: "----(ab)-|")
-    // A result that waits has its place.
+    // A result that waits to be sent still counts against `maxConcurrent`.
     let four = marbles.cold("(abcd)|")
     marbles.expect(four.mapAsync(maxConcurrent: 2, on: executor, slow), toBe: "----(ab)(cd|)")
   }
@@ -75,7 +75,7 @@ import Testing
     subscriber.value?.sendNext(1)
     marbles.scheduler.run()
     #expect(events.value == ["1", "2", "|"])
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     subscriber.withLock { $0 = nil }
   }
 
@@ -102,14 +102,14 @@ import Testing
     let source = Subject<Tracked>()
     let subscription = source.mapAsync { value in
       begun.increment()
-      // A task of its own isn't cancelled with this one.
+      // A detached task isn't cancelled with the call.
       await Task.detached { for await _ in gate {} }.value
       return value.number
     }.subscribe()
     for number in 1...5 { source.sendNext(Tracked(number, alive)) }
     await begun.reaches(1)
     subscription.dispose()
-    // But for the one that is in the call.
+    // Only the value that the running call uses is still alive.
     #expect(alive.value == 1)
     opener.finish()
     await alive.reaches(0)

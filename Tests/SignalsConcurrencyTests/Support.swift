@@ -1,4 +1,4 @@
-/// Calls a block on the main actor as it goes.
+/// Calls a block on the main actor when it is released.
 final class Farewell: Sendable {
   private let block: @MainActor @Sendable () -> Void
 

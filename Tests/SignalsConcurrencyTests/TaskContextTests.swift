@@ -17,7 +17,7 @@ private enum Caller {
 @Suite("What tasks inherit", .leavesNothing, .timeLimit(.minutes(60))) struct TaskContextTests {
   private actor Home {}
 
-  /// Has four callers do `body`, so many times each, beside each other.
+  /// Lets four callers run `body` at the same time, each of them `rounds` times.
   private func callers(
     _ rounds: Int = rounds(usually: 250), _ body: @escaping @Sendable () -> Void
   ) async {
@@ -35,7 +35,7 @@ private enum Caller {
     }
   }
 
-  /// Does `body` in a task of its own that has this priority, which nothing raises.
+  /// Runs `body` in a task of its own that has this priority. Nothing raises the priority.
   private func perform(
     at priority: TaskPriority, _ body: @escaping @Sendable () -> Void
   ) async {
@@ -109,7 +109,7 @@ private enum Caller {
     await perform(at: .high) { scheduler.schedule(note) }
     await perform(at: .low) { scheduler.schedule(note) }
     test.advance(by: .zero)
-    // The work before it has to be done first.
+    // The background work comes first in the line, so it runs in the task of the urgent work.
     #expect(seen.value == [.high, .high, .low])
   }
 

@@ -44,7 +44,7 @@ import Testing
               inside.decrement()
               done.increment()
             }
-            // So that work runs while more is scheduled.
+            // Yields, so that work runs while more is scheduled.
             await Task.yield()
           }
         }
@@ -77,7 +77,7 @@ import Testing
         "now at 0.0", "a at 1.0", "tick at 1.0", "b at 2.0", "c at 3.0", "d at 3.0", "tick at 3.0",
         "tick at 5.0",
       ])
-    // Nothing is left that sleeps.
+    // No task is left that sleeps on the clock.
     #expect(!test.step())
   }
 
@@ -124,7 +124,7 @@ import Testing
       scheduler.schedule { done.increment() }
     }
     await done.reaches(1)
-    // The thread that has done it may still hold the scheduler.
+    // The thread that has done the work may still hold the scheduler.
     while gone != nil { await Task.yield() }
   }
 

@@ -173,7 +173,7 @@ import Testing
         return try await copy.next()
       }
     }
-    // Neither gets anything before the other one is cancelled.
+    // Neither task gets a value before the second one is cancelled.
     tasks[1].cancel()
     await #expect(throws: CancellationError.self) { try await tasks[1].value }
     let first = await tasks[0].result
@@ -185,7 +185,7 @@ import Testing
     let task = Task { try await counting.count(subject, asked) }
     for number in 1...100 {
       await asked.reaches(number)
-      // Until it waits.
+      // Returns when the task waits for the next value.
       await counting.turn()
       subject.sendNext(number)
     }

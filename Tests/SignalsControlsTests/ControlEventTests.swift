@@ -85,7 +85,7 @@ struct ControlEventTests {
     button = nil
     #expect(Widget.alive == before)
     #expect(log.all == ["completed"])
-    // The same for a control that was released.
+    // A control that was already released completes at once.
     pressed.subscribeOnMainActor(completed: { log.add("at once") })
     #expect(log.all == ["completed", "at once"])
   }

@@ -67,7 +67,7 @@ struct ControlPropertyTests {
       field?.rx.text.set($0 + "!")
     })
     field.type("a")
-    // Each handler sees the text as it finds it.
+    // Each subscriber gets the text that the field has at that moment.
     #expect(log.all == ["", "A"])
     #expect(field.text == "A!")
     subscription.dispose()

@@ -7,7 +7,7 @@ private struct Row: Identifiable, Hashable {
   var text = ""
 }
 
-/// Changes the list as a view would: takes out and puts in rows.
+/// Changes the list as a view would: removes and inserts rows.
 private func apply<Element>(
   _ changes: ListChanges, to old: [Element], _ new: [Element]
 ) -> [Element] {
@@ -159,7 +159,7 @@ struct ListPresenterTests {
     #expect(presenter.rows == [1])
     await turn()
     #expect(presenter.rows == [3, 4, 5])
-    // One that comes before its turn takes its place.
+    // A list that comes while another one waits replaces it.
     presenter.answering { presenter.show([6], apply: apply) }
     presenter.show([7], apply: apply)
     #expect(presenter.rows == [7])

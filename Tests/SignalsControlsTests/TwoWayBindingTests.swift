@@ -17,7 +17,7 @@ struct TwoWayBindingTests {
     #expect(field.writeCount == 1)
     field.type("Grace")
     #expect(name.value == "Grace")
-    // Only the user's own write.
+    // The only new write is the user's own.
     #expect(field.writeCount == 2)
     name.value = "Edith"
     #expect(field.text == "Edith")

@@ -29,17 +29,18 @@ import Testing
   }
 
   @Test func seesOverlappingBlocks() {
-    // Whether two threads meet is up to the system; that they never do in so many tries is not.
+    // Two threads may miss each other in one try. In a hundred tries they meet.
     var found: String?
     for _ in 0..<100 where found == nil { found = overlap() }
     #expect(found == "two threads were in the subscriber's blocks at once.")
   }
 
   private func overlap() -> String? {
-    // To the end: the chain would be released while the other thread is in it.
+    // Edges are kept to the end of the test. Otherwise a chain could be released while the other
+    // thread is in it.
     let kept = Locked<[Edge]>([])
     let found = violations { (source, _) -> Signal<Int> in
-      // A merge that forgot to serialise.
+      // A merge that doesn't serialise.
       OperatorSignal { sink in
         let both = Subscription(Sink<Int>())
         for _ in 0..<2 {

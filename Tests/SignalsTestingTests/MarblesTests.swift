@@ -306,7 +306,7 @@ extension Signal {
         expected at tick 2, 2 s: nothing
         received at tick 2, 2 s: 1
         """)
-    // It holds the scheduler on which it waits.
+    // Break the cycle: the work holds the scheduler on which it waits.
     work.dispose()
   }
 }

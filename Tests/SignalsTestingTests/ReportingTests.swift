@@ -4,8 +4,9 @@ import Testing
 
 @testable import SignalsTesting
 
-/// In a process of its own, whose issues become those of the test here: a report by another thread
-/// is not an issue of the test that started it.
+/// These tests run code in processes of their own, whose issues become issues of the test here. In
+/// the same process, a report by another thread would not be an issue of the test that started the
+/// thread.
 @Suite(.leavesNothing) struct ReportingTests {
   @Test func reportsTheUseOfASchedulerOnAnotherThread() async {
     await withKnownIssue {

@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  /// Not the message of a `precondition`, which exists only in debug builds.
+  /// Expects the message on standard error. A message of a `precondition` would exist only in debug
+  /// builds.
   private func expectMessage(
     _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ exit: () async -> ExitTest.Result?

@@ -10,8 +10,8 @@ struct Collected<Value: Sendable> {
 }
 
 extension Signal {
-  /// Subscribes, on a scheduler of the calling thread, and returns the events that came before that
-  /// returned.
+  /// Subscribes on a scheduler of the calling thread, and returns the events that came before the
+  /// subscribing call returned.
   func collected() -> Collected<Value> {
     let collected = Mutexed(Collected<Value>())
     InlineScheduler().performAsCurrent {

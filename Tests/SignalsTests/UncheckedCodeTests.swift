@@ -154,8 +154,8 @@ private struct UncheckedType {
     }
   }
 
-  /// Whether CONTRIBUTING.md explains it: it is a subclass without variables, or its variables
-  /// belong to the turns of an output.
+  /// Whether CONTRIBUTING.md explains the type: it is a subclass without variables, or its
+  /// variables belong to the turns of an output.
   func isFamilyMember(among unchecked: Set<String>) -> Bool {
     if above.hasSuffix("Junction") || above.hasSuffix("Output") { return true }
     return unchecked.contains(above) && variables.allSatisfy { $0.contains("ValueUnwinding()") }

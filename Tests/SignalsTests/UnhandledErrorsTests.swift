@@ -43,7 +43,7 @@ struct UnhandledErrorsTests {
         Subscriber<Int>().sendError(OtherError())
         Subscriber<String>().sendError(OwnError())
       }
-      // Comes too late, and isn't mentioned.
+      // An error after completion gets no such line.
       let subject = Subject<Bool>()
       subject.sendCompleted()
       subject.sendError(OwnError())

@@ -29,7 +29,7 @@ package final class Counter: Sendable {
     await withCheckedContinuation { task in
       waits.withLock { $0.append((number, task)) }
       hasWaits.store(true, ordering: .sequentiallyConsistent)
-      // The number may have come before the wait was there to be seen.
+      // The count may have reached the number before the wait was added.
       resumeWaits(value)
     }
   }
@@ -44,8 +44,8 @@ package final class Counter: Sendable {
   }
 }
 
-/// Waits until an event has happened a number of times. Events that several threads have sent are
-/// delivered by then, but not always when all sends have returned.
+/// Waits until an event has happened a number of times. When several threads send, their last
+/// events may be delivered after all sends have returned, so a test has to wait for them.
 package final class Countdown: Sendable {
   private let rest: Atomic<Int>
   private let end = DispatchSemaphore(value: 0)

@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// How long a test waits for what has to come: no more than a guard against waiting for ever.
+/// How long a test waits for an event that has to come. The limit only guards against waiting for
+/// ever.
 ///
-/// A test that has waited goes on when the tests that were to start before have done so, which may
-/// be all of them.
+/// A test that has waited may go on only after all other tests have started, so the limit is high.
 package let patience = Duration.seconds(1800)
 
 /// Waits until `condition` holds, for conditions without an event: an object was released, for

@@ -3,16 +3,16 @@ package import Testing
 #if DEBUG
   import Scheduling
 
-  /// Keeps Leak Sanitizer from reporting the count of weak references to an object that lives as
-  /// long as the program: it doesn't recognise how the object points to it, but sees how a weak
-  /// reference does.
+  /// Keeps Leak Sanitizer from a false report. The main scheduler lives as long as the program, and
+  /// points to its count of weak references in a form that the sanitizer doesn't recognise. The
+  /// sanitizer recognises the pointer in a weak reference such as this one.
   private weak let mainScheduler: Scheduler? = .main
 #endif
 
 /// Makes each test of a suite one that fails if it leaves objects of the library behind.
 ///
-/// What other threads still do when a test returns may take its time. In release builds nothing is
-/// counted, and this checks nothing.
+/// It waits for the work that other threads still do when a test returns. In release builds objects
+/// are not counted, and this checks nothing.
 package struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 

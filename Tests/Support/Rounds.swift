@@ -10,8 +10,8 @@ package func rounds(_ count: Int, inDebug few: Int) -> Int {
   #endif
 }
 
-/// How often something is tried: so often in optimised builds, a quarter in debug builds, or as
-/// `SIGNALS_ROUNDS` says if that is more.
+/// How often something is tried: `count` times in optimised builds and a quarter of that in debug
+/// builds, or `SIGNALS_ROUNDS` times if that is more.
 package func rounds(usually count: Int = 1000) -> Int {
   max(rounds(count, inDebug: count / 4), askedRounds)
 }
@@ -27,7 +27,7 @@ package let lifetimeRounds = rounds(10_000, inDebug: 500)
 /// overflow that stack.
 package let million = rounds(1_000_000, inDebug: 100_000)
 
-/// How many steps show the same where each costs more, or is more than one call: a hundred
+/// How many steps show the same where each step costs more, or is more than one call: a hundred
 /// thousand, and a tenth of that in debug builds, whose frames are large enough.
 package let hundredThousand = rounds(100_000, inDebug: 10_000)
 

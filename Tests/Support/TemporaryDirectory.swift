@@ -13,8 +13,8 @@ package final class TemporaryDirectory: Sendable {
 
   package func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file into it, in place if there is one already, unless `data` is nil, and returns its
-  /// URL.
+  /// Writes a file into the directory, and returns its URL. An existing file is overwritten in
+  /// place. If `data` is nil, nothing is written.
   package func file(_ name: String, _ data: Data? = nil) throws -> URL {
     let file = url.appending(path: name)
     try data?.write(to: file)

@@ -62,7 +62,8 @@ final class Program {
     }
   }
 
-  /// The output up to the end of the last text that was found: more may have come with it.
+  /// The output up to the end of the last text that was found. More output may have come with that
+  /// text.
   var textFound: Substring { text[..<found] }
 
   private var found = "".endIndex

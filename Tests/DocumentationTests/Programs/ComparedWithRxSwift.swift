@@ -50,7 +50,7 @@ import Testing
     }
     numbers.sendNext(1)
     await page.check()
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     numbers.sendCompleted()
   }
 
@@ -63,7 +63,7 @@ import Testing
     numbers.subscribeNext { print("B", $0) }
     numbers.sendNext(1)
     await page.check()
-    // A block of it holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     numbers.sendCompleted()
   }
 

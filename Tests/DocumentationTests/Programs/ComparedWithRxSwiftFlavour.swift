@@ -4,9 +4,10 @@ import RxFlavourTesting
 import TestSupport
 import Testing
 
-/// The other programs of the page that compares with RxSwift: those in its own words.
+/// The programs in RxSwift's words of the page that compares with RxSwift.
 ///
-/// Not `.leavesNothing`: as in RxSwift, what is neither ended nor disposed of stays for ever.
+/// Not `.leavesNothing`: as in RxSwift, a subscription that is neither ended nor disposed of stays
+/// for ever.
 @Suite(.timeLimit(.minutes(60))) struct RxSwiftPrograms: Programs {
   let page = Page("ComparedWithRxSwift")
 

@@ -32,7 +32,7 @@ import Testing
     subject.subscribeNext { print($0) }
     subject.sendNext(1)
     await page.check()
-    // A block of it holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     subject.sendCompleted()
   }
 

@@ -11,7 +11,7 @@ import Testing
     let numbers = Mutex<[Int]>([])
     let original = Hooks.defaultErrorHandler
     Hooks.defaultErrorHandler = { callStack, error in
-      // Other tests run at the same time.
+      // Errors of other tests, which run at the same time, go to the original handler.
       guard let error = error as? Unhandled else { return original(callStack, error) }
       numbers.withLock { $0.append(error.number) }
     }

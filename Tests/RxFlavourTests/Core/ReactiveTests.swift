@@ -7,7 +7,7 @@ import Testing
 @MainActor private class Label: ReactiveCompatible {
   var text: String?
   var lines = 1
-  /// Stands behind a property of `rx` of the same name.
+  /// `rx.color`, in the extension below, has the same name as this property.
   var color = ""
   nonisolated init() {}
 }

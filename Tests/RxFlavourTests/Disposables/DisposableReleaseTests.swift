@@ -2,7 +2,8 @@ import RxFlavour
 import RxFlavourTesting
 import Testing
 
-/// Disposables that are kept release what they held, and one that is released disposes of nothing.
+/// A disposable that is kept after its disposal releases what it held. A disposable that is
+/// released disposes of nothing.
 @Suite struct DisposableReleaseTests {
   private let log = Cell<[String]>([])
 

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     TwoSources([], [.completed(210)], [], 1000, 210),
     TwoSources([.completed(210)], [], [], 210, 1000),
-    // An element that can't be combined any more completes it.
+    // An element that can't be combined any more completes the sequence.
     TwoSources([.completed(210)], [.next(215, 2), .completed(220)], [.completed(215)], 210, 215),
     TwoSources([.next(215, 2), .completed(220)], [.completed(210)], [.completed(215)], 215, 210),
     TwoSources([.next(215, 2), .completed(220)], [], [], 220, 1000),

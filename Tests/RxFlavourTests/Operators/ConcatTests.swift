@@ -75,7 +75,7 @@ import Testing
     #expect(made.value == 6)
   }
 
-  /// Each is nested in the next one.
+  /// Each `concat` is nested in the next one.
   @Test func nesting() {
     let sum = Cell(0)
     let left = (0..<20_000).reduce(Observable<Int>.empty()) { all, _ in

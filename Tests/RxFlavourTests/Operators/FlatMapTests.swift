@@ -4,7 +4,7 @@ import Testing
 
 /// A hot sequence of cold ones, and an operator on it.
 struct InnerSources: Sendable {
-  /// When they are sent.
+  /// When the inner sequences are sent.
   var times = [300, 400, 550, 750, 850]
   var inners: [Events] = [
     [

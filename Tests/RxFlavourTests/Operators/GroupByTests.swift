@@ -83,7 +83,7 @@ import Testing
     #expect(source.windows == [[200, 390]])
   }
 
-  /// Groups go on without the sequence.
+  /// Groups go on after the subscription to the sequence has been disposed of.
   @Test func disposalOfTheSequence() {
     let (source, observer) = run(.completed(570), [320: { outer.value?.dispose() }])
     #expect(observer.events == [.next(205, 0), .next(220, 1), .next(270, 2)])

@@ -153,7 +153,7 @@ import Testing
       all == ["b begins", "a begins", "a ends", "a begins", "b ends", "a ends", "completed"])
   }
 
-  /// A source whose observer was dropped is silent; that is no end.
+  /// A source whose observer was released sends nothing, and does not end.
   @Test func droppedObservers() {
     let dropped = Observable<Int>.create { _ in Disposables.create() }
     let isCompleted = Cell(false)

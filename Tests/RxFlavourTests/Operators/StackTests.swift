@@ -23,7 +23,7 @@ import Testing
     Array(repeating: one.concat(Observable.error(Failure.first)), count: count - 1) + [one]
   }
 
-  /// Not known beforehand, unlike the element of `just`.
+  /// A sequence of one element, which is not known before the subscription, unlike that of `just`.
   static var one: Observable<Int> {
     .create { observer in
       observer.onNext(1)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The first one makes the others wait until all have come.
+  /// A sequence of sequences. The first one makes the others wait until all have come.
   static var gate: Observable<Observable<Int>> {
     .create { observer in
       let first = Cell<AnyObserver<Int>?>(nil)

@@ -30,7 +30,7 @@ import Testing
     expectTimed([.next(210, 2), .completed(210)], over: (201, 211), of: numbers(2, 3)) {
       $0.subscribe(on: $1).take(1)
     }
-    // Such a source is disposed of with its end.
+    // A source behind an operator is disposed of at its own end, not one tick later.
     expectTimed([.next(210, 2), .completed(250)], over: (201, 250), of: numbers(2)) {
       $0.map { $0 }.subscribe(on: $1)
     }
@@ -62,8 +62,8 @@ import Testing
       subscription.dispose()
     }
     let isDone = DispatchSemaphore(value: 0)
-    // A subscription that begins while it is disposed of schedules its disposal only then: the
-    // second run comes after it.
+    // If the subscription is disposed of while it begins, it schedules the disposal only then. The
+    // second run comes after that.
     _ = scheduler.schedule(()) {
       scheduler.schedule(()) {
         isDone.signal()

@@ -59,7 +59,7 @@ import Testing
       source.onNext(Thing())
       source.onError(Failure.first)
     }
-    // The subscription has yet to begin, or the error was never seen.
+    // This operator subscribes only when the scheduler runs, so it gets the error only then.
     if index == 4 { scheduler.start() }
     withExtendedLifetime(subscription) { #expect(captured == nil) }
   }

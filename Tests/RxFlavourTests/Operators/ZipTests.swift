@@ -35,7 +35,8 @@ import Testing
     sources.check { Observable.zip([$0, $1]).map { $0.reduce(0, +) } }
   }
 
-  /// Only all completions complete it, where the sources are named one by one.
+  /// If the sources are separate arguments, the sequence completes only when all of them have
+  /// completed.
   @Test(arguments: [
     TwoSources([.completed(210)], [.next(215, 2), .completed(220)], [.completed(220)], 210, 220),
     TwoSources(
@@ -47,7 +48,7 @@ import Testing
     sources.check { Observable.zip($0, $1).map { $0 + $1 } }
   }
 
-  /// In a collection, an element that comes too late completes it, too.
+  /// If the sources are a collection, an element that comes too late also completes the sequence.
   @Test(arguments: [
     TwoSources([.completed(210)], [.next(215, 2), .completed(220)], [.completed(215)], 210, 215),
     TwoSources(

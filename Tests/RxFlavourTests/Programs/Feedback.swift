@@ -5,8 +5,8 @@ typealias Feedback<State: Sendable, Event: Sendable> =
   @Sendable (Observable<State>) -> Observable<Event>
 
 extension ObservableType {
-  /// Returns the states of a system: the first one, and after each event of the feedback loops what
-  /// `reduce` makes of the state and the event.
+  /// Returns the states of a system. The first state comes first. After each event of the feedback
+  /// loops comes the state that `reduce` makes of the last state and the event.
   ///
   /// All loops get each state on `scheduler`, so an event never comes while a state is being made.
   static func system<Change: Sendable>(

@@ -4,7 +4,7 @@ import RxFlavour
 /// One page of what was found.
 struct Page: Equatable, Sendable {
   let items: [String]
-  /// Where to go on.
+  /// The number of the next page; nil if there is none.
   let next: Int?
 }
 

@@ -3,7 +3,7 @@ import RxFlavourTesting
 import Testing
 
 @Suite struct PagedSearchTests {
-  /// Has three pages of everything, and needs 5 ticks for each.
+  /// Finds three pages for every text, and needs 5 ticks for each page.
   private final class Library: SearchService {
     let scheduler: TestScheduler
     let failures: [String: [SearchError]]

@@ -9,7 +9,7 @@ typealias Ends = [Event<Int>?]
 @Suite struct MulticastTests {
   let scheduler = TestScheduler(initialClock: 0)
 
-  /// Nil means all.
+  /// A capacity of nil means all values.
   @Test(
     "A connection replays its own values", arguments: [0, 1, 3, nil] as [Int?],
     [nil, .completed, .error(Failure.first)] as Ends)
@@ -285,7 +285,7 @@ typealias Ends = [Event<Int>?]
   }
 }
 
-/// A subject of a type of one's own.
+/// A subject of a user's own type.
 struct Wrapped<Subject: SubjectType>: SubjectType
 where Subject.Observer.Element == Subject.Element {
   typealias Element = Subject.Element
@@ -298,7 +298,7 @@ where Subject.Observer.Element == Subject.Element {
   }
 }
 
-/// A connectable sequence of a type of one's own.
+/// A connectable sequence of a user's own type.
 struct Foreign: ConnectableObservableType {
   typealias Element = Int
   let base: ConnectableObservable<Int>

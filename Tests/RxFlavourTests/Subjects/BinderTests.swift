@@ -65,7 +65,7 @@ import Testing
     subscription.dispose()
   }
 
-  /// Each has a scheduler of its own, unless it gets one.
+  /// Each binder has a scheduler of its own, unless it gets one.
   @Test(arguments: [false, true]) func bindersInBinders(shareScheduler: Bool) async {
     let screen = Screen(log)
     let shared = MainScheduler()

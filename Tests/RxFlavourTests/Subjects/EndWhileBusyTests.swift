@@ -20,7 +20,7 @@ import Testing
     let sending = DispatchQueue(label: "sampler")
     sending.async { sampler.onNext(()) }
     isBusy.wait()
-    // These have to wait, and the source has ended at their turn.
+    // These events have to wait. When they are delivered, the source has ended.
     source.onNext(2)
     source.onCompleted()
     mayGoOn.signal()

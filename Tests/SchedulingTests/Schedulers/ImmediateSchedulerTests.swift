@@ -13,7 +13,7 @@ import Testing
       calls()
     }
     #expect(calls.count == 1)
-    // RAC returns nil; a disposable that is spent says the same.
+    // RAC returns nil. Here a disposable that was already disposed of takes the place of nil.
     #expect(disposable.isDisposed)
     disposable.dispose()
     #expect(calls.count == 1)

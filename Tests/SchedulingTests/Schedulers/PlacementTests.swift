@@ -92,7 +92,7 @@ import Testing
           [token = population.token()] in _ = token
         },
       ]
-      // So the timers come before they are cancelled, mostly.
+      // Waits, so that most of the timers fire before they are cancelled.
       let came = DispatchSemaphore(value: 0)
       Scheduler.background().schedule(after: .microseconds(100)) { came.signal() }
       #expect(came.comes)

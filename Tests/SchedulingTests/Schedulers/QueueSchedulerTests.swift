@@ -22,7 +22,7 @@ import Testing
       target.suspend()
       scheduler.schedule {
         running()
-        // Work that could overlap with this comes before these on the target.
+        // If other work of the scheduler could overlap, it would be on the target before these.
         for _ in 0..<100 { target.async { finish.signal() } }
         for _ in 0..<100 { finish.wait() }
         #expect(running.count == 1)

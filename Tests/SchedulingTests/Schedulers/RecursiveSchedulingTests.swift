@@ -244,7 +244,7 @@ import Testing
     onSmallStack {
       let recursions = callEachOther()
       first.value?()
-      // Each holds the function of the other one.
+      // Break the cycle: each recursion holds the function of the other one.
       for recursion in recursions { recursion.dispose() }
     }
     #expect(runs.count == 100_000)

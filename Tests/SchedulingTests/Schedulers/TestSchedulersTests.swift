@@ -138,9 +138,9 @@ struct StrayWorkTests {
   private let mayGoOn = DispatchSemaphore(value: 0)
 
   init() {
-    // It belongs to no code, so that nothing has to be found.
+    // The clock is registered for no code, so no code finds it as its current scheduler.
     clock = TestScheduler(name: "clock", at: .none) { [complaints] in complaints($0) }
-    // Tells that there are test schedulers.
+    // Creating a test scheduler makes the library look for such work.
     _ = TestScheduler()
   }
 

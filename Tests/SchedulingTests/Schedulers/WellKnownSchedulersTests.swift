@@ -103,7 +103,8 @@ import Testing
       weakly.value = { [weak scheduler] in scheduler == nil }
       scheduler.schedule { done() }
     }
-    // The work may still be returning, so this asks until it has; that it does so is the test.
+    // The work may still be returning, so this waits until the scheduler is released. If it never
+    // is, the test's time limit ends the loop.
     while weakly.value?() == false { await Task.yield() }
   }
 

@@ -131,7 +131,7 @@ final class UserDefaultsTerminalTests {
     }
   }
 
-  /// Does something between reading a value and returning it, once.
+  /// Does something once, between reading a value and returning it.
   private final class InterruptedDefaults: UserDefaults {
     let interruption = Shared<(@Sendable () -> Void)?>(nil)
 
@@ -157,7 +157,7 @@ final class UserDefaultsTerminalTests {
         written.wait()
       }
     }
-    // From other defaults: the observer above waits for the written ones.
+    // Posts for other defaults than those for which the observer above waits.
     changed()
     #expect(recorder.values == [nil])
     NotificationCenter.default.removeObserver(observer)

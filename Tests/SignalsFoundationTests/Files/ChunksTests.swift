@@ -102,7 +102,7 @@ struct ChunksTests {
     let url = try directory.file("pipe")
     try #require(unsafe mkfifo(url.path, 0o600) == 0)
     let recorder = Signal.chunks(ofFile: url).recorded()
-    // Opens when the other side has.
+    // Opening the pipe returns when the other side has opened it.
     let writer = try FileHandle(forWritingTo: url)
     try writer.write(contentsOf: Data("one".utf8))
     #expect(try await recorder.value() == Data("one".utf8))
@@ -239,7 +239,7 @@ struct ChunksTests {
         let scheduler = Scheduler.background()
         let pipes = (0..<200).map { _ in Pipe() }
         let received = Shared(0)
-        // Where no scheduler is current, each subscription begins on one of its own.
+        // Where no scheduler is current, each subscription begins on a scheduler of its own.
         scheduler.performAsCurrent {
           for pipe in pipes {
             pipe.fileHandleForReading.chunks(on: scheduler)
@@ -248,7 +248,7 @@ struct ChunksTests {
         }
         for pipe in pipes { try pipe.fileHandleForWriting.write(contentsOf: Data("a".utf8)) }
         await received.wait { $0 == pipes.count }
-        // Those of tasks, of all readers, and of the scheduler.
+        // Counts the threads of tasks, of all readers together, and of the scheduler.
         let count = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
         exit(count < ProcessInfo.processInfo.activeProcessorCount + 20 ? 0 : 2)
       }

@@ -51,8 +51,8 @@ struct FollowingTests {
     try directory.append("late\n", to: "a.log.1")
     #expect(try await recorder.value() == .text("late\n"))
     #expect(try await recorder.value() == .allRead)
-    // It takes the name with its content: a file that is written in place may be seen while it is
-    // empty.
+    // The new file has its content before it gets the name: a file that is written in place could
+    // be seen while it is empty.
     try FileManager.default.moveItem(at: directory.file("next", "new\n"), to: url)
     #expect(try await recorder.value() == .newFile)
     #expect(try await recorder.value() == .text("new\n"))
@@ -131,7 +131,8 @@ struct FollowingTests {
     let count = rounds()
     for round in 0..<count {
       if round.isMultiple(of: 50) {
-        // It has to be read up to here, or else it could be replaced twice in between.
+        // The file has to be read up to here. Otherwise it could be replaced twice before the
+        // reader looks again.
         await lines.wait { $0.count == round }
         try? FileManager.default.removeItem(at: directory.file("old"))
         try FileManager.default.moveItem(at: url, to: directory.file("old"))

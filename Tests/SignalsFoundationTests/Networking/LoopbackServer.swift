@@ -8,9 +8,9 @@ import Testing
 
 /// An HTTP server on the loopback interface, for one test.
 ///
-/// Each connection has a thread of its own, and brings one request, or several if it is kept. The
-/// given function answers each. Nothing here waits for time to pass: a slow answer waits for the
-/// test.
+/// Each connection has a thread of its own. It brings one request, or several if it is kept. The
+/// given function answers each request. Nothing here waits for time to pass: a slow answer waits
+/// for the test.
 final class LoopbackServer: Sendable {
   struct Request: Sendable {
     var method = ""
@@ -43,7 +43,7 @@ final class LoopbackServer: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = unsafe withUnsafeMutablePointer(to: &address) { [listener] in
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        // With port 0 it gets one that is free.
+        // With port 0, the system chooses a free port.
         unsafe bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
@@ -78,7 +78,7 @@ final class LoopbackServer: Sendable {
 
   /// Refuses connections from now on.
   func stop() {
-    // A descriptor that was closed may be another one's by now.
+    // The number of a closed descriptor may stand for another file by now.
     isOpen.withLock { if $0 { _ = shutdown(listener, Int32(SHUT_RDWR)) } }
   }
 
@@ -118,7 +118,8 @@ final class LoopbackServer: Sendable {
     func answer(
       _ status: Int = 200, _ body: String = "", headers: [String: String] = [:]
     ) {
-      // At once: the other side would acknowledge one part before the other one is sent.
+      // Head and body are sent at once: otherwise the body would wait until the other side
+      // acknowledges the head.
       send(head(status, headers.merging(["Content-Length": "\(body.utf8.count)"]) { $1 }) + body)
     }
 

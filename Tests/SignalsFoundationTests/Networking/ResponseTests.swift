@@ -148,8 +148,8 @@ struct ResponseTests {
     let request = URLRequest(url: try #require(URL(string: "busy://here")))
     for signal in [session.response(to: request).map(\.data), session.chunks(of: request)] {
       let recorder = Shared<Recorder<Data>?>(nil)
-      // On Linux all sessions share a queue, for which other tests wait on their threads: this one
-      // must not need such a thread.
+      // On Linux all sessions share a queue. Other tests may block all of Dispatch's threads while
+      // they wait for it, so this test has a thread of its own.
       Thread.detachNewThread {
         let busy = signal.recorded()
         BusyProtocol.began.wait()

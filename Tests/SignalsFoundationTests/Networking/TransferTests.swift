@@ -92,7 +92,8 @@ struct DownloadTests {
         }
         return try isStandardStream(anyFileIn: directory.url)
       }()
-      // The test's own end would write to standard error, where a connection may be now.
+      // The normal end of the test would write to standard error, whose number a connection may
+      // have now.
       exit(isTaken ? 1 : 0)
     }
   }
@@ -170,7 +171,7 @@ struct DownloadStressTests {
       #expect(ends.value <= 1)
     }
     await alive.reaches(0)
-    // The last subscriptions may begin when they are over.
+    // The last subscriptions may begin after their disposal, and have files for a moment.
     try await eventually { (try? directory.names())?.allSatisfy { Int($0) != nil } == true }
     for name in try directory.names() {
       #expect(try Data(contentsOf: directory.file(name)) == Data("ab".utf8))

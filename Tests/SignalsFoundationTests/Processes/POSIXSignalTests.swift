@@ -5,8 +5,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// One after the other: signals belong to the whole process. So does their reader, which stays: the
-/// suite isn't one that leaves nothing.
+/// The tests run one after the other, because POSIX signals belong to the whole process. The suite
+/// isn't `.leavesNothing`, because the reader of the signals stays.
 @Suite("Signal.posixSignals(_:)", .serialized, .timeLimit(.minutes(30)))
 struct POSIXSignalTests {
   private func handler(of number: Int32) -> Int {

@@ -280,7 +280,7 @@ struct ProcessTests {
 
   @Test("gives the process no files but its standard streams")
   func inheritance() async throws {
-    // Without the flag that closes it.
+    // `dup` doesn't set the flag that closes the descriptor in a new process.
     let descriptor = dup(STDERR_FILENO)
     defer { close(descriptor) }
     let recorder = run("test -e /dev/fd/\(descriptor)").recorded()
@@ -305,7 +305,7 @@ struct ProcessTests {
   @Test("fails when no call can tell how the process has ended")
   func unknownEnd() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      // The system then forgets it at once.
+      // With this setting, the system forgets a process as soon as it ends.
       signal(SIGCHLD, SIG_IGN)
       do {
         let shell = URL(filePath: "/bin/sh")

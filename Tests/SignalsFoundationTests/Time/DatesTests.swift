@@ -65,7 +65,7 @@ struct DatesTests {
     #expect(recorder.values == [noon - 1])
     #expect(recorder.isCompleted)
     let clock = Clock(noon)
-    // Each date comes when the clock is looked at the next time.
+    // Each reading of the clock puts it an hour forward.
     let wallClock = WallClock {
       clock.set(by: 3_600)
       return clock.wallClock.now
@@ -204,7 +204,8 @@ struct DatesTests {
     clock.scheduler.advance(by: .seconds(3 * 86_400))
     #expect(recorder.values.count == 3)
     #expect(lookups.value == 4)
-    // To before the date that was sent last: that one is found again, and then the next one.
+    // Set back to before the date that was sent last. That date is looked up again, and then the
+    // next one.
     clock.set(by: -43_200)
     clock.scheduler.advance(by: .seconds(60))
     #expect(lookups.value == 6)

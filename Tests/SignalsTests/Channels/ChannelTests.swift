@@ -137,7 +137,7 @@ struct ChannelTests {
     }
     #expect(atView.events == ["1", "3"])
     #expect(atModel.events == ["2"])
-    // They are bound to each other.
+    // Break the cycle: the terminals are bound to each other.
     model.leading.sendCompleted()
   }
 

@@ -9,7 +9,7 @@ final class CommandTests: Sendable {
   /// Replaces the main scheduler: work that is scheduled on it waits for `run()`.
   private let main = TestScheduler(name: "main")
 
-  // A command that was released still has work there.
+  // Runs the work that released commands have left on the main scheduler.
   deinit { main.run() }
 
   private func echo() -> Command<String, String> {
@@ -428,7 +428,7 @@ final class CommandTests: Sendable {
     let enabled = log(command.enabled)
     allowed.sendNext(false)
     #expect(enabled.events == ["true"])
-    // Executing it is refused at once.
+    // An execution is refused at once.
     #expect(throws: SignalError.notEnabled) {
       try asCurrent { try command.execute(0).waitForFirst() }
     }

@@ -54,7 +54,7 @@ extension Mutexed {
 /// lost, nothing comes after the end.
 @Suite("Junctions under 8 threads", .leavesNothing, .timeLimit(.minutes(60)))
 struct JunctionConcurrencyTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let threads = 8
   private let count = 1_000

@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The numbered contract, one suite a number.
+/// The numbered contract, with one suite for each number.
 @Suite("Contract 1: the grammar", .leavesNothing)
 struct GrammarTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("nothing comes after completion")
@@ -67,7 +67,7 @@ struct GrammarTests {
 
 @Suite("Contract 2: serial delivery", .leavesNothing)
 struct SerialTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   private func expectSerial(
@@ -81,7 +81,7 @@ struct SerialTests {
     onThreads(threads) { number in
       for value in 0..<values { send(number * values + value) }
     }
-    // The last ones may be on their way.
+    // The last values may still be on their way.
     while received.value < threads * values { sched_yield() }
     #expect(received.value == threads * values, "\(name): lost or doubled")
     #expect(detector.overlapCount == 0, "\(name): overlapping")
@@ -173,7 +173,7 @@ struct SerialTests {
       finished.signal()
     }
     isBlocking.wait()
-    subject.sendNext(2)  // would wait for ever if it did
+    subject.sendNext(2)  // would never return if it waited for the block
     #expect(log.events == ["1"])
     goOn.signal()
     finished.wait()
@@ -183,7 +183,7 @@ struct SerialTests {
 
 @Suite("Contract 3: re-entrancy", .leavesNothing)
 struct ReentrancyTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("a nested send reaches the same receiver at once")
@@ -200,7 +200,7 @@ struct ReentrancyTests {
     }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 
@@ -220,14 +220,14 @@ struct ReentrancyTests {
     subject.sendNext(1)
     #expect(first.events == ["1", "sent", "2"])
     #expect(second.events == ["1", "2"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     subject.sendCompleted()
   }
 }
 
 @Suite("Contract 4: cold by default", .leavesNothing)
 struct ColdTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("each subscription runs the side effects, and has operators of its own")
@@ -250,7 +250,7 @@ struct ColdTests {
 
 @Suite("Contract 5: the subscription scheduler", .leavesNothing)
 struct SubscriptionSchedulerContractTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("where a scheduler is current, didSubscribe runs before subscribe returns")
@@ -312,7 +312,7 @@ struct SubscriptionSchedulerContractTests {
 
 @Suite("Contract 6: disposal", .leavesNothing)
 struct DisposalTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("take(1) ends an endless synchronous source", .tags(.C1))
@@ -349,7 +349,7 @@ struct DisposalTests {
       let isDisposed = Atomic(false)
       let late = Counter()
       let subscription = subject.subscribeNext { _ in
-        // The block may have begun before; it may not begin afterwards.
+        // A block may have begun before the disposal. None may begin afterwards.
         if isDisposed.load(ordering: .sequentiallyConsistent) { late.increment() }
       }
       onThreads(2) { number in
@@ -368,7 +368,7 @@ struct DisposalTests {
 
 @Suite("Contract 7: the order of the teardown", .leavesNothing)
 struct TeardownTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("the source is disposed of before the terminal block runs", arguments: [true, false])
@@ -433,7 +433,7 @@ struct TeardownTests {
 
 @Suite("Contract 8: lifetime", .leavesNothing)
 struct LifetimeTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   @Test("when no sender is left, the subscription is disposed of")

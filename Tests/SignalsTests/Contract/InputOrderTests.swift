@@ -5,7 +5,8 @@ import Testing
 
 /// Operators whose inputs have an order, where no scheduler is current.
 @Suite("Contract 5: inputs begin in order", .leavesNothing) struct InputOrderTests {
-  /// Sends one value when it is told to, and holds up the scheduler that it begins on until then.
+  /// A signal that blocks the scheduler on which it begins until the gate opens, and then sends one
+  /// value.
   private static func held(by gate: DispatchSemaphore) -> Signal<Int> {
     .create { subscriber in
       gate.wait()

@@ -3,8 +3,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// Every operator, run through the contract: the examples of the gallery, and what the table has
-/// instead.
+/// Every operator, run through the contract. The checks are those of the table below, and for other
+/// operators the examples of the gallery.
 @Suite(.leavesNothing) struct OperatorContractTests {
   private static func check<Output: Sendable>(
     _ name: String, except exempt: Set<ContractRule> = [],
@@ -20,7 +20,7 @@ import Testing
   private static let declared = tree.operatorFiles.filter { $0.hasPrefix("Operators/") }
     .flatMap { tree.documentation(of: $0) }
 
-  /// Those of the table, and of each other operator its examples.
+  /// The checks of the table, and the examples of each other operator.
   static let operators: [OperatorContract] =
     table
     + declared.filter { operation in !table.contains { $0.name == operation.name } }
@@ -94,9 +94,9 @@ import Testing
     check("delaySubscription(for:on:)") {
       $0.delaySubscription(for: .milliseconds(500), on: $1)
     },
-    // The checks run on another thread, so its events come later, from the main queue. A block that
-    // is running there when the subscription is disposed of goes on with its value, and holds it
-    // until it is done. Its own suite checks these rules on the main thread.
+    // The checks run on another thread, so the operator's events come later, from the main queue. A
+    // block that runs there when the subscription is disposed of goes on, and holds its value until
+    // it returns. The operator's own suite checks these rules on the main thread.
     check(
       "deliverOnMainThread()", except: [.cold, .disposal, .abandonment, .bounded, .release]
     ) { source, _ in source.deliverOnMainThread() },
@@ -127,8 +127,8 @@ import Testing
     check("timeInterval(on:)") { $0.timeInterval(on: $1) },
     check("timestamp(on:)", except: [.cold]) { $0.timestamp(on: $1) },
     check("try(_:)") { source, _ in source.try { if $0.value == 3 { throw TestError() } } },
-    // If the subscriptions share one source, it goes on, and is kept, for later ones; and their
-    // subject could always get another source.
+    // Subscriptions that share one source keep it for later subscriptions, and their subject could
+    // always get another source.
     check("multicast(_:)", except: [.cold, .abandonment]) { source, _ in
       source.multicast(Subject()).autoconnect()
     },

@@ -23,8 +23,8 @@ import Testing
     func add(_ number: Int) { last.modify { $0 += number } }
   }
 
-  /// Whether a model in such a use is released with its last user. `use` adds a function that ends
-  /// what keeps the model; it is called afterwards.
+  /// Whether a model is released with its last user when `use` uses it. `use` adds a disposable
+  /// that ends the use, which is disposed of afterwards.
   private func isReleased(
     _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {

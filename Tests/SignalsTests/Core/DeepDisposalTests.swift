@@ -3,7 +3,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// Subscriptions in a disposal, as deep as the library runs actions synchronously, and deeper.
+/// Subscriptions inside of nested disposals: as deep as the library runs actions synchronously, and
+/// deeper.
 @Suite(.leavesNothing) struct DeepDisposalTests {
   private typealias End = @Sendable (Signal<Int>) -> Signal<Int>
 

@@ -6,7 +6,7 @@ import Testing
 /// A block ends an input while a value waits that another thread has sent to it: the value comes
 /// first.
 @Suite("The end of an input", .leavesNothing) struct EndOfInputTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   struct Inputs: Sendable {
@@ -15,14 +15,14 @@ import Testing
     let clock = TestScheduler()
   }
 
-  /// What is tried: an operator, and what is done with its inputs.
+  /// A case: an operator, and what is done with its inputs.
   struct Case: Sendable, CustomTestStringConvertible {
     typealias Action = @Sendable (Inputs) -> Void
 
     var testDescription: String
     var apply: @Sendable (Inputs) -> Signal<String>
     var before: Action = { _ in }
-    /// Makes it send the first event, whose block does the rest.
+    /// Makes the operator send the first event, whose block does the rest.
     var fire: Action = { $0.a.sendNext(1) }
     var first: Action = { _ in }
     var elsewhere: Action = { $0.b.sendNext(2) }
@@ -32,7 +32,7 @@ import Testing
     }
     var expected = ["1", "2", "|"]
 
-    /// Of an operator with a timer, whose thread calls the block.
+    /// A case of an operator with a timer, whose thread calls the block.
     static func timed(
       _ name: String, before: @escaping Action = { $0.a.sendNext(1) },
       expected: [String] = ["1", "2", "|"],
@@ -44,8 +44,8 @@ import Testing
         last: { $0.a.sendCompleted() }, expected: expected)
     }
 
-    /// Of an operator with inner signals. The block completes the first one, and then the outer
-    /// one, which has made a second one meanwhile.
+    /// A case of an operator with inner signals. The block completes the first inner signal. Then
+    /// it completes the outer signal, which has sent a second inner signal meanwhile.
     static func flattened(
       _ name: String,
       _ apply: @escaping @Sendable (Signal<Int>, @escaping InnerSignalTests.Making) -> Signal<Int>
@@ -145,7 +145,7 @@ import Testing
     each.fire(inputs)
     inputs.clock.run()
     #expect(log.events == each.expected)
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     for input in [inputs.a, inputs.b] { input.abandon() }
   }
 
@@ -173,7 +173,7 @@ import Testing
       })
     values.sendNext(Latest())
     #expect(log.events == ["1", "|"])
-    // The signals' blocks hold their subscribers.
+    // Break the cycles: the signals' blocks hold their subscribers.
     values.abandon()
     trigger.abandon()
   }

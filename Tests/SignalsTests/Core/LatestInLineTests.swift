@@ -11,7 +11,7 @@ import Testing
     let testDescription: String
     /// Applies the operator to the signal of values, and to a trigger.
     let apply: @Sendable (Signal<Tracked>, Signal<Int>, TestScheduler) -> Signal<Int>
-    /// Makes it send.
+    /// Makes the operator send.
     let fire: @Sendable (Subject<Tracked>, Subject<Int>, TestScheduler) -> Void
 
     static let all = [
@@ -59,7 +59,7 @@ import Testing
     values.sendNext(Tracked(Counter()))
     each.fire(values, trigger, clock)
     #expect(blocks.value == 1)
-    // The one that waits, and the one that takes its place.
+    // Two are alive at most: the value that waits, and the one that takes its place.
     #expect(most.value <= 2)
     each.fire(values, trigger, clock)
     #expect(blocks.value > 1)

@@ -89,7 +89,7 @@ struct MemoryTests {
   private enum Link: CaseIterable {
     case subject, channel, subscriber, replay, named, create, deferred, flattenMap, handler, using
 
-    /// Something that is the only one to hold `previous`.
+    /// Returns an object of this kind that holds `previous`, as its only holder.
     func holding(_ previous: Held) -> Held {
       switch self {
       case .subject:

@@ -6,7 +6,7 @@ import Testing
 @testable import Signals
 
 @Suite(.leavesNothing) struct SerialEdgeTests {
-  /// Says when it is released.
+  /// Calls a block when it is released.
   private final class CountedSink: Sink<Int> {
     let releases: @Sendable () -> Void
     init(_ releases: @escaping @Sendable () -> Void) { self.releases = releases }
@@ -39,7 +39,7 @@ import Testing
     #expect(releases.withLock { $0 } == rounds)
   }
 
-  /// Hands on values.
+  /// Passes each value to a closure.
   private final class ReceivingSink: Sink<Int> {
     let receive: (Int) -> Void
     init(_ receive: @escaping (Int) -> Void) { self.receive = receive }
@@ -224,7 +224,7 @@ import Testing
     }
   #endif
 
-  /// Joins and leaves when it is disposed of.
+  /// Calls `visit` when it is disposed of. `visit` enters an edge and leaves it.
   private final class Guest: Disposable, LibraryDisposable, @unchecked Sendable {
     let visit: () -> Void
     init(visiting visit: @escaping () -> Void) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Subscribing", .leavesNothing) struct SubscribeTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let signal = Signal<String>.create { subscriber in
     subscriber.sendNext("1")
@@ -100,8 +100,8 @@ import Testing
         let subscription = Signal<Int>.create { subscriber in
           kept.value = subscriber
           hasScheduler.value = Scheduler.current != nil
-          // Only the returned disposable is tied to the subscription, and the block has returned by
-          // then.
+          // This work runs when the block has returned, so the returned disposable is tied to the
+          // subscription by then.
           Scheduler.current?.schedule { done.signal() }
           return Disposable {
             disposals.increment()

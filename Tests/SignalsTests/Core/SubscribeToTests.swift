@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Subscriber.subscribe(to:)", .leavesNothing) struct SubscribeToTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   /// Twice each value.

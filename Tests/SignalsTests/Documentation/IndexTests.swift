@@ -55,14 +55,14 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
     of file: String, in tree: SourceTree, _ declared: DeclaredNames
   ) -> [String] {
     let type = String(file.split(separator: "/").last!.prefix { $0 != "." })
-    // The module's own members: what another one adds is on its pages.
+    // Only the module's own members. Members that another module adds are on that module's pages.
     let members = declared.names.filter { name in
       name.type == type && name.name.first != "(" && (type != "Signal" || name.name != "init()")
     }
     if members.isEmpty { return ["\(file): \(type) has no members"] }
     let entries = entries(of: tree.text(of: file) ?? "")
     var declarations = Dictionary(grouping: members, by: \.name).mapValues(\.count)
-    // What is there and not declared.
+    // Finds entries of the page that are not declared.
     for entry in entries.keys where entry.hasPrefix("\(type)/") {
       declarations[String(entry.dropFirst(type.count + 1)), default: 0] += 0
     }
@@ -71,7 +71,7 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
     }
   }
 
-  /// How often the list of a page has each name, without what tells overloads apart.
+  /// How often the list of a page has each name, without the suffix that tells overloads apart.
   private static func entries(of page: String) -> [String: Int] {
     var entries: [String: Int] = [:]
     for line in page.split(separator: "\n") where line.hasPrefix("- ``") {

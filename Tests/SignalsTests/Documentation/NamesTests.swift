@@ -62,7 +62,8 @@ private let pages: [String] = {
       }
       let here = cells[1].codeSpans
       listed.formUnion(here)
-      // The text in brackets is a way to write it.
+      // A cell that begins with a bracket shows a way to write the feature, and names no
+      // declaration.
       guard !here.isEmpty, !cells[1].hasPrefix(" (") else { continue }
       if cells[6].codeSpans.isEmpty { gaps.append("\(place): the row needs a test") }
       for name in here where !declared.contains(name) {

@@ -2,7 +2,7 @@ import MarbleGallery
 import TestSupport
 import Testing
 
-/// The page of ReactiveObjC's features says what is so.
+/// Checks the page of ReactiveObjC's features.
 @Suite(.leavesNothing) struct PortingTableTests {
   /// The rows: the features of ReactiveObjC, numbered by group.
   static let groups: [(name: String, count: Int)] = [

@@ -75,7 +75,7 @@ import Testing
     source.sendNext(1)
     clock.run()
     #expect(log.events == ["[1]", "[2]"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     source.sendCompleted()
   }
 }

@@ -92,7 +92,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -catch:", .leavesNothing) struct CatchSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let subject = Subject<Int>()

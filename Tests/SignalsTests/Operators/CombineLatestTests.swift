@@ -61,7 +61,7 @@ import Testing
     second.sendNext(1)
     first.sendNext(1)
     #expect(log.events == ["(1, 1)", "(1, 2)", "end", "end"])
-    // Its block holds a subject.
+    // Break the cycle: the subscriber's block holds a subject.
     for subject in [first, second] { subject.sendCompleted() }
   }
 
@@ -128,7 +128,7 @@ import Testing
 
 @Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:", .leavesNothing)
 struct CombineLatestSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<String>()
   private let first = Subject<String?>()

@@ -138,7 +138,7 @@ import Testing
     }
     // Ten seconds of values.
     #expect(scheduler.scheduled.value < 1100)
-    // Its timer holds the scheduler that holds the timer.
+    // Break the cycle: the source's timer holds the scheduler, which holds the timer.
     source.sendCompleted()
   }
 
@@ -165,7 +165,7 @@ import Testing
     let source = Subject<Int>()
     let subscription = source.debounce(for: .seconds(1)).subscribeNext {
       log.add("\($0)")
-      // While it is delivered, the next one comes.
+      // While a value is delivered, the next one comes.
       if $0 < 3 { source.sendNext($0 + 1) }
     }
     source.sendNext(1)

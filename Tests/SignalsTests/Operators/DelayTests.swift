@@ -84,7 +84,7 @@ import Testing
     source.sendNext(1)
     clock.run()
     #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     source.sendCompleted()
     clock.run()
   }

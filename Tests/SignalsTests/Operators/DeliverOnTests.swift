@@ -51,7 +51,7 @@ import Testing
     #expect(scheduler.scheduled.value == 1)
     scheduler.clock.run()
     #expect(log.events == ["1", "2", "3", "other work", "4"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     source.sendCompleted()
     scheduler.clock.run()
   }

@@ -50,7 +50,7 @@ struct DistinctUntilChangedTests {
     subject.sendNext(1)
     subject.sendNext(2)
     #expect(log.events == ["1", "2"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     subject.sendCompleted()
   }
 

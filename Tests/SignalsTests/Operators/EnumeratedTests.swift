@@ -35,7 +35,7 @@ struct EnumeratedTests {
     }
     subscriber.value?.sendNext("a")
     #expect(log.events == ["1b", "0a"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

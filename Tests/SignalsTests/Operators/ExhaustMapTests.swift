@@ -93,7 +93,7 @@ import Testing
     subscriber.value?.sendNext(1)
     subscriber.value?.sendNext(10)
     #expect(log.events == ["1", "10"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

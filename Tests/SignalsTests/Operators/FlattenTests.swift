@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -flatten:", .leavesNothing) struct FlattenSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let outer = Subject<Signal<Int>>()

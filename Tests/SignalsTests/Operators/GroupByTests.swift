@@ -122,7 +122,7 @@ import Testing
     }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["group", "1", "2"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The shared behaviour of all operators that subscribe to a signal for each value.
 @Suite("Signals that are made of values", .leavesNothing) struct InnerSignalTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   typealias Making = @Sendable (Int) -> Signal<Int>
@@ -55,7 +55,7 @@ import Testing
       }, completed: { log.add("|") })
     subscriber.value?.sendNext(1)
     #expect(log.events == ["begin 1", "end 1", "|"])
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     subscriber.value = nil
   }
 
@@ -80,12 +80,12 @@ import Testing
     other.sendNext(5)
     other.sendCompleted()
     #expect(log.events == ["2", "1", "5", "|"])
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     subscriber.value = nil
   }
 
-  /// The block of the value 1 ends the last inputs. It is delivered before or during others that
-  /// have waited.
+  /// The block of the value 1 ends the last inputs. The value 1 is delivered before or during the
+  /// delivery of other values that have waited.
   @Test("lose nothing that waits when the last of them ends", arguments: [0, 1])
   func waitingValue(sentFirst: Int) {
     let log = EventLog<Int>()
@@ -125,7 +125,7 @@ import Testing
     goesOn.signal()
     isDone.wait()
     #expect(log.events == (sentFirst == 0 ? ["0", "1", "2", "|"] : ["1", "2", "|"]))
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     first.value = nil
   }
 
@@ -181,7 +181,7 @@ import Testing
     #expect(log.events.first == "1")
     #expect(log.events.filter { $0 == "|" } == ["|"])
     #expect(log.events.last == "|")
-    // The signal's block holds its subscriber.
+    // Break the cycle: the signal's block holds its subscriber.
     subscriber.value = nil
   }
 

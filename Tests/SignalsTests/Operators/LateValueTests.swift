@@ -5,7 +5,7 @@ import Testing
 /// An operator's closure can end the source, and then return the value that it was called for. The
 /// next source has begun by then.
 @Suite("A value that is on its way when its source ends", .leavesNothing) struct LateValueTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   struct Form: CustomTestStringConvertible, Sendable {

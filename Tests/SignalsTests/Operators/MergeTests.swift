@@ -39,7 +39,7 @@ import Testing
       let made = Counter()
 
       func next() -> Signal<Int>? {
-        // A stop, so that a failure is one, and not an endless loop.
+        // A limit, so that the test fails instead of looping without end.
         let count = made.increment()
         return count < 1000 ? .return(count) : nil
       }
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -merge: and +merge:", .leavesNothing) struct MergeSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   enum Form: CaseIterable {

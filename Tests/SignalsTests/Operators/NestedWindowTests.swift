@@ -7,7 +7,7 @@ import Testing
 /// source.
 @Suite("window(count:), window(for:orCount:on:), nested", .leavesNothing)
 struct NestedWindowTests {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
   enum Kind: CaseIterable {
@@ -52,7 +52,7 @@ struct NestedWindowTests {
     subscriber.value?.sendNext(1)
     subscriber.value?.sendCompleted()
     #expect(log.events == ["[", "2", "]", "[", "1", "]", "|"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 
@@ -86,7 +86,7 @@ struct NestedWindowTests {
     let (subscriber, log) = open(kind) { _, subscriber, _ in subscriber.value?.sendCompleted() }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["[", "|"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

@@ -23,7 +23,7 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
     self.passesErrors = passesErrors
   }
 
-  /// All of them; none ends or leaves out all values of 1, 2, 3.
+  /// All operators. None of them ends early, or leaves out all of the values 1, 2, 3.
   static let all = fromExamples + others
 
   private static let others: [OneSourceOperator] = [
@@ -352,7 +352,8 @@ struct OneSourceOperatorsTests {
           subject.sendCompleted()
         } else {
           subscription.dispose()
-          // One that has started may go on; give it the time it takes to notice.
+          // A block that has started before the disposal may go on and see this number, so one late
+          // block is allowed.
           disposed.increment()
         }
       }

@@ -59,7 +59,7 @@ import Testing
     first.sendNext(1)
     second.sendNext(21)
     #expect(log.events == ["1", "2"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     first.sendCompleted()
   }
 

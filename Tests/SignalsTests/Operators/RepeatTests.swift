@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -repeat", .leavesNothing) struct RepeatSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
 

@@ -73,7 +73,7 @@ import Testing
       let attempts = Counter()
       held = attempts
       let failing = Signal<Int>.create { subscriber in
-        // The first one has been subscribed to when it fails.
+        // The first attempt fails when it has been subscribed to; the others fail at once.
         if attempts.increment() == 1 { return failure.subscribe(subscriber) }
         subscriber.sendError(SomeError())
         return nil

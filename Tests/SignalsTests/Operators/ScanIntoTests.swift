@@ -45,7 +45,7 @@ struct ScanIntoTests {
     subscriber.value?.sendNext(1)
     subscriber.value?.sendNext(9)
     #expect(log.events == ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 9]"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 
@@ -63,7 +63,7 @@ struct ScanIntoTests {
     }
     subscriber.value?.sendNext(1)
     #expect(log.events == ["[1, 2]", "[1]"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 
@@ -82,7 +82,7 @@ struct ScanIntoTests {
       .subscribeNext { last.value = $0 }
       subscriber.value?.sendNext(100_000)
       #expect(last.value == 100_001)
-      // Its block holds the subscriber.
+      // Break the cycle: a block of the subscription holds the subscriber.
       subscriber.value = nil
     }
   }

@@ -44,7 +44,7 @@ struct ScanTests {
     subscriber.value?.sendNext(1)
     subscriber.value?.sendNext(100)
     #expect(log.events == ["11", "1", "111"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

@@ -132,7 +132,7 @@ import Testing
     // The subject delivers the nested signal when the first one has been subscribed to.
     #expect(log.events.prefix(2) == ["1", "2"])
     #expect(log.events.last == "10")
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     source.sendCompleted()
   }
 
@@ -228,7 +228,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -switchToLatest", .leavesNothing) struct SwitchToLatestSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let source = Subject<Signal<Int>>()
@@ -245,7 +245,7 @@ import Testing
     source.sendNext(synchronous(1, 2))
     source.sendNext(synchronous(3, 4))
     #expect(log.events == ["1", "2", "3", "4"])
-    // The latest signal holds its own subscriber.
+    // Break the cycle: the latest signal holds its own subscriber.
     subscription.dispose()
   }
 
@@ -260,7 +260,7 @@ import Testing
     source.sendNext(synchronous())
     source.sendCompleted()
     #expect(log.events == [])
-    // The latest signal holds its own subscriber.
+    // Break the cycle: the latest signal holds its own subscriber.
     subscription.dispose()
   }
 
@@ -278,7 +278,7 @@ import Testing
     values.sendNext(nil)
     values.sendNext(1)
     #expect(log.events == ["1", "2"])
-    // The latest signal holds its own subscriber.
+    // Break the cycle: the latest signal holds its own subscriber.
     subscription.dispose()
   }
 

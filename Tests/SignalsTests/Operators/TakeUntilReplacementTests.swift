@@ -60,7 +60,7 @@ import Testing
     }
     #expect(log.events == ["1", "2", "10"])
     #expect(sent.value == 2)
-    // The block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     replacement.sendCompleted()
   }
 
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -take(untilReplacement:):", .leavesNothing) struct TakeUntilReplacementSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let receiver = Subject<Int>()
@@ -142,7 +142,7 @@ import Testing
     }
     let subscription = synchronous(1...3).take(untilReplacement: synchronous(4...6)).log(to: log)
     #expect(log.events == ["4", "5", "6"])
-    // Each source holds its own subscriber.
+    // Break the cycle: each source holds its own subscriber.
     subscription.dispose()
   }
 

@@ -46,7 +46,7 @@ import Testing
     source.sendNext(1)
     clock.run()
     #expect(log.events == ["1 at 0.0", "2 at 1.0", "3 at 2.0"])
-    // Its block holds the subject.
+    // Break the cycle: the subscriber's block holds the subject.
     source.sendCompleted()
     clock.run()
   }

@@ -92,7 +92,7 @@ import Testing
     // The windows are subjects: a nested completion waits until the value has reached all
     // subscribers.
     #expect(log.events == ["[", "1", "2", "[", "3", "4", "]", "]"])
-    // Its block holds the subscriber.
+    // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
 }

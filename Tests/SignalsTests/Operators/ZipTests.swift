@@ -57,7 +57,7 @@ import Testing
     for value in 1...3 { first.sendNext(value) }
     second.sendNext(1)
     #expect(log.events.filter { $0.hasPrefix("(") } == ["(1, 1)", "(2, 2)", "(3, 3)"])
-    // Its block holds a subject.
+    // Break the cycle: the subscriber's block holds a subject.
     for subject in [first, second] { subject.sendCompleted() }
   }
 
@@ -106,7 +106,7 @@ import Testing
 }
 
 @Suite("RACSignalSpec: -zip:", .leavesNothing) struct ZipSpec {
-  /// Current in the tests, so that signals begin at once.
+  /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<String>()
   private let first = Subject<Int>()

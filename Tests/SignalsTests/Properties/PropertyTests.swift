@@ -144,7 +144,7 @@ extension Marbles {
     Property(String(diagram.prefix(1)), then: cold("-" + diagram.dropFirst()))
   }
 
-  /// The same, of named values.
+  /// Does the same, with values for the names of the diagram.
   func property<Value: Sendable>(
     _ diagram: String, _ values: [String: Value]
   ) -> Property<Value> {

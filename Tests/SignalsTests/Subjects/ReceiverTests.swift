@@ -4,7 +4,7 @@ import Signals
 import TestSupport
 import Testing
 
-/// A type that can be sent to and subscribed: the examples that all of them have to satisfy.
+/// A type that can be sent to and subscribed to, for tests that all such types have to pass.
 struct Receiver: Sendable, CustomTestStringConvertible {
   /// A receiver that was created for one test, and its events.
   struct Made: Sendable {

@@ -232,7 +232,7 @@ struct WaitingTests {
         }.waitForLast()?.number
       }
     }.get()
-    // Which the one that makes way for the last one has sent.
+    // The value 9 replaces the value 1, whose release sends 2. So 2 is the last value.
     #expect(last == 2)
   }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import RxSwift
 
-// The programs that the library is rebuilt for, from nothing, step by step.
+// Programs of an article that rebuilds a reactive library from nothing, step by step.
 let rebuiltInSixSteps = [
   Article(
     "Step 1: an observable is what an observer can be given to",

@@ -1,4 +1,4 @@
-// Lets sources keep their `import RxCocoa`, with its name of signals.
+// Lets sources keep their `import RxCocoa`, and RxCocoa's name for signals.
 @_exported import RxFlavour
 
 public typealias Signal<Element: Sendable> = RxSignal<Element>

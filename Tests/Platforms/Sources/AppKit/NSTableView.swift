@@ -65,7 +65,8 @@ public import ObjectiveC
   open weak var textField: NSTextField?
 }
 
-/// As AppKit's, it takes each change after the ones before it, and asks for views at the end.
+/// Like AppKit's table, it applies each change to the result of the changes before it, and asks for
+/// views at the end.
 @MainActor open class NSTableView: NSControl {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -114,7 +115,7 @@ public import ObjectiveC
     return delegate?.tableView?(self, viewFor: column, row: row)
   }
 
-  /// There is no file in which a view could be.
+  /// Returns nil, since there is no file that could have a view.
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? {

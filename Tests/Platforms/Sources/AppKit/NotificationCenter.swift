@@ -1,6 +1,6 @@
 import Foundation
 
-/// Replaces Foundation's, and tells how many observers there are.
+/// Replaces Foundation's class, and tells how many observers there are.
 public final class NotificationCenter: @unchecked Sendable {
   private final class Observer: ObjectiveC.NSObject {
     let name: Notification.Name?

@@ -17,8 +17,7 @@ open class NSObject: NSObjectProtocol {
 
   deinit { associations = [:] }
 
-  /// Returns false for the methods of a class, since there is no list of them. A test can override
-  /// it.
+  /// Returns false, since there is no list of the methods of a class. A test can override this.
   open func responds(to selector: Selector!) -> Bool { false }
   open func forwardingTarget(for selector: Selector!) -> Any? { nil }
   open func perform(

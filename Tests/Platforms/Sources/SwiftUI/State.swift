@@ -30,9 +30,9 @@
   }
 }
 
-/// The state of a view, of any type.
+/// The state of a view, without the type of its value.
 protocol AnyState {
-  /// Replaces `known`, the object of the view in the former drawing.
+  /// Uses the storage `known` of the former drawing, if there is one. Returns the storage.
   func connect(to known: AnyObject?, changed: @escaping () -> Void) -> AnyObject
 }
 

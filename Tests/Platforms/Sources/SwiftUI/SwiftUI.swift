@@ -9,7 +9,8 @@
   ) {
     self.get = get
     self.set = set
-    // SwiftUI's reads the value at once: the view that makes a binding observes it.
+    // SwiftUI's initialiser reads the value at once, so the view that makes a binding observes the
+    // value.
     _ = wrappedValue
   }
 

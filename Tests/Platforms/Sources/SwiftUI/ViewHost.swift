@@ -4,9 +4,9 @@ import Observation
 /// For tests: shows a view, and acts as the user.
 ///
 /// As SwiftUI does, it asks a view for its body when the view's state or an object that it observes
-/// has changed. It keeps the state of a view that has the place of an earlier one. It subscribes to
-/// a publisher again if a body has another one: publishers are compared by their contents. Unlike
-/// SwiftUI, it asks all views again.
+/// has changed. It keeps the state of a view that has the place of an earlier one. If a body has
+/// another publisher than before, it subscribes again: publishers are compared by their contents.
+/// Unlike SwiftUI, it then asks all views for their bodies.
 @MainActor public final class ViewHost {
   /// A field that is shown.
   @MainActor public struct Field {
@@ -64,7 +64,7 @@ import Observation
     return shown
   }
 
-  /// Asks the views for their bodies, again if they change meanwhile.
+  /// Asks the views for their bodies, and again if the views change meanwhile.
   public func draw() {
     var count = 0
     repeat {

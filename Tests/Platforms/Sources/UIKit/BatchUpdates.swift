@@ -1,5 +1,5 @@
-/// The cells of a list and their changes: the common part of UITableView and UICollectionView. As
-/// those do, it stops the program if the changes don't fit the rows.
+/// The cells of a list and their changes: the common part of UITableView and UICollectionView. Like
+/// these, it stops the program if the changes don't fit the rows.
 @MainActor final class CellList<Cell> {
   private(set) var cells: [Cell] = []
   private var isLoaded = false

@@ -1,9 +1,9 @@
 public import ObjectiveC
 
 // The methods of these protocols are optional in UIKit. Here each has a default implementation,
-// which does the same as Objective-C for an object without the method: it asks for another object.
-// The properties of the same names allow calls as in UIKit, `delegate.method?(…)`. The first part
-// is for the compiler only, see scripts/check-platforms.
+// which does what Objective-C does for an object without the method: it calls the object that
+// `forwardingTarget(for:)` returns. The properties of the same names allow calls as in UIKit,
+// `delegate.method?(…)`. The first part is for the compiler only, see scripts/check-platforms.
 
 #if OBJECTIVE_C
   @objc @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {

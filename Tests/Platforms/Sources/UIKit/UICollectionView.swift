@@ -8,7 +8,7 @@ import ObjectiveC
   private let list = CellList<UICollectionViewCell>()
   private var classes: [String: UICollectionViewCell.Type] = [:]
   private var reused: UICollectionViewCell?
-  /// For tests: how often the whole table was loaded.
+  /// For tests: how often the whole view was loaded.
   public private(set) var reloadCount = 0
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
@@ -90,13 +90,13 @@ import ObjectiveC
     return list.cells
   }
 
-  /// For tests: lets the table believe that it has more rows than it has been told of.
+  /// For tests: makes the view count more items than it has been told of.
   public func pretendRows(more surplus: Int) {
     layoutCells()
     list.surplus = surplus
   }
 
-  /// For tests: the user selects a row, and deselects it.
+  /// For tests: the user selects or deselects an item.
   public func simulateSelection(_ row: Int) {
     delegate?.collectionView?(self, didSelectItemAt: IndexPath(item: row, section: 0))
   }

@@ -151,7 +151,7 @@ public enum UIReturnKeyType: Int, Sendable {
   /// For tests: the user types.
   public func type(_ text: String) { simulate(.editingChanged) { self.text = text } }
 
-  /// For tests: the editing ends, with a correction that no other event tells of.
+  /// For tests: the editing ends, with a correction that no other event reports.
   public func endEditing(correctingTo text: String? = nil) {
     simulate(.editingDidEnd) {
       if let text { self.text = text }

@@ -57,7 +57,7 @@ extension ScrollDelegateOwner {
   /// For tests: the user begins to edit.
   public func beginEditing() { delegate?.textViewDidBeginEditing?(self) }
 
-  /// For tests: the editing ends, with a correction that no other call tells of.
+  /// For tests: the editing ends, with a correction that no other call reports.
   public func endEditing(correctingTo text: String? = nil) {
     if let text { self.text = text }
     delegate?.textViewDidEndEditing?(self)

@@ -96,7 +96,7 @@ import ObjectiveC
     return list.cells
   }
 
-  /// For tests: lets the table believe that it has more rows than it has been told of.
+  /// For tests: makes the table count more rows than it has been told of.
   public func pretendRows(more surplus: Int) {
     layoutCells()
     list.surplus = surplus

@@ -4,7 +4,7 @@ import SignalsTesting
 /// How often each program runs, in each kind of test.
 let rounds = ProcessInfo.processInfo.environment["SIGNALS_ROUNDS"].flatMap { Int($0) } ?? 20
 
-/// How often one runs that takes long.
+/// How often a program runs that takes long.
 let fewRounds = max(rounds / 50, 1)
 
 /// Replaces `#expect` in the programs: it reports to Swift Testing or XCTest.

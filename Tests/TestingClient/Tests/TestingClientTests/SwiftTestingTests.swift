@@ -3,7 +3,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// Not on `main`, where one kind means real time.
+/// The kinds for tests on the main actor lack one: there, its current scheduler has real time.
 private let anywhere = Kind.all
 private let onMain = Kind.all.filter { $0.testDescription != "delay on the current scheduler" }
 

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import XCTest
 
-/// The cases that name their scheduler: another one may be current.
+/// The kinds that name their scheduler, for tests in which another scheduler may be current.
 private let onClock = Kind.all.filter { $0.testDescription != "delay on the current scheduler" }
 
 final class XCTestTests: XCTestCase {

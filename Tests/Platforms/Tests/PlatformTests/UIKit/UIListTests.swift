@@ -220,7 +220,7 @@ struct SeededNumbers: RandomNumberGenerator {
       let before = table.reloadCount
       send()
       reloads += table.reloadCount - before
-      // A cell that the table asks for may bring another list.
+      // Making a cell may send another list.
       for _ in 0..<10 {
         _ = table.shownCells
         await turn()
