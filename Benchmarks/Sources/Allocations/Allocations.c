@@ -13,7 +13,7 @@ __attribute__((noinline)) void endOfSection(void) { __asm__ volatile("" ::: "mem
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The executable's definitions stand before the C library's, for every library of the process.
+// For every library of the process, the executable's definitions replace those of the C library.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

@@ -68,7 +68,7 @@ struct Chart {
 
   private func number(_ value: Double) -> String { String(format: "%.0f", value) }
 
-  /// A count that leaves room for its neighbours.
+  /// The count in a short form, which leaves room for its neighbours.
   private func short(_ count: Int) -> String {
     switch count {
     case 1_000_000...: "\(count / 1_000_000) M"

@@ -31,6 +31,6 @@ func sum(below count: Int) -> Int { count * (count - 1) / 2 }
 /// The sum of a running count of the odd numbers below `count`, each result taken once.
 func sumOfDistinctScan(_ count: Int) -> Int { sum(below: count / 2 + 1) }
 
-/// The same number, from an asynchronous function that doesn't wait.
+/// Returns `value`, from an asynchronous function that doesn't wait.
 @concurrent
 @inline(never) func later(_ value: Int) async -> Int { value }

@@ -104,12 +104,13 @@ struct Contender {
   let expected: Int
   /// Whether several threads take part.
   private(set) var isConcurrent = false
-  /// Prepares a run. The run is measured, or its result still holds the objects to weigh.
+  /// Prepares a run. Either the time of the run is measured, or the bytes that its result keeps
+  /// alive.
   let prepare: () -> Run
 
   typealias Run = () -> Int
 
-  /// The same, by several threads.
+  /// The same contender, whose work is done by several threads.
   var concurrently: Contender {
     var contender = self
     contender.isConcurrent = true

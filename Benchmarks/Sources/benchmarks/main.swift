@@ -58,7 +58,8 @@ func runSections(_ workloads: [Workload]) {
   let contenders = Contenders.signals(values: hidden(20_000))
   for workload in workloads {
     guard let contender = contenders[workload.number] else { continue }
-    // What ends on other threads is freed at any time: the one in the middle of three counts.
+    // Objects that end on other threads are freed at any time, so this takes the median of three
+    // counts.
     let weights = (0..<3).compactMap { _ in contender.weigh() }.sorted {
       $0.liveBytes < $1.liveBytes
     }

@@ -49,7 +49,7 @@ extension Reactive where Base: Field {
   texts.bind(to: Binder(field) { $0.hint = $1 })
 }
 
-/// Anywhere: the binding writes on the main actor.
+/// Not isolated: the binding itself writes on the main actor.
 nonisolated func show(_ texts: InfallibleSignal<String>, with binder: Binder<String>) {
   texts.bind(to: binder)
 }

@@ -1,4 +1,5 @@
-// GTK for Swift, with what Swift doesn't see of it: macros, and functions with a variable number of arguments.
+// GTK for Swift, with functions for the parts that Swift doesn't import: macros, and functions with a variable
+// number of arguments.
 #pragma once
 
 #include <glib-unix.h>
@@ -66,12 +67,12 @@ static inline void cgtk_emit(gpointer instance, guint signal, GQuark detail) {
 }
 
 static inline gboolean cgtk_dispatch_source(GSource *source, GSourceFunc callback, gpointer data) {
-  // Not ready any more, unless the callback says when.
+  // The source is not ready any more, unless the callback sets another ready time.
   g_source_set_ready_time(source, -1);
   return callback(data);
 }
 
-/// A source that is dispatched at its ready time, and that its callback may give another one.
+/// A source that is dispatched at its ready time. Its callback may set another ready time.
 static inline GSource *cgtk_source_new(void) {
   static GSourceFuncs functions = {NULL, NULL, cgtk_dispatch_source, NULL};
   return g_source_new(&functions, sizeof(GSource));

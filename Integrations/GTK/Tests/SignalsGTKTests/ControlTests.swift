@@ -121,7 +121,7 @@ final class ControlTests: GTKTestCase {
       let window = Window(title: "Completion", child: entry)
       let model = MutableProperty("")
       model.bindTwoWay(with: entry.rx.text)
-      // Does the same as a completion.
+      // This handler inserts text, as a completion does.
       entry.rx.keyPressed.subscribeOnMainActor(next: { [weak entry] key in
         guard key.name == "Return", let entry else { return }
         var end = gint(3)

@@ -33,7 +33,7 @@ enum GLib {
       return g_log_writer_default(level, fields, count, data)
     }, nil, nil)
 
-  /// Begins to collect GLib's and GTK's messages about wrong calls, the first time.
+  /// At the first call, begins to collect GLib's and GTK's messages about wrong calls.
   static func collectComplaints() {
     collecting
   }

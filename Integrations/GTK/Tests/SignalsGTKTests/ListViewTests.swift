@@ -26,7 +26,7 @@ final class ListViewTests: GTKTestCase {
       XCTAssertEqual(list.rowCount, 10_000)
       try show(window)
       eventually("rows on the screen") { shownTexts(of: list).contains("row 3") }
-      // Only those on the screen, and some around them.
+      // Only rows on the screen, and some around them, have labels.
       XCTAssertLessThan(labels, 1000)
       rows.modify { rows in
         rows[3].text = "changed"

@@ -108,7 +108,7 @@ final class SignalHandlerTests: GTKTestCase {
         return button.connect("clicked") { token.touch() }
       }()
       XCTAssertEqual(Live.all, [0, 0, 0])
-      // Another object may get its memory.
+      // A new object may get the memory of the released one.
       let button = Button("Another")
       var clicks = 0
       for _ in 0..<100 { button.connect("clicked") { clicks += 1 } }
@@ -183,8 +183,9 @@ final class SignalHandlerTests: GTKTestCase {
   }
 }
 
-/// Emits `clicked` on a button in `window` that only the window, or else only its handler, refers
-/// to; and checks that the button lasts until `end`, and the handler's return, but not longer.
+/// Emits `clicked` on a button in `window`. Only the window, or else only the button's handler,
+/// refers to the button. Checks that the button lasts until `end` and the handler's return, but not
+/// longer.
 @MainActor
 private func checkEnd(
   in window: consuming Window?, file: StaticString = #filePath, line: UInt = #line,

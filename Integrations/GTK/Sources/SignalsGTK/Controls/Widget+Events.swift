@@ -4,7 +4,7 @@ public import SignalsControls
 extension Reactive where Base: Widget {
   /// The keys that the user presses while the widget, or one inside of it, has the focus.
   ///
-  /// The widget receives them all the same.
+  /// The widget with the focus handles the keys as well.
   public var keyPressed: ControlEvent<Key> {
     ControlEvent(of: base) { widget, send in
       let controller = Object(gtk_event_controller_key_new(), isOwned: true)
@@ -100,6 +100,7 @@ extension Reactive where Base: Window {
   /// The user wants to close the window. The window is then destroyed, unless a handler of
   /// `close-request` returns true, see ``Object/connect(_:answering:_:)``.
   ///
-  /// If a handler that was connected before a subscription returns true, this isn't sent either.
+  /// If a handler that was connected before a subscription returns true, the subscription gets
+  /// nothing.
   public var closeRequested: ControlEvent<Void> { signal("close-request") }
 }

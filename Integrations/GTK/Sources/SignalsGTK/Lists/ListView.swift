@@ -68,8 +68,8 @@ open class ListView: Widget {
 extension Reactive where Base: ListView {
   /// Shows each list of `elements`, with one widget for each row that is on the screen.
   ///
-  /// From one list to the next, rows are inserted, removed, moved and updated. The others stay as
-  /// they are, and so do the selection and the scroll position; a row that moves stays selected.
+  /// From one list to the next, rows are inserted, removed, moved and updated. The other rows stay
+  /// as they are, and so do the selection and the scroll position; a row that moves stays selected.
   /// Lists may come at any time, from any thread. Another call replaces this one.
   ///
   /// - Parameters:
@@ -118,7 +118,7 @@ extension Reactive where Base: ListView {
   /// Subscribe after ``rows(_:by:areSame:make:update:)``: a list without rows has no selection.
   private var selectionChanged: ControlEvent<Void> {
     ControlEvent(of: base) { list, send in
-      // The list's model may be replaced, and the selection with it.
+      // The list's model may be replaced. Then the selection is replaced, too.
       var inner: SignalHandler?
       let connect = { @MainActor [weak list] in
         inner?.disconnect()

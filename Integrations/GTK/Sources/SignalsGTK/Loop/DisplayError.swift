@@ -1,4 +1,4 @@
-/// There is no display to show windows on.
+/// The error that there is no display to show windows on.
 public struct DisplayError: Error, CustomStringConvertible {
   /// The message for the user, in one line.
   public var description: String {

@@ -19,7 +19,7 @@ import CGTK
 /// MainLoop.run()
 /// ```
 ///
-/// A program calls it from its main thread, outside of any task: from top-level code without
+/// A program calls ``run()`` from its main thread, outside of any task: from top-level code without
 /// `await`, or from a `main()` that isn't `async`. An asynchronous `main` is itself work of the
 /// main queue, so the queue could do nothing else until it returns.
 ///
@@ -60,7 +60,7 @@ public enum MainLoop {
 
   /// Runs the loop until ``quit()`` is called. Afterwards, it can be run again.
   ///
-  /// A handler may call it while the loop runs, for instance to wait for a dialog: the inner run
+  /// A handler may call this while the loop runs, for instance to wait for a dialog: the inner run
   /// does everything that the outer one does. There is one exception. If the caller is itself work
   /// of the main queue, such as a task of the main actor, then the main queue's other work waits
   /// until that work returns. A task should use `await` instead.
@@ -101,7 +101,7 @@ public enum MainLoop {
 
   private static func iterate(until isOver: () -> Bool) {
     guard isInitialized else { fatalError("MainLoop.run(): call MainLoop.initialize() first") }
-    // The main queue would not run until the end of the program.
+    // Inside of a task, the main queue would not run until the end of the program.
     if runs.isEmpty, !servesMainQueue, withUnsafeCurrentTask(body: { $0 != nil }) {
       fatalError("MainLoop.run(): call it outside of tasks, from a main() that isn't async")
     }

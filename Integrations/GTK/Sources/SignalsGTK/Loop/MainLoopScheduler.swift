@@ -4,9 +4,9 @@ import Synchronization
 
 /// Runs work in GLib's main loop, on the main thread, with a priority of GLib's.
 ///
-/// `Scheduler.main` runs its work there, too, with the priority of frames. This one is for work
-/// that should come before all other work, or after it: when nothing is to be drawn and no input
-/// waits.
+/// `Scheduler.main` runs its work there, too, with the priority of frames. Use this scheduler for
+/// work that should come before all other work, or after it: when nothing is to be drawn and no
+/// input waits.
 ///
 /// ```swift
 /// thumbnails.deliver(on: MainLoopScheduler.idle).subscribeNext { show($0) }
@@ -120,7 +120,7 @@ private final class DueWork: Sendable {
 
     mutating func popFirst() -> Piece? {
       guard let piece = first else { return nil }
-      // A piece keeps the scheduler alive.
+      // A piece keeps the scheduler alive, so its place is emptied.
       pieces[start] = nil
       start += 1
       if start > pieces.count / 2 {
@@ -189,7 +189,7 @@ private final class DueWork: Sendable {
     }
     guard let piece, let next = piece.run() else { return }
     state.withLock { state in
-      // It may have been cancelled meanwhile.
+      // The piece may have been cancelled meanwhile.
       if piece.isCancelled { return }
       state.count += 1
       piece.key = (next.wholeMicroseconds, state.count)
@@ -236,7 +236,7 @@ private final class Piece: @unchecked Sendable {
 }
 
 extension Duration {
-  /// Rounded up.
+  /// The duration in microseconds, rounded up.
   fileprivate var wholeMicroseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000

@@ -6,7 +6,7 @@ final class Timeout {
   private let deadline: ContinuousClock.Instant
   private let source: UnsafeMutablePointer<GSource>
 
-  /// Begins to wait. The caller has to end it.
+  /// Begins to wait. The caller has to call ``end()``.
   init(after limit: Duration) {
     deadline = .now + limit
     // One millisecond more, because GLib rounds the present down.

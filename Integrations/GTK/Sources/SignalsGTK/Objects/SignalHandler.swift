@@ -2,14 +2,14 @@ import CGTK
 
 /// A closure that is connected to a signal of a GObject.
 ///
-/// The caller may ignore it: the closure stays connected until the object ends.
+/// The caller need not keep the handler: the closure stays connected until the object ends.
 @MainActor
 public final class SignalHandler {
   /// The function to call at each emission, with the answer to set, if the signal has one.
   typealias Body = @MainActor (SignalArguments, NativeValue?) -> Void
 
   private var body: Body?
-  /// The GClosure, which holds the handler until it ends. Nil afterwards.
+  /// The GClosure, which holds the handler. Nil after the end of the GClosure.
   private var closure: UnsafeMutablePointer<GClosure>?
 
   init(_ body: @escaping Body) {
@@ -53,7 +53,7 @@ public final class SignalHandler {
   }
 }
 
-/// The arguments of an emission, from the next one on.
+/// The arguments of an emission that have not been read yet.
 struct SignalArguments {
   private var values: UnsafePointer<GValue>
 

@@ -142,7 +142,7 @@ extension Optional: SignalValue where Wrapped: SignalValue {
     return isNull ? nil : Wrapped.read(value)
   }
 
-  // A value without one is already zero, or nothing.
+  // If there is no answer, `value` is already zero, or nothing.
   public func write(to value: NativeValue) {
     self?.write(to: value)
   }

@@ -15,13 +15,14 @@ import Synchronization
 ///          └─────────▶ GObject ──────┘
 /// ```
 ///
-/// The GObject tells the tether, by the toggle reference, when another reference to it is added and
-/// when the last other one is removed. That may be on any thread.
+/// By the toggle reference, the GObject tells the tether when another reference to the GObject is
+/// added, and when the last other one is removed. That may be on any thread.
 final class Tether: Sendable {
   private struct Links {
-    /// To find it. Nil as soon as its deinitialisation has begun, possibly on another thread.
+    /// Finds the wrapper. Nil as soon as the wrapper's deinitialisation has begun, possibly on
+    /// another thread.
     weak var wrapper: Object?
-    /// To keep it alive.
+    /// Keeps the wrapper alive.
     var held: Object?
     /// Whether the GObject is disposed of.
     var hasEnded = false
@@ -29,7 +30,7 @@ final class Tether: Sendable {
 
   private let links = Mutex(Links())
 
-  /// Ends with the GObject, or before it, with its wrapper.
+  /// Ends with the GObject, or before it with its wrapper.
   let lifetime = Lifetime()
 
   /// The key under which a GObject has its tether.
@@ -60,7 +61,7 @@ final class Tether: Sendable {
   /// Removes the wrapper's reference to the GObject.
   @MainActor
   func untie(_ pointer: UnsafeMutableRawPointer) {
-    // GTK may hold the GObject again by now, and it may get another wrapper and tether.
+    // GTK may hold the GObject again by now, and the GObject may get another wrapper and tether.
     if links.withLock({ !$0.hasEnded }) {
       g_object_weak_unref(
         pointer.assumingMemoryBound(to: GObject.self), ended,

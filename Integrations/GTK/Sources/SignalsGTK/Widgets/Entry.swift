@@ -53,8 +53,8 @@ extension Reactive where Base: Editable {
   /// The text: now, then each change by the user.
   ///
   /// A key that replaces selected text is one change, although GTK reports two. If the text is the
-  /// same afterwards, it is none. If selected text is only deleted, the change is sent when GTK has
-  /// handled the key, before the next one.
+  /// same afterwards, nothing is sent. If selected text is only deleted, the change is sent when
+  /// GTK has handled the key, before the next one.
   public var text: ControlProperty<String> {
     ControlProperty(
       of: base, get: { $0.text }, set: { $0.text = $1 },

@@ -2,7 +2,7 @@ import CGTK
 
 /// A part of a window that shows a part of its child, and lets the user scroll.
 open class ScrolledWindow: Widget {
-  /// Creates one for `child`.
+  /// Creates a scrolled window that shows `child`.
   public convenience init(_ child: Widget? = nil) {
     self.init(gtk_scrolled_window_new())
     self.child = child

@@ -54,7 +54,7 @@ open class Window: Widget {
   }
 
   /// Closes the window for good. The window and its contents are released, unless Swift refers to
-  /// it: then it stays as it is, with its child, and isn't shown again.
+  /// the window: then it stays as it is, with its child, and isn't shown again.
   public func destroy() {
     gtk_window_destroy(native())
   }
