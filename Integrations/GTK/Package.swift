@@ -44,7 +44,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// As in the root package.
+// The same settings as in the root package.
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",

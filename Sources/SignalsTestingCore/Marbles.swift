@@ -15,11 +15,11 @@ public import Signals
 /// take the current one.
 ///
 /// A value is named by a character, or by a longer text in quotes. By default, values are these
-/// names, as `String`s, and events are compared by the names of their values. The name of a string
-/// or a number is its printed form, that of a tuple its parts one after the other, and that of a
-/// list is in brackets. If this is not enough, a dictionary maps names to values. Errors are the
-/// same if they are equal. Errors that can't be compared are the same if they are the same object
-/// or, if they are not objects, print as the same.
+/// names, as `String`s, and events are compared by the names of their values. A string or a number
+/// is named by its printed form, and a tuple by its parts, one after the other. The name of a list
+/// is in brackets. If this is not enough, a dictionary maps names to values. Errors are the same if
+/// they are equal. Errors that can't be compared are the same if they are the same object or, if
+/// they are not objects, print as the same.
 ///
 /// Ticks count from the moment at which the signal under test is subscribed to. Each call of
 /// ``expect(_:toBe:error:disposedAt:fileID:filePath:line:column:)`` subscribes, and runs virtual

@@ -9,7 +9,7 @@ public struct TestError: Error, Hashable {
 func areSame(_ one: any Error, _ other: any Error) -> Bool {
   func equals<Some: Equatable>(_ one: Some) -> Bool { one == other as? Some }
   guard type(of: one) == type(of: other) else { return false }
-  // By way of `Any`, since the compiler takes the direct cast for one that always succeeds.
+  // The cast goes by way of `Any`, since the compiler assumes that the direct cast always succeeds.
   if let one = one as Any as? any Equatable { return equals(one) }
   // An object that doesn't describe itself is described by the name of its class.
   if type(of: one) is AnyClass { return one as AnyObject === other as AnyObject }

@@ -58,10 +58,10 @@ extension TestScheduler {
   ///
   /// Other work that is due meanwhile, of signals or other tasks, is done too.
   ///
-  /// - Throws: An error of `operation`, or a ``StuckTaskError`` when no work is left on the
-  ///   scheduler and none has come for `patience` of real time, although the operation has not
-  ///   returned. A million runs of repeating work in a row, with nothing else scheduled, cancelled
-  ///   or run, count as no work. It is also thrown after 10 million steps of the scheduler.
+  /// - Throws: An error of `operation`. ``StuckTaskError`` if `operation` has not returned, no work
+  ///   is left on the scheduler, and none has come for `patience` of real time. A million runs of
+  ///   repeating work in a row, with nothing else scheduled, cancelled or run, count as no work.
+  ///   ``StuckTaskError`` is also thrown after 10 million steps of the scheduler.
   public func run<Result: Sendable>(
     patience: Duration = .seconds(10),
     _ operation: @escaping @Sendable () async throws -> Result

@@ -2,7 +2,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// Cases of the catalogue of faults about disposables; all interleavings of them are explored too.
+/// Cases of the catalogue of faults about disposables. `DisposableInterleavingTests` explores their
+/// interleavings.
 @Suite("Catalogue: disposables", .leavesNothing) struct DisposableTests {
   @Test("a child that is added to a compound during its disposal is disposed of, once", .tags(.B7))
   func compound() {

@@ -57,7 +57,7 @@ import Testing
   func site() throws {
     let sheet = try #require(SourceTree().text(of: "scripts/documentation.css"))
     let comments = try #require(sheet.firstMatch(of: /color-syntax-comments: (#\w{6})/))
-    // The ground of programs on light pages, as DocC has it.
+    // The background of programs on light pages, in DocC's style sheet.
     #expect(Colour(comments.1).contrast(with: Colour("#f7f7f7")) >= 4.5)
     let settings = try #require(SourceTree().text(of: "scripts/documentation.json"))
     let link = try JSON(Data(settings.utf8))["theme"]["color"]["link"]
@@ -75,7 +75,7 @@ private struct Colour {
     parts = [16, 8, 0].map { Double((number >> $0) & 0xff) / 255 }
   }
 
-  /// The colour as it looks over another one.
+  /// The colour that this one gives when it is drawn with `opacity` over another one.
   func mixed(_ opacity: Double, with other: Colour) -> Colour {
     var mixed = self
     mixed.parts = zip(parts, other.parts).map { $0 * opacity + $1 * (1 - opacity) }

@@ -72,7 +72,7 @@ import Testing
     svg.ranges(of: prefix).map { range in
       let element = svg[range.upperBound...].prefix { $0 != "/" && $0 != ">" }
       return element.matches(of: /-?[0-9]+(\.[0-9]+)?/).compactMap { match in
-        // Not the numbers in names such as x1.
+        // Leaves out the numbers in names such as x1.
         let isName =
           match.range.lowerBound > element.startIndex
           && element[element.index(before: match.range.lowerBound)].isLetter

@@ -30,7 +30,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// As in the root package.
+// The same settings as in the root package.
 for target in package.targets where target.name != "Combine" {
   target.swiftSettings = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",

@@ -67,7 +67,7 @@ import Testing
   @Test(
     "faults that libFuzzer has found stay fixed",
     arguments: [
-      // A connection of a shared signal that was made after the former one had ended.
+      // A connection of a shared signal that was made after the former connection had ended.
       "cnEWFhYWngDgysrKysrKysr/7///v/9Ktkkmfrbik9u2tra2trYDAwO+tv/////////KysoAAAAAAAAAIw=="
     ])
   func found(base64: String) throws {

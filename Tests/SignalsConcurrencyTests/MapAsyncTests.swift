@@ -148,7 +148,7 @@ import Testing
       return number
     }.subscribe(
       next: { _ in count.withLock { $0 += 1 } }, completed: { isOver.withLock { $0 = true } })
-    // They wait for the first one, and then run in one go.
+    // The other values wait for the first call. Then all calls run in one go.
     for number in 0..<hundredThousand { source.sendNext(number) }
     source.sendCompleted()
     #expect(count.value == 0)

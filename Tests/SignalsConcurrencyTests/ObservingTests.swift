@@ -192,7 +192,7 @@ import Testing
       isTold.withLock { $0 = true }
     }
     await Task.detached { subject.sendNext(1) }.value
-    // This happened before the change, in the same turn of the main actor.
+    // The observer is told before the change, in the same turn of the main actor.
     await isTold.wait { $0 }
     #expect(latest.value == 1)
   }

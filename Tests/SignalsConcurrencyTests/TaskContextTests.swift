@@ -4,10 +4,10 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// The context of one caller, which code of another one must not see.
+/// The context of a caller, which code of another caller must not see.
 private enum Caller {
   @TaskLocal static var name: String?
-  /// Something that is released with the last task that has it.
+  /// An object that is released with the last task that has it as a task-local value.
   @TaskLocal static var object: Tracked?
 
   /// The caller that a piece of work sees: its name, or `-`.

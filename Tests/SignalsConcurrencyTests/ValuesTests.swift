@@ -192,7 +192,7 @@ import Testing
     await asked.reaches(101)
     subject.sendCompleted()
     #expect(try await task.value == 5050)
-    // One to begin with, one for each wait, and those of `turn()`.
+    // One turn to begin with, one for each wait, and those of `turn()`.
     #expect(counting.turns <= 1 + 101 + 100)
   }
 

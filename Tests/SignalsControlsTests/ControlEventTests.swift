@@ -43,7 +43,8 @@ struct ControlEventTests {
       subscription.dispose()
       return ControlTarget { $0.removeHandler("pressed", number) }
     }
-    // From another thread, so that the disposal comes before the main actor attaches.
+    // Subscribes on another thread, so that the disposal comes before the main actor attaches the
+    // handler.
     await hold(events, in: subscription)
     await turn()
     await turn()

@@ -159,7 +159,7 @@ struct ListPresenterTests {
     #expect(presenter.rows == [1])
     await turn()
     #expect(presenter.rows == [3, 4, 5])
-    // A list that comes while another one waits replaces it.
+    // A new list replaces a list that waits.
     presenter.answering { presenter.show([6], apply: apply) }
     presenter.show([7], apply: apply)
     #expect(presenter.rows == [7])

@@ -38,7 +38,7 @@ extension Recorder {
     return value
   }
 
-  /// Waits for the end, and returns the error, if it is one.
+  /// Waits for the end. Returns the error, if the signal has failed.
   @discardableResult
   func end() async throws -> (any Error)? {
     while true {

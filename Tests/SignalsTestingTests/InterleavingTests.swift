@@ -112,8 +112,8 @@ import Testing
       #expect(result.isExhaustive)
       return result.runs
     }
-    // The choices are which one begins, and where the other one cuts in; without a limit, all ways
-    // to shuffle three and three.
+    // The choices are the thread that begins, and the places where the other thread cuts in.
+    // Without a limit they are all ways to shuffle three steps with three.
     #expect(counts == [2, 6, 14, 20])
     let found = Interleavings(preemptions: 1).explore { scenario in
       let seen = scenario.observation(of: Int.self)

@@ -2,7 +2,7 @@
 import Neighbour
 import Signals
 
-/// Correct programs that use names of other libraries, beside this one or on it.
+/// Correct programs with names of other libraries: types of a module, and members of `Signal`.
 func neighbours(_ numbers: Signal<Int>) -> Signal<Int> {
   let observable: Neighbour.Observable<Int> = Observable()
   let subject = PublishSubject<Int>()

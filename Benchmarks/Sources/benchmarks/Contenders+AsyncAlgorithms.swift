@@ -109,7 +109,7 @@ private func zipped(_ count: Int) -> some AsyncSequence<(Int, Int), Never> {
 }
 
 private func sixMapsAndFilters(_ stream: AsyncStream<Int>) -> some AsyncSequence<Int, Never> {
-  // In steps: the type checker gives up on the whole expression.
+  // In two parts, because the type checker gives up on the whole expression.
   let two =
     stream
     .map { $0 &+ 1 }.filter { $0 >= 0 }

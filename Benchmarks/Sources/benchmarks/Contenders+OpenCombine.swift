@@ -192,7 +192,7 @@ private final class Sender: @unchecked Sendable {
 private func sixMapsAndFilters(
   _ publisher: PassthroughSubject<Int, Never>
 ) -> some Publisher<Int, Never> {
-  // In steps: the type checker gives up on the whole expression.
+  // In two parts, because the type checker gives up on the whole expression.
   let two =
     publisher
     .map { $0 &+ 1 }.filter { $0 >= 0 }

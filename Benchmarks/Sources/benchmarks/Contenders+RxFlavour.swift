@@ -156,7 +156,7 @@ extension [String: Contender] {
       },
       "22": Contender(values / 20, expecting: values / 20) {
         let done = DispatchSemaphore(value: 0)
-        // One at a time, so that the run measures no queue of subscriptions.
+        // One thread subscribes, so that the run measures no queue of subscriptions.
         onThreads(1) { _ in
           for _ in 0..<values / 20 {
             _ = one().subscribe(onNext: { sum.add($0) }, onCompleted: { done.signal() })

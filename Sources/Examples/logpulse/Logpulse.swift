@@ -36,7 +36,8 @@ enum Logpulse {
       .scan(into: NumberedLines()) { $0.add($1) }
       .flattenMap { .from($0.lines) }
       .map { ParsedLine($0) }
-      // Each status class counts its lines, and so do the lines without one, which can't be parsed.
+      // The lines of each status class are counted. Lines that can't be parsed have none, and are
+      // counted together.
       .groupBy { $0.statusClass }
       .flattenMap { $0.enumerated() }
       // In batches, because statistics that wait to be shown are copied when they change. A copy

@@ -20,8 +20,8 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     unsafe kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
   }
 
-  /// Returns the signal of this sequence as an inner one. If the sequence is one element, puts it
-  /// into the inlet and returns nil.
+  /// Returns the signal of this sequence, for an operator that subscribes to it as an inner signal.
+  /// If this is a sequence of one known element, puts the element into `inlet`, and returns nil.
   @inlinable
   final func signal(orInto inlet: Inlet<Element>) -> Signal<Element>? {
     if let kept { return kept }

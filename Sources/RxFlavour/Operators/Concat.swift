@@ -12,7 +12,7 @@ extension ObservableType {
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.
   ///
-  /// Each is subscribed to when the one before it has completed. An error ends the result.
+  /// Each sequence is subscribed to when the one before it has completed. An error ends the result.
   ///
   /// - Parameter sequence: The sequences, in order. Each subscription iterates over them as they
   ///   complete, so there may be infinitely many. Nested `concat`s are unfolded, so nesting takes

@@ -13,7 +13,7 @@ extension ObservableType {
     maxAttemptCount == 0 ? .empty() : Observable(source.retry(maxAttemptCount - 1))
   }
 
-  /// Returns a sequence that subscribes to the source again when it has failed and the sequence
+  /// Returns a sequence that subscribes to the source again after it has failed: when the sequence
   /// that `notificationHandler` has returned then sends an element.
   ///
   /// If the sequence of the handler ends, this one ends in the same way, but not before the source
@@ -26,8 +26,8 @@ extension ObservableType {
     retry(when: notificationHandler, taking: { $0 })
   }
 
-  /// Returns a sequence that subscribes to the source again when it has failed with an error of a
-  /// type and the sequence that `notificationHandler` has returned then sends an element.
+  /// Returns a sequence that subscribes to the source again after it has failed with an error of a
+  /// type: when the sequence that `notificationHandler` has returned then sends an element.
   ///
   /// Errors of other types pass. If the sequence of the handler ends, this one ends in the same
   /// way, but not before the source fails.

@@ -34,10 +34,10 @@ public protocol VirtualTimeConverterType: Sendable {
 
 /// How one virtual time relates to another.
 public enum VirtualTimeComparison: Sendable {
-  /// It is earlier.
+  /// The first time is earlier than the second one.
   case lessThan
-  /// It is the same.
+  /// Both times are the same.
   case equal
-  /// It is later.
+  /// The first time is later than the second one.
   case greaterThan
 }

@@ -70,8 +70,8 @@ extension BlockingObservable {
     let wait = Wait(limit: limit, where: predicate)
     let subscription = SingleAssignmentDisposable()
     Wait<Element>.onOwnTrampoline {
-      // In work of the trampoline: a source that uses the trampoline sends only when
-      // `setDisposable` has returned.
+      // Subscribes in work of the trampoline. A source that uses the trampoline then sends only
+      // when `setDisposable` has returned.
       _ = CurrentThreadScheduler.instance.schedule(()) {
         subscription.setDisposable(
           source.subscribe { event in

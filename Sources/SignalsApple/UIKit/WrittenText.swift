@@ -5,7 +5,8 @@
   /// The text that the program has written to a view after the user's last change.
   ///
   /// UIKit may correct the text when the editing ends, and doesn't report that. The controls
-  /// compare the text with this one to tell a correction from a text that the program has written.
+  /// compare the view's text with this text to tell a correction from a text that the program has
+  /// written.
   @MainActor final class WrittenText {
     private static let key = WrittenText()
     var text: String?

@@ -35,7 +35,7 @@ extension NotificationCenter {
     return .createAtOnce { [weak object] subscriber in
       // No notification can come from an object that was released.
       if isSelective, object == nil { return nil }
-      // On Linux the center would retain the object. So it gets no object, and the closure
+      // On Linux the center would retain the object. So the center gets no object, and this closure
       // compares.
       let token = self.addObserver(forName: name, object: nil, queue: nil) { [weak object] posted in
         if isSelective, object == nil || posted.object as AnyObject? !== object { return }

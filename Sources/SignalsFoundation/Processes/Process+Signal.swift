@@ -24,8 +24,8 @@ extension Signal where Value == ProcessEvent {
       case .output(let data): return [data]
       case .errorOutput(let data):
         errorOutput += data
-        // Not cut for each piece: each cut copies all bytes that are kept, which costs more than
-        // the piece.
+        // `errorOutput` is not cut for each piece: each cut copies all bytes that are kept, which
+        // costs more than the piece.
         if errorOutput.count / 2 > limit { errorOutput = Data(errorOutput.suffix(limit)) }
       case .exited(status: 0), nil: break
       case .exited, .killed:

@@ -18,7 +18,7 @@ package struct Tool: Sendable {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
-      // It gets the lowest free descriptor, which is this one.
+      // `open` returns the lowest free descriptor, which is `descriptor`.
       _ = unsafe open("/dev/null", mode)
     }
   }

@@ -8,7 +8,8 @@ package final class WallTimer: Sendable {
     /// When the clock was last read: dates up to then have passed.
     var looked: Date
     var sent: Date?
-    /// The date to send next, once it was looked up; it contains nil if there is none.
+    /// The next date, once it was looked up. It is nil inside of the optional if there is no next
+    /// date.
     var due: Date??
 
     /// The clock shows `now`. If that is earlier than before, the date that was looked up is

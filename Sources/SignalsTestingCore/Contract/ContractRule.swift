@@ -34,7 +34,7 @@ public struct ContractRule: Sendable, Hashable, CustomStringConvertible {
   /// The stack does not grow with the number of events.
   public static let bounded = ContractRule(number: 9, title: "bounded stack")
 
-  /// All of them, in the order of the contract.
+  /// All rules, in the order of the contract.
   public static let all: [ContractRule] = [
     grammar, serial, noLocks, reentrancy, cold, disposal, stop, teardown, abandonment, release,
     bounded,

@@ -151,7 +151,7 @@ public final class Scenario: Sendable {
 
   /// Releases the steps and the expectations, at the end of the run.
   func letGo() {
-    // They are released outside the lock.
+    // The steps and expectations are released outside the lock.
     let held = state.withLock { state in
       defer { (state.actors, state.expectations) = ([], []) }
       return (state.actors, state.expectations)

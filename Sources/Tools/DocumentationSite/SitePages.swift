@@ -7,9 +7,9 @@ struct SitePages {
   struct Page {
     /// Its address, such as `/documentation/signals/signal`.
     var address: String
-    /// What it shows.
+    /// What the page shows.
     var content: JSON
-    /// Where that is stored.
+    /// The file that has the content.
     var data: URL
     /// The file that a browser loads.
     var file: URL

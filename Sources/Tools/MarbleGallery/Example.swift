@@ -21,7 +21,7 @@ public struct Example: Sendable {
 
   /// The expression, as in the documentation.
   public let expression: String
-  /// How it sends, if it is an operator with one source; nil if it is another one.
+  /// When the example sends its values, if it is an operator with one source; otherwise nil.
   public let flow: Flow?
   private let run: @Sendable (Marbles, ExampleInputs, _ expected: String) -> MarbleDiagram
   private let check: @Sendable (_ name: String, _ limit: Duration) -> [ContractViolation]

@@ -1,7 +1,7 @@
 /// A value of an example.
 ///
-/// It is an object, so that the contract suite, which runs the examples too, sees whether it is
-/// released. In a diagram it stands as its name.
+/// A marble is an object, so that the contract suite, which also runs the examples, sees whether it
+/// is released. A diagram shows its name.
 public final class Marble: Sendable, Hashable, LosslessStringConvertible, ExpressibleByStringLiteral
 {
   /// What it is called in a diagram.

@@ -39,7 +39,7 @@ extension Program {
     }
   }
 
-  /// Each node replaced by one of its inputs, or left out if it isn't used.
+  /// Programs in which one node is replaced by one of its inputs, or left out if it isn't used.
   private var withoutNodes: [Program] {
     nodes.indices.reversed().flatMap { place -> [Program] in
       let isUsed =
@@ -70,7 +70,7 @@ extension Program {
     }
   }
 
-  /// Each number made smaller, and each node with inputs replaced by a subject.
+  /// Programs in which one number is smaller, or one node with inputs is replaced by a subject.
   private var withSimplerNodes: [Program] {
     nodes.indices.flatMap { place -> [Program] in
       var all: [Node] = []

@@ -25,7 +25,7 @@ extension Signal {
   }
 }
 
-/// A place in which one thread puts an object for another one.
+/// A place where one thread leaves an object for another thread.
 final class RacePlace<Thing: Sendable>: Sendable {
   private struct Content { var thing: Thing? }
   private let content = Mutex(Content())

@@ -6,7 +6,7 @@ final class Numbered: Sendable {
   let sender: Int
   let number: Int
 
-  /// How many are alive.
+  /// How many numbered values are alive.
   static let alive = Atomic(0)
 
   init(sender: Int, number: Int) {

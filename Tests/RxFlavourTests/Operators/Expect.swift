@@ -43,5 +43,5 @@ extension Log<String> {
   }
 }
 
-/// Something to refer to.
+/// An object that closures refer to, so that tests see whether it is released.
 final class Thing: Sendable {}

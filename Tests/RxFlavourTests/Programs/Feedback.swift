@@ -1,6 +1,6 @@
 import RxFlavour
 
-/// Something that makes events out of the states of a system.
+/// A function that makes events out of the states of a system.
 typealias Feedback<State: Sendable, Event: Sendable> =
   @Sendable (Observable<State>) -> Observable<Event>
 
@@ -28,8 +28,8 @@ extension ObservableType {
   }
 }
 
-/// Returns a loop that does something while the state asks for it: it works on the last request,
-/// and stops when there is another one, or none.
+/// Returns a loop that works on the requests that states make. It works on the last request, and
+/// stops when there is another request, or none.
 func react<State: Sendable, Request: Equatable & Sendable, Change: Sendable>(
   to request: @escaping @Sendable (State) -> Request?,
   with effect: @escaping @Sendable (Request) -> Observable<Change>

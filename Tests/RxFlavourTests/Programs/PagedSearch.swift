@@ -1,7 +1,7 @@
 import Dispatch
 import RxFlavour
 
-/// One page of what was found.
+/// One page of results.
 struct Page: Equatable, Sendable {
   let items: [String]
   /// The number of the next page; nil if there is none.
@@ -42,7 +42,7 @@ struct SearchState: Equatable, Sendable {
   private(set) var wantsPage = false
   private(set) var attempt = 0
 
-  /// What has to be loaded now.
+  /// The request for the page that has to be loaded now; nil if there is none.
   var request: Request? {
     guard wantsPage, error == nil, let nextPage else { return nil }
     return Request(text: text, page: nextPage, attempt: attempt)

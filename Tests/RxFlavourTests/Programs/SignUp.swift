@@ -1,7 +1,7 @@
 import Foundation
 import RxFlavour
 
-/// What is known about something that a user typed.
+/// The result of checking a text that the user has typed.
 enum ValidationResult: Equatable, Sendable {
   case empty
   case checking
@@ -13,7 +13,7 @@ enum ValidationResult: Equatable, Sendable {
   }
 }
 
-/// Where accounts are made.
+/// A service that makes accounts.
 protocol AccountService: Sendable {
   func isNameFree(_ name: String) -> Single<Bool>
   func signUp(name: String, password: String) -> Single<Account>
@@ -28,7 +28,7 @@ struct Account: Equatable, Sendable {
   let name: String
 }
 
-/// What was typed, and what may be done with it.
+/// The rules for passwords.
 struct PasswordRules: Sendable {
   let shortest = 6
 

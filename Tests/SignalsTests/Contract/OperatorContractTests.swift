@@ -35,8 +35,8 @@ import Testing
   /// Operators whose examples are not enough: their numbers are no objects, the times don't suit
   /// the contract's source, a rule does not apply, or there are variants to check.
   ///
-  /// The name is that of the operator's documentation: then this check replaces the example. With
-  /// more words after the name, it is a variant, checked beside the example.
+  /// If the name is that of the operator's documentation, the check replaces the example. With more
+  /// words after that name, the check is a variant, which is run beside the example.
   private static let table: [OperatorContract] = [
     check("aggregate(start:reduce:)") { source, _ in source.aggregate(start: 0) { $0 + $1.value } },
     check("aggregate(startFactory:reduce:)") { source, _ in

@@ -4,12 +4,12 @@ import MarbleGallery
 struct DeclaredNames {
   /// A public declaration.
   struct Name: Hashable {
-    /// The type that it is a member of; nil if it is none.
+    /// The type of which the declaration is a member; nil if there is no such type.
     var type: String?
-    /// With labels, such as `take(_:)`.
+    /// The name with its labels, such as `take(_:)`.
     var name: String
 
-    /// Without labels, such as `take`.
+    /// The name without labels, such as `take`.
     var baseName: String { String(name.prefix { $0 != "(" }) }
   }
 
@@ -35,7 +35,7 @@ struct DeclaredNames {
   /// Whether there is a declaration for `path`, such as `Signal/take(_:)`, `Signal.take` or
   /// `Event`.
   func contains(_ path: String) -> Bool {
-    // Without the suffix that distinguishes overloads.
+    // Leaves out the suffix that distinguishes overloads.
     let end = path.firstRange(of: "-(")?.lowerBound ?? path.endIndex
     let parts = path[..<end].replacing("/", with: ".").split(separator: ".").map(String.init)
     guard let last = parts.last else { return false }

@@ -6,7 +6,7 @@ struct DeclaredTests {
     /// The type that it is in.
     var suite: String
     var function: String
-    /// The sentence in its attribute; empty if there is none.
+    /// The sentence in the test's attribute; empty if there is none.
     var displayName: String
   }
 

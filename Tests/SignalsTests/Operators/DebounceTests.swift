@@ -36,7 +36,8 @@ import Testing
       send(1, after: 0)
       return nil
     }
-    // At 0, 2, 3, 5, 6. The timer of 3 was set at 3, before 4 was scheduled.
+    // The values come at 0, 2, 3, 5 and 6. The timer of the value 3 was set at 3, before the value
+    // 4 was scheduled.
     marbles.expect(source.debounce(for: .seconds(2)), toBe: "--1--3--5")
   }
 
@@ -124,7 +125,7 @@ import Testing
     scheduler.clock.run()
     #expect(log.events == ["9999"])
     #expect(scheduler.now == .seconds(1) + .nanoseconds(9999))
-    // Once because of the first value, and once for the rest of the time.
+    // The timer is scheduled once because of the first value, and once for the rest of the time.
     #expect(scheduler.scheduled.value == 2)
   }
 

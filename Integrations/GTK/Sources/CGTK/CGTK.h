@@ -40,7 +40,7 @@ static inline GType cgtk_type_of(gconstpointer instance) {
   return G_OBJECT_TYPE(instance);
 }
 
-/// The type of what is in `value`.
+/// The type of the value in `value`.
 static inline GType cgtk_type_of_value(const GValue *value) {
   return G_VALUE_TYPE(value);
 }

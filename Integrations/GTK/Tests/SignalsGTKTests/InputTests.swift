@@ -59,7 +59,7 @@ final class InputTests: GTKTestCase {
 }
 
 /// Clicks on a button whose handler does `end` to its window, and checks that nothing of the button
-/// is left. Only GTK refers to the window, which is returned if it is left.
+/// is left. Only GTK refers to the window. Returns the window if it is left.
 @MainActor
 private func checkClick(_ end: @escaping @MainActor (Window) -> Void) throws -> Window? {
   var clicks = 0

@@ -64,7 +64,7 @@ final class MainLoopSchedulerTests: GTKTestCase {
           MainActor.assumeIsolated { log.add(delay) }
         }
       }
-      // All of it is due when the loop goes on.
+      // All of the work is due when the loop goes on.
       Thread.sleep(forTimeInterval: 0.05)
       eventually("all work") { log.entries.count == 4 }
       XCTAssertEqual(log.entries, [0, 10, 20, 30])

@@ -3,8 +3,8 @@ import SignalsFoundation
 
 /// The lines that ended in the last piece of the log, with their numbers.
 ///
-/// Of a line longer than ``longestLine`` only that many bytes are kept, so that memory is limited
-/// even in a file without line breaks.
+/// Only ``longestLine`` bytes of a longer line are kept, so that memory is limited even in a file
+/// without line breaks.
 struct NumberedLines: Sendable {
   static let longestLine = 64 * 1024
 

@@ -1,11 +1,11 @@
 /// The number of requests for each path, in limited memory.
 ///
 /// Counts are exact up to ``capacity`` different paths. Beyond it, the median of all counts is
-/// subtracted from each, and the paths that have nothing left are forgotten (the Misra–Gries
-/// algorithm, in the form of Anderson et al., "A High-Performance Algorithm for Identifying
-/// Frequent Items in Data Streams", 2017). Counts are too low then, never too high, and by no more
-/// than ``shortfall``, which stays below the number of requests divided by half the capacity: one
-/// request in 5,000. A path with more requests than that is never missed.
+/// subtracted from each count, and the paths that have nothing left are forgotten. (This is the
+/// Misra–Gries algorithm, in the form of Anderson et al., "A High-Performance Algorithm for
+/// Identifying Frequent Items in Data Streams", 2017.) Counts are too low then, never too high, and
+/// by no more than ``shortfall``. The shortfall stays below the number of requests divided by half
+/// the capacity: one request in 5,000. A path with more requests than that is never missed.
 struct BusiestPaths: Sendable {
   let capacity: Int
 

@@ -7,7 +7,7 @@ struct Statistics: Sendable {
   private(set) var sizes = ResponseSizes()
   private(set) var unparsed: UnparsedLines?
 
-  /// Adds lines with their index, from 0, among those of the same status class.
+  /// Adds lines, each with its index, from 0, among the lines of the same status class.
   mutating func add(_ lines: [(index: Int, value: ParsedLine)]) {
     for (index, line) in lines { add(line, count: index + 1) }
   }

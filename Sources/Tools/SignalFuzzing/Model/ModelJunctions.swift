@@ -15,8 +15,8 @@ extension ModelCall {
   /// Returns a merge that adds signals to the output.
   func merging(into output: Link) -> ModelMerge { ModelMerge(into: output, ofList: false, self) }
 
-  /// Each input when the one before it has completed. With `orAbandoned`, an abandoned one is
-  /// enough.
+  /// Subscribes to each input when the one before it has completed. With `orAbandoned`, an input
+  /// that is abandoned counts as completed.
   func oneAfterTheOther(_ inputs: [ModelSignal], orAbandoned: Bool = false) -> ModelSignal {
     { output in
       var waiting = inputs

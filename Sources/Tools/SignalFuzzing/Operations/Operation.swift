@@ -1,7 +1,7 @@
 import Signals
 
-/// One way of making a signal of integers from others: for the library, for the model, and as Swift
-/// code.
+/// A way of making a signal of integers from others, written for the library, for the model, and as
+/// Swift code.
 public struct Operation: Sendable {
   /// What a program can do with the signal, beside subscribing to it.
   enum Role {
@@ -59,7 +59,7 @@ struct LibraryCall {
   let world: LibraryWorld
 
   var clock: TestScheduler { world.clock }
-  /// As many seconds as the number.
+  /// A duration of as many seconds as the number.
   var seconds: Duration { .seconds(number) }
 
   subscript(input: Int) -> Signal<Int> { inputs[input] }

@@ -91,7 +91,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   open var action: Selector?
   open var isEnabled = true
 
-  /// For tests: the user opens the menu, which enables its items itself, and chooses this one.
+  /// For tests: the user opens the menu, which enables its items itself, and chooses this item.
   public func simulateChoice() {
     isEnabled = (target as? any NSMenuItemValidation)?.validateMenuItem(self) ?? (target != nil)
     guard isEnabled, let action else { return }

@@ -21,7 +21,7 @@ extension Reactive where Base: Object {
   ///
   /// - Parameters:
   ///   - name: The signal's name. The program stops if the object has no such signal.
-  ///   - type: The type of its first argument. The program stops if it is another one.
+  ///   - type: The type of the signal's first argument. The program stops if it has another type.
   public func signal<Value: SignalValue & Sendable>(
     _ name: String, of type: Value.Type
   ) -> ControlEvent<Value> {
@@ -44,7 +44,7 @@ extension Reactive where Base: Object {
   /// - Parameters:
   ///   - name: The property's name. The program stops if the object has no such property, or it
   ///     can't be both read and written.
-  ///   - type: The type of its values. The program stops if it is another one.
+  ///   - type: The type of the property's values. The program stops if they have another type.
   public func property<Value: SignalValue & Sendable>(
     _ name: String, of type: Value.Type
   ) -> ControlProperty<Value> {

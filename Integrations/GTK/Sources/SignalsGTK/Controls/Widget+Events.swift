@@ -23,7 +23,7 @@ extension Reactive where Base: Widget {
     }
   }
 
-  /// Each frame that is drawn while the widget is shown: its time on the display's clock.
+  /// Sends the time of each frame that is drawn while the widget is shown, on the display's clock.
   ///
   /// While it is subscribed to, the display is drawn continuously.
   public var frames: ControlEvent<Duration> {
@@ -80,7 +80,7 @@ private final class FrameTick {
 }
 
 extension Widget {
-  /// Adds an event controller, to which the widget takes a reference of its own.
+  /// Adds an event controller. The widget takes a reference of its own to the controller.
   fileprivate func add(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(native(), controller.native())

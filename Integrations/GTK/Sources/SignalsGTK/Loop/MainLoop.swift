@@ -50,8 +50,8 @@ public enum MainLoop {
       throw DisplayError()
     }
     isInitialized = true
-    // Otherwise `g_main_context_invoke` on another thread would run its function there, if it comes
-    // between two iterations.
+    // This thread owns the context from here on. Otherwise `g_main_context_invoke` on another
+    // thread would run its function on that thread, if the call comes between two iterations.
     g_main_context_acquire(nil)
     #if !canImport(Darwin)
       serveMainQueue()
@@ -70,8 +70,8 @@ public enum MainLoop {
 
   /// Runs the loop until `condition` holds, `limit` has passed or ``quit()`` is called.
   ///
-  /// It evaluates `condition` at the beginning and after each turn of the loop. So something has to
-  /// happen on the main thread when the condition becomes true.
+  /// The condition is evaluated at the beginning and after each turn of the loop. So something has
+  /// to happen on the main thread when the condition becomes true.
   ///
   /// - Parameters:
   ///   - limit: The longest time to run; nil means for ever.
@@ -117,14 +117,15 @@ public enum MainLoop {
   // On Apple platforms GTK's loop runs the main thread's run loop, which serves the main queue.
   extension MainLoop {
     private static func serveMainQueue() {
-      // As urgent as frames: when both are ready, each has its turn. If it were more urgent, work
-      // that schedules more work would stop the frames; if it were less urgent, all that is as
-      // urgent as frames could stop the work.
+      // The source is as urgent as frames: when both are ready, each has its turn. If the source
+      // were more urgent, work that schedules more work would stop the frames. If it were less
+      // urgent, work that is as urgent as frames could stop the source.
       g_unix_fd_add_full(
         GDK_PRIORITY_REDRAW, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
         { descriptor, _, _ in
-          // The descriptor counts the calls for service. To read it, which never blocks, sets it to
-          // zero. That comes first: a call during the work has to stay.
+          // The descriptor counts the calls for service. Reading it, which never blocks, sets the
+          // count to zero. It is read before the work is done, so that a call during the work stays
+          // counted.
           var calls: UInt64 = 0
           read(descriptor, &calls, MemoryLayout.size(ofValue: calls))
           MainActor.assumeIsolated {

@@ -87,7 +87,7 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
 /// The work of a scheduler in the order in which it is due, and the GLib source that runs it.
 private final class DueWork: Sendable {
   private struct State {
-    /// In the order in which they are due, after `start` places that are empty.
+    /// The pieces in the order in which they are due, after `start` empty places.
     var pieces: [Piece?] = []
     var start = 0
     var count = 0
@@ -203,10 +203,10 @@ private final class Piece: @unchecked Sendable {
   // Unchecked, because of the key. It changes only while the piece is not in the list, under the
   // list's lock.
 
-  /// When it is due, in microseconds, and its number among the pieces due at the same time.
+  /// When the piece is due, in microseconds, and its number among the pieces due at the same time.
   var key: (time: Int64, number: Int)
   private let scheduler: MainLoopScheduler
-  /// Nil when it was cancelled or has ended.
+  /// Nil when the piece was cancelled or has ended.
   private let action: Mutex<(@Sendable () -> Duration?)?>
 
   init(

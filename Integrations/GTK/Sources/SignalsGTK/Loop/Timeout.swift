@@ -9,7 +9,7 @@ final class Timeout {
   /// Begins to wait. The caller has to call ``end()``.
   init(after limit: Duration) {
     deadline = .now + limit
-    // One millisecond more, because GLib rounds the present down.
+    // One millisecond is added, because GLib rounds the present down.
     let milliseconds = limit / .milliseconds(1) + 1
     source = g_timeout_source_new(guint(min(max(0, milliseconds), Double(guint.max / 2))))
     g_source_set_callback(source, { _ in 1 }, nil, nil)

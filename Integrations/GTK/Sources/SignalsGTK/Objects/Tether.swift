@@ -88,7 +88,7 @@ final class Tether: Sendable {
       links.held = cgtk_reference_count(object) > 1 ? links.wrapper : nil
       return before
     }
-    // This may release the wrapper, and the GObject with it.
+    // Releasing the former wrapper may release the GObject, too.
     withExtendedLifetime(before) {}
   }
 }
