@@ -117,7 +117,7 @@ if explores {
   package.products.removeAll { $0.name != "Signals" }
 }
 
-// Leaves only what an operator and its tests need, see `scripts/check-operator`.
+// Keeps only what an operator and its tests need, see `scripts/check-operator`.
 if Context.environment["SIGNALS_OPERATORS"] != nil {
   var needed: Set<String> = []
   var waiting = ["SignalsTests", "MarbleGalleryTests", "SignalFuzzingTests"]

@@ -1,8 +1,8 @@
 import Signals
 import SignalsTestingCore
 
-/// Runs `body`, and expects that each subscription in it to a named signal, or by a recorder, has
-/// ended or was disposed of by then.
+/// Runs `body`. Expects that each subscription that `body` makes to a named signal, or with a
+/// recorder, has ended or was disposed of when `body` returns.
 ///
 /// ```swift
 /// expectNoLiveSubscriptions {

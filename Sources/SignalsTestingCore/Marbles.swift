@@ -95,8 +95,8 @@ public final class Marbles: Sendable {
 
   /// Runs virtual time until no work is left, or for ``horizon`` ticks.
   ///
-  /// Tick 0 is now. If hot signals have ticks before their `^`, it is later by as many ticks. The
-  /// whole run has to fit on the clock, which shows 292 years.
+  /// Tick 0 is now. If hot signals have ticks before their `^`, tick 0 is later by as many ticks.
+  /// The whole run has to fit on the clock, which shows 292 years.
   public func run(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column

@@ -241,7 +241,7 @@ final class Wait<Value: Sendable>: Sendable {
   /// Returns the outcome of this wait, if `events` end it. `events` are those that no wait has
   /// returned yet. For a wait for silence they are those since the wait began.
   ///
-  /// - Parameter end: The terminal event, if it has come, even if a wait has returned it.
+  /// - Parameter end: The terminal event, if it has come. A wait may have returned it before.
   func outcome(of events: ArraySlice<TimedEvent<Value>>, end: Event<Value>?) -> Outcome? {
     switch goal {
     case .events(let count):

@@ -2,8 +2,8 @@ public import Scheduling
 
 /// A scheduler that must not be used: each use is a failure of the test.
 ///
-/// Pass it to code that takes a scheduler, if the test expects that the code doesn't need it. Work
-/// that is scheduled on it never runs.
+/// Pass it to code that takes a scheduler, if the test expects that the code doesn't use the
+/// scheduler. Work that is scheduled on it never runs.
 public final class UnimplementedScheduler: Scheduler, @unchecked Sendable {
   // Unchecked because its superclass is; it has no mutable state.
 

@@ -1,4 +1,4 @@
-/// The expected subscriptions of a signal, beside the actual ones.
+/// The expected subscriptions of a signal, and the actual ones.
 struct WindowComparison {
   let expected: [MarbleDiagram]
   let actual: [SubscriptionWindow]

@@ -21,7 +21,8 @@ final class SpotScheduler: Scheduler, @unchecked Sendable {
     deinit { scheduler.alive.decrement() }
   }
 
-  /// - Parameter runsAtOnce: Whether work runs before `schedule` returns; else `runNext()` runs it.
+  /// - Parameter runsAtOnce: Whether work runs before `schedule` returns. Otherwise `runNext()`
+  ///   runs it.
   init(runsAtOnce: Bool) {
     self.runsAtOnce = runsAtOnce
     super.init(name: "SpotScheduler")

@@ -13,7 +13,8 @@ final class Page: Sendable {
   private let clock = TestScheduler()
   private let printed = Printed()
 
-  /// The page at `path`, from the root, or of that name in the catalog of Signals.
+  /// The page at `path` from the root or, if that has no dot, the page of that name in the catalog
+  /// of Signals.
   init(_ path: String) {
     self.path = path.contains(".") ? path : "Sources/Signals/Signals.docc/\(path).md"
   }

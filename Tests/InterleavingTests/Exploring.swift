@@ -6,8 +6,7 @@ import Testing
 @testable import Signals
 @testable import SignalsTestingCore
 
-/// Runs a scenario in its interleavings, and checks the outcomes: only the allowed ones, and all of
-/// them.
+/// Runs a scenario in its interleavings, and checks that all allowed outcomes come, and no others.
 ///
 /// In builds with `SIGNALS_EXPLORE` (see `scripts/explore-interleavings`), threads switch at each
 /// lock and each atomic operation of the library. Then one interleaving of each kind is explored,
@@ -107,7 +106,7 @@ extension ScenarioStep {
   }
 }
 
-/// A signal that keeps its subscriber, observed, and how often its teardown has run.
+/// A source that keeps its subscriber, and counts how often its teardown has run.
 struct Source: Sendable {
   let place = Place<Subscriber<Int>>()
   let teardowns = Tally()

@@ -144,7 +144,7 @@ import Testing
             }))
       subject.sendNext(1)
       await store.received.reaches(1)
-      // No scheduler is current on an actor, so this may begin later.
+      // No scheduler is current on an actor, so the subscription may begin later.
       await subscriptions.reaches(1)
     }
     await alive.reaches(0)

@@ -301,8 +301,8 @@ private enum Caller {
     #expect(seen == ["subscriber"])
   }
 
-  /// The contexts in the tasks of a signal that is subscribed to with a value and a priority of its
-  /// own, while other callers send.
+  /// Returns the contexts that the tasks of a signal see. The signal is subscribed to with a value
+  /// and a priority of its own, while other callers send.
   private func seenInTasks(
     of signal: @escaping @Sendable (Subject<Int>) -> Signal<String>
   ) async -> Set<String> {

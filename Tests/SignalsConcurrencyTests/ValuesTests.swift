@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-/// Counts how often something runs on it.
+/// An actor that counts how often work runs on it.
 private actor Counting {
   private final class Executor: SerialExecutor {
     let queue = DispatchQueue(label: "Counting")

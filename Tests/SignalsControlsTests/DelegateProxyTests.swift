@@ -82,7 +82,7 @@ struct DelegateProxyTests {
     #expect(field.pressReturn())
   }
 
-  /// Another kind of proxy for the same place.
+  /// Another kind of proxy for the delegate of the same control.
   private final class OtherProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
     let edits = DelegateCalls<String>()
     func fieldDidEdit(_ field: Field) {

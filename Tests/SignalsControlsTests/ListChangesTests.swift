@@ -97,7 +97,7 @@ struct ListChangesTests {
 
 @Suite("ListPresenter") @MainActor
 struct ListPresenterTests {
-  /// A view that stops the program, as others do, if its changes don't fit its rows.
+  /// A view that stops the program if its changes don't fit its rows, as other views do.
   @MainActor final class Table {
     var count = 0
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension URLSession {
-  /// A session that is as patient as the tests are.
+  /// A session whose requests may take as long as the tests wait.
   static func patient() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = TimeInterval(patience.components.seconds)
@@ -18,7 +18,7 @@ extension URLSession {
 }
 
 extension Signal {
-  /// Subscribes a recorder, before it returns.
+  /// Subscribes a recorder, and returns it after subscribing.
   func recorded() -> Recorder<Value> {
     let scheduler = Scheduler.background()
     let recorder = Recorder<Value>(on: scheduler)

@@ -11,7 +11,7 @@ import Testing
     return recorder
   }
 
-  /// 1, 2, 3 after 1, 2, 3 seconds, then completion.
+  /// Sends 1, 2, 3 after 1, 2, 3 seconds, and then completes.
   private func threeValues(error: (any Error)? = nil) -> Signal<Int> {
     let scheduler = scheduler
     return Signal.create { subscriber in

@@ -48,7 +48,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let marbles = Marbles(at: TestLocation()) { $0.report(to: .unknown, inTestProcess: false) }
-      // A report of a thread that belongs to no test.
+      // This report comes from a thread that belongs to no test.
       onThread { marbles.expect(marbles.cold("a|"), toBe: "(ab", filePath: "Here.swift", line: 7) }
     }
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -1,7 +1,7 @@
 import Signals
 import TestSupport
 
-/// Passes its work on to a test scheduler, and counts it; or forgets it.
+/// Counts its work, and passes the work on to a test scheduler or, if `forgets` is set, drops it.
 final class CountingScheduler: Scheduler, @unchecked Sendable {
   let clock = TestScheduler()
   let scheduled = Counter()

@@ -3,8 +3,9 @@ import Signals
 import TestSupport
 import Testing
 
-/// The names of other libraries: names inside closures work, and the compiler knows each name in
-/// the table. `scripts/check-compile-time` checks its answers for the others.
+/// The names of other libraries. These tests check that such names work inside of closures, and
+/// that the compiler knows each name in the table. `scripts/check-compile-time` checks what the
+/// compiler says about other uses.
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 

@@ -4,7 +4,8 @@ import TestSupport
 
 /// Records the calls of the hook for unhandled errors with errors of one type.
 ///
-/// The hook is the same for all tests, which run side by side: so each test has errors of its own.
+/// The hook is the same for all tests, which run at the same time. So each test has an error type
+/// of its own.
 final class UnhandledErrorLog<Failure: Error>: Sendable {
   private let reported = Mutexed<[UnhandledErrors.Report.Reason]>([])
 

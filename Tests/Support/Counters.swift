@@ -77,7 +77,7 @@ package final class OverlapDetector: Sendable {
   }
 }
 
-/// A value that can be seen to be released: `alive` counts those that are there.
+/// A value whose release can be seen: `alive` counts the values that exist.
 package final class Tracked: Sendable {
   package let number: Int
   private let alive: Counter

@@ -1,5 +1,5 @@
-/// Runs tasks synchronously, on the thread that starts or resumes them: so a task may come back
-/// from inside of a call that resumes it.
+/// Runs tasks synchronously, on the thread that starts or resumes them. So a task may go on inside
+/// of the call that resumes it.
 package final class InlineExecutor: TaskExecutor {
   package init() {}
 

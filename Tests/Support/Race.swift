@@ -12,7 +12,7 @@ package func waitUntil(_ isDone: () -> Bool) {
   }
 }
 
-/// Runs both at once, each as the work of a scheduler, and waits for them.
+/// Runs both closures at the same time, each as the work of a scheduler, and waits for them.
 package func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void)
 {
   Racetrack.shared.race(first, second)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `count` in optimised builds, `few` in debug builds. The tests of debug builds run before each
-/// commit, the optimised ones before each landing.
+/// Returns `count` in optimised builds, `few` in debug builds. The tests of debug builds run before
+/// each commit, those of optimised builds before each landing.
 package func rounds(_ count: Int, inDebug few: Int) -> Int {
   #if DEBUG
     few

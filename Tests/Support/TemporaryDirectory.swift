@@ -33,7 +33,7 @@ package final class TemporaryDirectory: Sendable {
     try handle.close()
   }
 
-  /// The names of its files.
+  /// The names of the directory's files.
   package func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

@@ -12,7 +12,7 @@ final class Program {
   private let output: FileHandle
   private let ended = DispatchSemaphore(value: 0)
 
-  /// All that it has written so far.
+  /// All output that the program has written so far.
   private(set) var text = ""
 
   private init(_ arguments: [String], input: FileHandle, output: FileHandle) {

@@ -9,7 +9,7 @@ struct Chart {
   private static let colours: [Library: (String, String)] = [
     .signals: ("#0b62c4", "#6cb6ff"), .openCombine: ("#a5631b", "#dba566"),
   ]
-  // Narrow, so that the words can be read on a phone.
+  // The chart is narrow, so that its words can be read on a phone.
   private let size = (width: 480.0, height: 320.0)
   private let left = 56.0
   private let top = 40.0

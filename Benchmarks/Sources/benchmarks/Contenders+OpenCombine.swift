@@ -184,7 +184,7 @@ extension [String: Contender] {
   }
 }
 
-/// A subject that two threads may share, as far as OpenCombine is concerned.
+/// A subject that two threads share. OpenCombine permits that, although the type isn't `Sendable`.
 private final class Sender: @unchecked Sendable {
   let subject = PassthroughSubject<Int, Never>()
 }

@@ -158,7 +158,8 @@ private func fromThreads(_ threads: Int, _ body: @escaping @Sendable (Int) -> Vo
   return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(calls)
 }
 
-/// A subject that several threads may share, as far as OpenCombine is concerned.
+/// A subject that several threads share. OpenCombine permits that, although the type isn't
+/// `Sendable`.
 private final class Sender: @unchecked Sendable {
   let subject = PassthroughSubject<Int, Never>()
 }

@@ -25,7 +25,7 @@ extension ObserverType {
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
   /// Returns an observer of other values. `transform` makes each of them into a value for this
-  /// observer. An error that it throws is taken instead.
+  /// observer. If `transform` throws an error, this observer gets the error instead.
   public func mapObserver<Result: Sendable>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {

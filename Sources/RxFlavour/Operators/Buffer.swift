@@ -5,8 +5,8 @@ extension ObservableType {
   /// Returns a sequence of arrays: the elements that come within `timeSpan`, but at most `count`.
   ///
   /// An array is sent when it has `count` elements, and when its time is up, even if it is empty.
-  /// Then the time of the next one begins. At completion the last one is sent; at an error it is
-  /// dropped. (In Signals, the time begins with the first element, and no array is empty.)
+  /// Then the time of the next array begins. At completion the last array is sent; at an error it
+  /// is dropped. (In Signals, the time begins with the first element, and no array is empty.)
   ///
   /// - Parameters:
   ///   - timeSpan: How long elements are collected.
@@ -52,7 +52,7 @@ private final class Buffering<Element: Sendable> {
     if numberOfTimer == number { send(timer) }
   }
 
-  /// Sends the array, then starts the time of the next one.
+  /// Sends the array, then starts the time of the next array.
   func send(_ timer: OutletTimer<[Element]>) {
     number += 1
     let sent = number

@@ -2,7 +2,8 @@ import Signals
 
 extension ObservableType {
   /// Returns a sequence of the elements and, if the source fails, the elements of the sequence that
-  /// `handler` makes of the error. The sequence fails if that one fails, or `handler` throws.
+  /// `handler` makes of the error. An error of that sequence passes, and so does an error that
+  /// `handler` throws.
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -15,7 +16,8 @@ extension ObservableType {
   }
 
   /// Returns a sequence of the elements of one source after the other, until one of them completes.
-  /// Each is subscribed to if the one before has failed. If the last one fails, its error passes.
+  /// A source is subscribed to when the one before it has failed. If the last source fails, its
+  /// error passes.
   public static func `catch`<Sequence: Swift.Sequence & Sendable>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

@@ -1,8 +1,8 @@
 public import Signals
 
 extension ObservableType where Element == any Sendable {
-  /// Returns a sequence of the latest elements of all sources, in a tuple, once each of them has
-  /// sent one, and again for each further element.
+  /// Returns a sequence of tuples of the latest elements of all sources. The first tuple is sent
+  /// when each source has sent an element, and another one for each further element.
   ///
   /// It completes when all sources have completed. It also completes when an element comes that
   /// can't be part of any tuple, because all other sources have completed, one of them without an

@@ -15,7 +15,7 @@ extension ObservableType {
     Observable(source.scan(start: seed, reduce: accumulator))
   }
 
-  /// Returns a sequence of a state after each element has changed it, in place.
+  /// Returns a sequence of states: the state after each element has changed it in place.
   ///
   /// An error that `accumulator` throws ends the sequence.
   ///

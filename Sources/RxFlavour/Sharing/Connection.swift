@@ -19,7 +19,7 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
   /// Takes the disposable that ends the subscription to the source.
   func begin(_ upstream: Scheduling.Disposable) {
     self.upstream.withLock { $0 = upstream }
-    // A thread that disposed of the connection before may not have seen the disposable.
+    // A thread that has disposed of the connection may not have seen `upstream`.
     if isDisposed { stop() }
   }
 

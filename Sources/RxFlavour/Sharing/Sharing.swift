@@ -35,14 +35,14 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     var count = 0
     var connection: ObjectIdentifier?
 
-    /// Counts one more for `connection`.
+    /// Counts one more subscriber of `connection`.
     func join(_ connection: Connection) {
       if self.connection != ObjectIdentifier(connection) { count = 0 }
       self.connection = ObjectIdentifier(connection)
       count += 1
     }
 
-    /// Counts one less for `connection`. Returns whether it was the last.
+    /// Counts one subscriber of `connection` less. Returns whether it was the last one.
     func leave(_ connection: Connection) -> Bool {
       guard self.connection == ObjectIdentifier(connection) else { return false }
       count -= 1

@@ -8,15 +8,15 @@ extension Signal where Value == Void {
   /// renamed.
   ///
   /// Several changes at the same time may be one value. The signal completes when the directory
-  /// itself is removed or renamed. If a directory above it is renamed, it may go on, or complete
-  /// later. Writing into its files is not a change of the directory.
+  /// itself is removed or renamed. If a directory above it is renamed, the signal may go on, or
+  /// complete later. Writing into files of the directory is not a change of the directory.
   ///
   /// - Parameter url: The directory.
   /// ## Scheduling
   /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
   /// ## Errors
-  /// ``FileError`` if it doesn't exist, is not a directory, or can't be watched; `URLError` if
-  /// `url` isn't the URL of a file.
+  /// ``FileError`` if `url` is no directory, or one that can't be watched; `URLError` if `url` isn't
+  /// the URL of a file.
   /// ## Disposal
   /// Stops watching.
   public static func changes(inDirectory url: URL) -> Signal {
@@ -78,7 +78,7 @@ extension Signal where Value == Void {
   private struct WatchedDirectory: Sendable {
     let events: OpenFile
     private let path: String
-    /// The number that marks its events.
+    /// The number that marks the directory's events.
     private let mark: Int32
 
     private static let changes = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)

@@ -107,8 +107,8 @@ package final class OpenFile: Sendable {
     return count
   }
 
-  /// Does the same as ``read(into:)``, and returns at most `count` bytes, and at most 16 MiB: none
-  /// at the end; nil if there are none at the moment.
+  /// Reads as ``read(into:)`` does, and returns the bytes: at most `count`, and at most 16 MiB.
+  /// There are none at the end. Returns nil if there are none at the moment.
   ///
   /// - Throws: ``FileError``.
   package func read(_ count: Int) throws -> Data? {
@@ -120,9 +120,9 @@ package final class OpenFile: Sendable {
 
   /// Calls `action`, once, when there are bytes to read, or at the end.
   ///
-  /// - Parameter scheduler: Where to call it; one of this library's schedulers that always run
-  ///   their work later.
-  /// - Returns: A disposable that cancels this.
+  /// - Parameter scheduler: Where to call `action`; one of this library's schedulers that always
+  ///   run their work later.
+  /// - Returns: A disposable that cancels the call.
   func whenReadable(
     on scheduler: Scheduler, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {

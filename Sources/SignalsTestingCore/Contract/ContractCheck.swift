@@ -31,8 +31,8 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
   ///   - name: The name of the operator, for messages.
   ///   - values: Makes the value for a number. If the values are objects, the check makes sure that
   ///     they are released.
-  ///   - exempt: Rules that the operator breaks on purpose, such as ``ContractRule/cold`` for one
-  ///     that shares its source.
+  ///   - exempt: Rules that the operator breaks on purpose, such as ``ContractRule/cold`` for an
+  ///     operator that shares its source.
   ///   - apply: Applies the operator.
   public init(
     _ name: String, values: @escaping @Sendable (Int) -> Value,

@@ -5,7 +5,7 @@ import Scheduling
 ///
 /// It runs one body in each run of the exploration.
 final class ActorThread: @unchecked Sendable {
-  // Unchecked: one thread at a time touches its state, the one whose turn it is.
+  // Unchecked, because only the thread whose turn it is uses the state.
 
   let index: Int
   /// The first access that the thread makes when its turn comes.

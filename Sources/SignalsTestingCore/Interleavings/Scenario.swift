@@ -2,7 +2,7 @@ public import Scheduling
 public import Signals
 import Synchronization
 
-/// The steps of the threads of an exploration, and the invariants: one run of it.
+/// One run of an exploration: the steps of its threads, and the invariants.
 public final class Scenario: Sendable {
   struct Actor: Sendable {
     var name: String
@@ -109,7 +109,7 @@ public final class Scenario: Sendable {
     return state.withLock { $0.steps }
   }
 
-  /// When the calling thread began its step, on the scale of `countSteps`.
+  /// How many steps had begun when the calling thread began its step, including that step.
   var currentStep: Int {
     let thread = ObjectIdentifier(ThreadContext.current)
     return state.withLock { $0.stepOfThread[thread] ?? 0 }

@@ -14,7 +14,8 @@ public struct Catalog {
     self.gallery = gallery
   }
 
-  /// Adds pictures to the comments in the symbol graphs in a folder, and the page with all of them.
+  /// Adds pictures to the comments in the symbol graphs in a folder. Adds the page with all
+  /// pictures.
   public func addPictures(to graphs: URL) throws {
     var pictured: [PicturedComments.Pictured] = []
     for file in try FileManager.default.contentsOfDirectory(atPath: graphs.path).sorted()

@@ -37,7 +37,8 @@ public struct FinishedSite {
   /// The faults of the pages: links that lead nowhere, pictures without words, missing titles.
   public func problems() throws -> [String] { try SitePages(folder).problems }
 
-  /// The article with links where names of other modules stand as code, or nil if none does.
+  /// The article, in which names of other modules that stand as code are links; nil if there are no
+  /// such names.
   static func withLinks(_ page: JSON, to modules: JSON) -> JSON? {
     guard page["kind"].string == "article" || page["metadata"]["role"].string == "collection" else {
       return nil
@@ -116,7 +117,7 @@ public struct FinishedSite {
 }
 
 extension JSON {
-  /// Whether it is a paragraph that begins with the picture of an operator.
+  /// Whether this is a paragraph that begins with the picture of an operator.
   fileprivate var isPicture: Bool {
     guard let first = self["inlineContent"].array.first else { return false }
     return first["type"].string == "image" && first["identifier"].string.hasPrefix("marbles-")

@@ -6,7 +6,7 @@ public struct SpeedChart {
   struct Row {
     var title: String
     var unit: String
-    /// The libraries in the order of the table, with the figures as they stand there.
+    /// The libraries in the order of the table, with the figures from the table.
     var costs: [(library: String, text: String, cost: Double)]
   }
 

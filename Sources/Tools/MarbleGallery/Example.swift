@@ -8,7 +8,7 @@ public import SignalsTestingCore
 /// example can't differ from the documentation: it doesn't run without its diagram, and the run has
 /// to look like the diagram.
 ///
-/// The contract suite runs it, too, on a source of its own.
+/// The contract suite runs the example, too, on a source of its own.
 public struct Example: Sendable {
   /// When an operator with one source, and no clock but that source, sends its values.
   public enum Flow: Sendable {
@@ -55,10 +55,10 @@ public struct Example: Sendable {
   }
 
   /// Runs the example through the contract, with one source for all rows, and returns the rules
-  /// that it was seen to break.
+  /// that it has broken.
   ///
   /// - Parameters:
-  ///   - name: The operator, as messages shall call it.
+  ///   - name: The name of the operator, for messages.
   ///   - limit: For how long, in real time, a single scenario may run.
   public func violations(name: String, limit: Duration) -> [ContractViolation] {
     check(name, limit)
@@ -86,7 +86,7 @@ public struct Example: Sendable {
         MarblePicture.Row(row.expression, $0, offset: row.indentation)
       }
     }
-    // A signal that has not ended goes on as far as in the documentation.
+    // A signal that has not ended is drawn as far as the documentation draws it.
     let hasEnded = result.marks.last.map { [.completed, .error, .disposed].contains($0.mark) }
     let expected = (try? MarbleDiagram(diagram.output.diagram))?.ticks ?? 0..<0
     let whole =
@@ -125,7 +125,7 @@ public final class ExampleInputs: Sendable {
   /// The signal of the row `name`.
   public subscript(_ name: String) -> Signal<Marble> { row(name) }
 
-  /// The signal of the row that the marble names.
+  /// The signal of the row whose name is that of `marble`.
   public subscript(_ marble: Marble) -> Signal<Marble> { row(marble.name) }
 
   /// The signal of the row `self`.

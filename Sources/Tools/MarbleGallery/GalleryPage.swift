@@ -1,7 +1,7 @@
 import SignalsTestingCore
 
 extension Gallery {
-  /// The gallery as one page that needs nothing else.
+  /// The gallery as one page, which needs no other files.
   public var html: String {
     var body = ""
     var index = 0
@@ -109,7 +109,7 @@ extension Gallery {
 }
 
 extension String {
-  /// The text of a documentation comment, with its code as code.
+  /// The text of a documentation comment as HTML, in which code is marked as code.
   fileprivate var markedUp: String {
     var html = ""
     for (index, part) in split(separator: "`", omittingEmptySubsequences: false).enumerated() {

@@ -4,7 +4,7 @@
 /// is released. A diagram shows its name.
 public final class Marble: Sendable, Hashable, LosslessStringConvertible, ExpressibleByStringLiteral
 {
-  /// What it is called in a diagram.
+  /// The marble's name in a diagram.
   public let name: String
 
   /// Creates a marble with the given name.

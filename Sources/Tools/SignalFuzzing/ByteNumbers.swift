@@ -1,4 +1,4 @@
-/// Numbers that are bytes, one after the other; 0 when there are none left.
+/// Makes numbers of bytes, one after the other. When no byte is left, each number is 0.
 struct ByteNumbers<Bytes: IteratorProtocol<UInt8>>: RandomNumberGenerator {
   private var bytes: Bytes
 

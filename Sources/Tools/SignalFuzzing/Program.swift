@@ -34,7 +34,7 @@ public indirect enum Step: Equatable, Sendable {
   case assign(Int)
   /// Sends to a subject, or to all subscribers of a producer.
   case send(Int, Notice)
-  /// Disposes of a subscription, by its number, modulo their count.
+  /// Disposes of the subscription with this number, modulo the count of subscriptions.
   case dispose(Int)
   /// Lets seconds pass.
   case advance(Int)

@@ -22,8 +22,8 @@ extension World {
 
   /// Builds the graph, takes the steps one after the other, and ends all subscriptions.
   ///
-  /// After each step it records how many subscribers the producers have. The order in which they
-  /// come and go within a step doesn't matter.
+  /// After each step it records how many subscribers the producers have. The order in which
+  /// subscribers come and go within a step doesn't matter.
   func run(_ program: Program) {
     build(program)
     noteSubscribers(program)

@@ -2,7 +2,7 @@
 struct Race: Sendable {
   let first: @Sendable () -> Void
   let second: @Sendable () -> Void
-  /// The outcome in words, and the allowed ones.
+  /// The outcome in words, and the allowed outcomes.
   let outcome: @Sendable () -> String
   let allowed: Set<String>
 

@@ -3,8 +3,9 @@ import SignalFuzzing
 import Signals
 import Synchronization
 
-/// Some threads send numbered values through a pipeline, to its end or until it is disposed of. The
-/// values that come out must be complete and in order, up to the disposal if there is one.
+/// Some threads send numbered values through a pipeline, to its end or until the subscription is
+/// disposed of. The values that come out must be complete and in order, up to the disposal if there
+/// is one.
 final class SoakRound: @unchecked Sendable {
   // Unchecked, because `received` belongs to the thread that delivers, one at a time.
   private let senders: Int

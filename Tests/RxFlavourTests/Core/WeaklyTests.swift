@@ -4,7 +4,8 @@ import Testing
 
 /// The functions of `subscribe(with:)` of the traits get their object as long as it lives.
 @Suite struct WeaklyTests {
-  /// Subscribes for an object, which `send` may release, with functions that write it down.
+  /// Subscribes with an object, which `send` may release. The functions write down that they were
+  /// called.
   private func expect(
     _ lines: [String], at location: SourceLocation = #_sourceLocation,
     _ subscribe: (Observable<Int>, Thing, Log<String>) -> any Disposable,

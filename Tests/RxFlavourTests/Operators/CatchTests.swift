@@ -244,7 +244,8 @@ import Testing
   }
 }
 
-/// Fails, then goes on with the next of its kind; the last one sends its index.
+/// A sequence of two sources: one that fails, and the `catch` of the next value of this type. The
+/// last one sends its index.
 private struct Attempts: Sequence, Sendable {
   let index: Int
   let count: Int

@@ -140,7 +140,7 @@ import Testing
     #expect(all == ["a begins", "a ends", "a begins", "failed", "a ends"])
   }
 
-  /// The source is stopped while the trigger lets it wait.
+  /// After a failure, the source is stopped while it waits for the trigger.
   @Test func retryWhen() {
     let observable = source("a").retry { [self] (_: Observable<any Error>) in source("b") }
     let all = run(observable) {

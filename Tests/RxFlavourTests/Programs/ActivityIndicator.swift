@@ -1,7 +1,7 @@
 import Foundation
 import RxFlavour
 
-/// Whether any of the sequences that it tracks is being worked on.
+/// Tells whether any of the sequences that it tracks is active.
 final class ActivityIndicator: SharedSequenceConvertibleType {
   typealias Element = Bool
   typealias SharingStrategy = DriverSharingStrategy
@@ -28,7 +28,7 @@ final class ActivityIndicator: SharedSequenceConvertibleType {
   }
 }
 
-/// The time between a subscription and its end.
+/// Counts as activity from its creation to its disposal.
 private final class Activity: Disposable {
   private let end: any Cancelable
 

@@ -21,7 +21,7 @@ import Testing
       scheduler.scheduleAt(100) {
         completing.trackActivity(indicator).subscribe(results).disposed(by: bag)
       }
-      // Begins while the first one runs, and ends after it.
+      // This sequence begins while the first one is active, and ends after it.
       scheduler.scheduleAt(120) {
         failing.trackActivity(indicator).subscribe(results).disposed(by: bag)
       }

@@ -95,7 +95,7 @@ extension SearchService {
 /// Returns the states of a search.
 ///
 /// - Parameters:
-///   - texts: What is typed. It is looked for after a pause.
+///   - texts: The texts that the user types. A text is looked for after a pause.
 ///   - nearBottom: Comes when the end of the list will soon be seen.
 ///   - retries: Comes when the user asks for another attempt.
 func search(

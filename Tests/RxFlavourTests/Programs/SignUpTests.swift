@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Needs 2 ticks for a reader.
+  /// Answers a question after 2 ticks, as a user who has read it.
   private final class Readers: Prompter {
     let scheduler: TestScheduler
     let questions: TestableObserver<String>

@@ -78,7 +78,7 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
 
   @Test func onlyTheFirstEventCounts() {
     let log = Log<String>()
-    // The function that fails comes after the element.
+    // The function that fails is called after the element was sent.
     _ = Single.just(1).do(afterSuccess: { _ in throw Failure.first }).subscribe(
       onSuccess: { log.add("\($0)") }, onFailure: { log.add("\($0)") },
       onDisposed: { log.add("disposed") })

@@ -200,7 +200,7 @@ private final class Crowd: Sendable {
     }
   }
 
-  /// Whether all block at the same time.
+  /// Whether all pieces of work block at the same time.
   var isComplete: Bool { (0..<count).allSatisfy { _ in arrived.comes } }
 
   func leave() {
@@ -225,6 +225,6 @@ private final class Lane: @unchecked Sendable {
 }
 
 extension DispatchSemaphore {
-  /// Whether a signal comes, in a time that is long enough on any machine.
+  /// Whether the semaphore is signalled in a time that is long enough on any machine.
   fileprivate var comes: Bool { wait(timeout: .now() + .seconds(60)) == .success }
 }

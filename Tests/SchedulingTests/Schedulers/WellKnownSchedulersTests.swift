@@ -150,7 +150,7 @@ import Testing
     let scheduler = Scheduler.background()
     let calls = Record<Int>()
     await untilCalled { done in
-      // Inside work of the scheduler, so that it can't run other work in between.
+      // Schedules inside of work of the scheduler, so that other work can't run in between.
       scheduler.schedule {
         scheduler.schedule(after: .milliseconds(1)) { calls(1) }.dispose()
         scheduler.schedule(after: .milliseconds(10)) {

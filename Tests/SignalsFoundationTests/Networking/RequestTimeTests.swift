@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The time of a URLRequest", .leavesNothing, .timeLimit(.minutes(30)))
 struct RequestTimeTests {
-  /// A signal of each kind, of a request to `url` that may take `seconds`.
+  /// Returns a signal of each kind, for a request to `url` that may take `seconds`.
   private func signals(
     _ url: URL, _ seconds: TimeInterval, _ directory: TemporaryDirectory
   ) throws -> [Signal<Void>] {

@@ -126,7 +126,7 @@ struct DownloadTests {
   @Test("does not know the length of a compressed body")
   func compressedBody() async throws {
     let directory = try TemporaryDirectory()
-    // "one", as gzip has it.
+    // The text "one", compressed by gzip.
     let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA8vPSwUA8YZsegMAAAA="))
     let server = try LoopbackServer { _, connection in
       connection.begin(200, ["Content-Encoding": "gzip", "Content-Length": "\(body.count)"])

@@ -144,8 +144,8 @@ struct ProcessTests {
     let directory = try TemporaryDirectory()
     let fifo = try directory.file("fifo")
     try #require(unsafe mkfifo(fifo.path, 0o600) == 0)
-    // The pipe ends when no process has it open for writing any more, which means that the process
-    // has ended.
+    // The named pipe ends when no process has it open for writing any more. So its end shows that
+    // the process has ended.
     let watcher = Signal.chunks(ofFile: fifo).recorded()
     let input = Pipe()
     let recorder = run(

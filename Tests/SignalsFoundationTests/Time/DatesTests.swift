@@ -125,15 +125,15 @@ struct DatesTests {
   @Test(
     "sends the next time that there is, however much the clock leaves out", .tags(.K13),
     arguments: [
-      // Half an hour.
+      // The clock skips half an hour.
       ("Australia/Lord_Howe", 2, 15, "2026-10-04", "2026-10-04T02:30:00", "2026-10-05T02:15:00"),
-      // Two hours.
+      // The clock skips two hours.
       ("Antarctica/Troll", 1, 30, "2026-03-29", "2026-03-29T03:00:00", "2026-03-30T01:30:00"),
-      // From a day to the next one.
+      // The clock skips the end of a day and the beginning of the next one.
       ("America/Toronto", 23, 45, "1919-03-30", "1919-03-31T00:30:00", "1919-03-31T23:45:00"),
-      // The first hour of a day.
+      // The clock skips the first hour of a day.
       ("Africa/Cairo", 0, 0, "2026-04-23", "2026-04-24T01:00:00", "2026-04-25T00:00:00"),
-      // A whole day.
+      // The clock skips a whole day.
       ("Pacific/Apia", 3, 0, "2011-12-29", "2011-12-31T03:00:00", "2012-01-01T03:00:00"),
     ])
   func gap(
@@ -147,18 +147,19 @@ struct DatesTests {
   @Test(
     "sends the times that the clock shows on a day on which it goes forward", .tags(.K24),
     arguments: [
-      // From 00:01 to 03:01, and to 02:01.
+      // The clocks go from 00:01 to 03:01, and from 00:01 to 02:01.
       (
         "Antarctica/Casey", DateComponents(hour: 3, minute: 15), "2020-10-04", "2020-10-04T03:15:00"
       ),
       (
         "America/St_Johns", DateComponents(hour: 2, minute: 30), "1988-04-03", "1988-04-03T02:30:00"
       ),
-      // By half an hour, to 03:00, and by a quarter, to 00:15.
+      // The clocks go forward by half an hour, to 03:00, and by a quarter of an hour, to 00:15.
       ("America/Caracas", DateComponents(hour: 3), "2016-05-01", "2016-05-01T03:00:00"),
       ("America/Caracas", DateComponents(hour: 3, minute: 15), "2016-05-01", "2016-05-01T03:15:00"),
       ("Asia/Kathmandu", DateComponents(hour: 0, minute: 45), "1985-12-31", "1986-01-01T00:45:00"),
-      // Times of each hour. From 23:30 to 00:00, and by half an hour.
+      // Times of each hour. The clocks go from 23:30 to 00:00, forward by half an hour, and by a
+      // day.
       ("Asia/Pyongyang", DateComponents(minute: 15), "2018-05-04", "2018-05-05T00:15:00"),
       ("America/Caracas", DateComponents(minute: 0), "2016-05-01", "2016-05-01T03:00:00"),
       ("Pacific/Apia", DateComponents(minute: 30), "2011-12-29", "2011-12-31T00:30:00"),
@@ -258,13 +259,14 @@ struct DatesTests {
     // It is 15:01, and the next one comes at 15:30.
     clock.scheduler.advance(by: .seconds(1_800))
     #expect(recorder.values == [1_800, 12_600].map { noon + $0 })
-    // Back by ten minutes, before 15:30: that was sent. The next one is 16:30.
+    // The clock goes back by ten minutes, before 15:30. That date was sent, so the next one is
+    // 16:30.
     clock.set(by: -600)
     clock.scheduler.advance(by: .seconds(3_600))
     #expect(recorder.values == [1_800, 12_600].map { noon + $0 })
     clock.scheduler.advance(by: .seconds(1_200))
     #expect(recorder.values == [1_800, 12_600, 16_200].map { noon + $0 })
-    // Back by a day: the dates of that day are new.
+    // The clock goes back by a day, and the dates of that day are sent again.
     clock.set(by: -86_400)
     clock.scheduler.advance(by: .seconds(3_600))
     #expect(recorder.values.last == noon + 19_800 - 86_400)

@@ -35,7 +35,7 @@ private final class Reception<Value: Sendable>: Sendable {
     ended.signal()
   }
 
-  /// Expects that no two events overlapped, and that none came after the end, for which it waits.
+  /// Waits for the end. Expects that no two events overlapped, and that none came after the end.
   func expectGrammar(ended: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
     if ended { waitForEnd() }
     #expect(detector.overlapCount == 0, sourceLocation: sourceLocation)

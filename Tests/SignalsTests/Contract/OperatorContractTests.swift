@@ -181,14 +181,14 @@ import Testing
   }
 }
 
-/// An operator, and the rules that it was seen to break.
+/// An operator, and a function that returns the rules that it has broken.
 struct OperatorContract: Sendable, CustomTestStringConvertible {
   var name: String
   var violations: @Sendable () -> [ContractViolation]
   var testDescription: String { name }
 }
 
-/// A value that is an object, so that it can be seen to be released.
+/// A value that is an object, so that the check sees whether it is released.
 final class Number: Sendable, CustomStringConvertible {
   let value: Int
   init(_ value: Int) { self.value = value }

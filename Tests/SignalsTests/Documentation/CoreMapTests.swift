@@ -3,7 +3,7 @@ import MarbleGallery
 import TestSupport
 import Testing
 
-/// The map of the core: README.md there, and the page "How it works" of the site.
+/// The map of the core: the README.md of its folder, and the page "How it works" of the site.
 @Suite(.leavesNothing) struct CoreMapTests {
   private let tree = SourceTree()
   private var map: String { tree.text(of: "Sources/Signals/Core/README.md") ?? "" }

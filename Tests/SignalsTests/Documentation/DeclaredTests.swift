@@ -3,7 +3,7 @@ import MarbleGallery
 /// The tests that the test files declare.
 struct DeclaredTests {
   struct Test: Hashable {
-    /// The type that it is in.
+    /// The type that declares the test.
     var suite: String
     var function: String
     /// The sentence in the test's attribute; empty if there is none.

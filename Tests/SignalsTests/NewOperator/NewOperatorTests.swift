@@ -4,7 +4,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// `scripts/new-operator`, in a copy of the files that it changes.
+/// Runs `scripts/new-operator` in a copy of the files that it changes.
 @Suite(.leavesNothing) struct NewOperatorTests {
   fileprivate static let tree = SourceTree()
 

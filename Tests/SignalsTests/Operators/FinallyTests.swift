@@ -7,7 +7,7 @@ import Testing
 struct FinallyTests {
   private let marbles = Marbles()
 
-  /// A signal of `subject` that logs the events.
+  /// Subscribes to `subject` with `finally`, and logs the events.
   private func observe(_ subject: Subject<Int>, _ log: EventLog<Int>) -> Disposable {
     subject.finally { log.add("finally") }.log(to: log)
   }

@@ -2,8 +2,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// An operator's closure can end the source, and then return the value that it was called for. The
-/// next source has begun by then.
+/// An operator's closure can end the source, and then return a result for the value that it was
+/// called for. The next source has begun by then.
 @Suite("A value that is on its way when its source ends", .leavesNothing) struct LateValueTests {
   /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()

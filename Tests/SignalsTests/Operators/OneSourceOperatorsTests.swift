@@ -4,13 +4,13 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// An operator with one source, for tests that all of them have to pass.
+/// An operator with one source, for tests that all such operators have to pass.
 struct OneSourceOperator: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var apply: @Sendable (Signal<Int>) -> Signal<String>
-  /// Whether it sends values as they come.
+  /// Whether the operator sends values as they come.
   var isDirect = true
-  /// Whether it forwards an error of the source.
+  /// Whether the operator passes an error of the source on.
   var passesErrors = true
 
   init<Value: Sendable>(

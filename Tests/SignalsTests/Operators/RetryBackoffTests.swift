@@ -49,7 +49,7 @@ import Testing
     (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
   }
 
-  /// Runs work that is due now synchronously.
+  /// Runs work synchronously if it is due now.
   private final class Hasty: Scheduler, @unchecked Sendable {
     let clock = TestScheduler()
 

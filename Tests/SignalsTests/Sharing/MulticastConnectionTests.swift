@@ -73,7 +73,7 @@ struct MulticastConnectionTests {
     }
     #expect(source.subscriptions.value == 2)
     source.sendNext(3)
-    // The former subscriber is still there.
+    // The subscriber of the former connection is still subscribed.
     #expect(log.events == ["1", "3"])
   }
 

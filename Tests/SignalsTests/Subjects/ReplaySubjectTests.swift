@@ -201,7 +201,7 @@ struct ReplaySubjectTests {
       subscription.dispose()
       let before = count.value
       subject.sendNext(2)
-      // A block that was running may have gone on.
+      // A block that was running at the disposal may have gone on.
       #expect(count.value <= before + 1)
     }
     while alive.value > 0 { sched_yield() }
@@ -460,7 +460,7 @@ struct ReplaySubjectTests {
       race(
         { for value in 100..<200 { subject.sendNext(value) } },
         { subject.subscribeNext { _ in overlaps.pass { _ = count.increment() } } })
-      // The last ones may be on their way.
+      // The last values may still be on their way.
       while count.value < 200 { sched_yield() }
       #expect(count.value == 200)
       #expect(overlaps.overlapCount == 0)

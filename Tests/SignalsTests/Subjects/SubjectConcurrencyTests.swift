@@ -59,7 +59,8 @@ struct SubjectConcurrencyTests {
       let subject = Subject<Int>()
       let isOver = Atomic(false)
       let late = Counter()
-      // A block that has started before may go on, so it looks first.
+      // A block that has started before the disposal may go on, so the block looks at `isOver`
+      // first.
       let subscription = subject.subscribeNext { _ in
         if isOver.load(ordering: .acquiring) { late.increment() }
       }
@@ -141,7 +142,7 @@ struct SubjectConcurrencyTests {
         }
       }
     }
-    // The rest may be on its way. This comes behind it.
+    // The last values may still be on their way. The value -1 comes behind them.
     subject.sendNext(-1)
     last.wait()
     #expect(count.value == 2000)

@@ -3,9 +3,9 @@
 
 /// What the process has allocated since counting began.
 struct Allocations {
-  /// How many blocks; negative where they can't be counted.
+  /// How many blocks were allocated; negative where they can't be counted.
   int64_t count;
-  /// How many bytes of them are still in use, with what the allocator adds to each block.
+  /// How many bytes of the blocks are still in use, with what the allocator adds to each block.
   int64_t liveBytes;
 };
 

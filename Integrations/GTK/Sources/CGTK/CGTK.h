@@ -12,12 +12,13 @@
 #include <unistd.h>
 #include <sys/syscall.h>
 
-// libdispatch exports these for CoreFoundation's run loop, and for others that serve the main queue.
+// libdispatch exports these functions for CoreFoundation's run loop, and for other loops that serve
+// the main queue.
 
 /// A descriptor that becomes readable when the main queue has work.
 int _dispatch_get_main_queue_handle_4CF(void);
 
-/// Does the work that the main queue has. It returns at once while it already does so further up the stack.
+/// Does the work of the main queue. A call from inside of that work returns at once.
 void _dispatch_main_queue_callback_4CF(void *unused);
 #endif
 

@@ -46,7 +46,7 @@ public final class Server: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  /// The answers of the example: the first one is that the server is busy.
+  /// The answers of the example. The answer to the first request is that the server is busy.
   ///
   /// - Parameter delay: How many seconds an answer takes.
   public static func example(delay: TimeInterval = 1.5) -> Answer {

@@ -240,7 +240,7 @@ private final class Log {
   }
 }
 
-/// Counts the frames of a window that it shows: the window draws one after the other.
+/// Shows a window that draws one frame after the other, and counts the frames.
 @MainActor
 private final class Frames {
   private(set) var count = 0

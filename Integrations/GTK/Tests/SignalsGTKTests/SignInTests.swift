@@ -131,8 +131,8 @@ final class SignInTests: GTKTestCase {
   }
 }
 
-/// Saves a picture of `window` in the folder that `SIGNALS_PICTURES` names; otherwise only checks
-/// that it can.
+/// Saves a picture of `window` in the folder that `SIGNALS_PICTURES` names. Without that variable,
+/// it only checks that a picture can be taken.
 @MainActor
 private func takePicture(_ name: String, of window: Window) throws {
   settle()

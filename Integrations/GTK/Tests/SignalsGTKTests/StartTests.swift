@@ -2,7 +2,7 @@ import Foundation
 import SignalsGTK
 import XCTest
 
-/// Failures at the start of a program: each test starts its class again as a program.
+/// Failures at the start of a program. Each test runs itself again in a process of its own.
 final class StartTests: XCTestCase {
   func testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain() throws {
     try onMain {

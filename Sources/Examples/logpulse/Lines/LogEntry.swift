@@ -44,8 +44,8 @@ extension LogEntry {
     return nil
   }
 
-  /// `/a` of `GET /a?b HTTP/1.1`; the whole line if it is not a method, space and target; `-` for
-  /// an empty one.
+  /// The path, such as `/a` of `GET /a?b HTTP/1.1`. It is the whole line if that is not a method, a
+  /// space and a target, and `-` for an empty line.
   private static func path(in request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard !request.isEmpty else { return [UInt8(ascii: "-")] }
     guard

@@ -42,7 +42,8 @@ struct ResponseSizes: Sendable {
 
   private static func bucket(of size: Int) -> Int {
     guard size >= 256 else { return size }
-    // Keep the eight leading bits: a shift by one is the first power of two that has 128 buckets.
+    // Keeps the eight leading bits. Sizes from 256 on are shifted by one or more, and each shift
+    // stands for a power of two, with 128 buckets.
     let shift = (Int.bitWidth - 8) - size.leadingZeroBitCount
     return shift * 128 + (size >> shift)
   }

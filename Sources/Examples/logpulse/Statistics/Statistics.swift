@@ -12,7 +12,8 @@ struct Statistics: Sendable {
     for (index, line) in lines { add(line, count: index + 1) }
   }
 
-  /// Adds a line. `count` is the number of lines with the same status class, or of unparsed ones.
+  /// Adds a line. `count` is the number of lines with the same status class, or of lines that can't
+  /// be parsed.
   private mutating func add(_ line: ParsedLine, count: Int) {
     guard let entry = line.entry, let statusClass = line.statusClass else {
       unparsed = UnparsedLines(count: count, first: unparsed?.first ?? line.number)

@@ -1,8 +1,8 @@
 /// The lines in an unknown format.
 struct UnparsedLines: Sendable {
-  /// At least 1.
+  /// How many lines there are; at least 1.
   let count: Int
 
-  /// The number of the first one.
+  /// The number of the first such line.
   let first: Int
 }

@@ -32,8 +32,8 @@ extension ModelCall {
     }
   }
 
-  /// Returns a function that subscribes to a signal; `receive` gets the signal's events, and the
-  /// same function to go on with.
+  /// Returns a function that subscribes to a signal. `receive` gets the signal's events, and the
+  /// same function, to go on with another signal.
   ///
   /// An input that ends while it is being subscribed to leaves its successor to the loop that
   /// subscribes, so that the stack doesn't grow (contract 9).

@@ -17,7 +17,7 @@ final class ModelWorld: World {
     var events = 0
   }
 
-  /// Whether the program has become too long; then nothing happens any more.
+  /// Whether the program has become too long. Then nothing happens any more.
   var isExhausted: Bool { fuel <= 0 }
 
   func spend() -> Bool {
@@ -66,7 +66,7 @@ final class ModelWorld: World {
     for subscription in subscriptions { subscription.link?.cancel() }
   }
 
-  /// Releases everything. Links, and those that they feed or are fed by, hold each other.
+  /// Releases everything. A link and the links that it feeds, or that feed it, hold each other.
   func letGo() {
     for link in links { link.letGo() }
     (links, signals, subscriptions, subjects, producers) = ([], [], [], [:], [:])

@@ -49,7 +49,8 @@ extension [Received] {
 }
 
 extension ModelCall {
-  /// The signal of the result of a function for the list of all events of the first input.
+  /// Returns a signal that sends what `outcome` returns for the list of all events of the first
+  /// input so far.
   func list(_ outcome: @escaping ([Received]) -> [Notice]) -> ModelSignal {
     let (source, clock) = (self[0], clock)
     return { output in

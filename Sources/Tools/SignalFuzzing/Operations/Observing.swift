@@ -1,7 +1,7 @@
 import Signals
 
 extension Operation {
-  /// Operators that call a block. Each note says for which events: values, ends, or both.
+  /// Operators that call a block. In the generated code, the blocks note values, ends, or both.
   static let observing: [Operation] = [
     Operation("DoNext", "{a}.doNext { note({p}, .next($0)) }") { call in
       let note = call.note

@@ -36,7 +36,7 @@ public struct Operation: Sendable {
     self.model = model
   }
 
-  /// The library's operators that no operation tries, and why: sorted by name.
+  /// The library's operators that no operation tries, with the reasons, sorted by name.
   public static let leftOut = [
     "DeliverOnMainThread": "it needs the main queue, which has no virtual time",
     "TakeUntilLifetime": "it is take(until:) of a lifetime's end",

@@ -102,7 +102,7 @@ import ObjectiveC
     list.surplus = surplus
   }
 
-  /// For tests: the user selects a row, and deselects it.
+  /// For tests: the user selects or deselects a row.
   public func simulateSelection(_ row: Int) {
     delegate?.tableView?(self, didSelectRowAt: IndexPath(row: row, section: 0))
   }

@@ -6,7 +6,7 @@ import Signals
   func add(_ entry: Value) { entries.append(entry) }
 }
 
-/// Lets the main actor do its waiting work.
+/// Lets the main actor do the work that waits for it.
 @MainActor func turn() async {
   await withCheckedContinuation { continuation in
     Scheduler.main.schedule { continuation.resume() }

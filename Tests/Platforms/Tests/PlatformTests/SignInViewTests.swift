@@ -182,7 +182,7 @@ private struct HostScreen: Screen {
   func isEnabled(_ button: String) -> Bool? { host.button(button).map { !$0.isDisabled } }
 }
 
-/// A server that answers when the test says so.
+/// A server whose answers the test decides.
 private final class Server: Sendable {
   private let asked = MutableProperty<[String]>([])
   private let answer = MutableProperty(Subject<Account>())

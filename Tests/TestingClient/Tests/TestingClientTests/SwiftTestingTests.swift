@@ -57,7 +57,7 @@ private let onMain = Kind.all.filter { $0.testDescription != "delay on the curre
   @Test func foreignThread() async {
     for _ in 0..<rounds {
       let clock = TestScheduler()
-      // Contract 5: it begins on a background scheduler.
+      // By rule 5 of the contract, the signal begins on a background scheduler.
       let scheduler = await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           Signal<Int>.create { _ in

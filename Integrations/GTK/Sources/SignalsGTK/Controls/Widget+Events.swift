@@ -25,7 +25,7 @@ extension Reactive where Base: Widget {
 
   /// Sends the time of each frame that is drawn while the widget is shown, on the display's clock.
   ///
-  /// While it is subscribed to, the display is drawn continuously.
+  /// While this event is subscribed to, the display is drawn continuously.
   public var frames: ControlEvent<Duration> {
     ControlEvent(of: base) { widget, send in
       let tick = FrameTick(send)

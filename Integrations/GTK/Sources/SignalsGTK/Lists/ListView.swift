@@ -11,7 +11,7 @@ public import SignalsControls
 /// }
 /// ```
 ///
-/// Put it into a ``ScrolledWindow``.
+/// Put the list into a ``ScrolledWindow``.
 open class ListView: Widget {
   private var rows: (any RowStore)?
   private var binding: Disposable?

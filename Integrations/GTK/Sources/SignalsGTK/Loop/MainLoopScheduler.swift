@@ -96,7 +96,7 @@ private final class DueWork: Sendable {
 
     var first: Piece? { start < pieces.count ? pieces[start] : nil }
 
-    /// The index of `piece`, or the one where it belongs.
+    /// The index of `piece`, or the index at which it belongs.
     func index(of piece: Piece) -> Int {
       var (low, high) = (start, pieces.count)
       while low < high {
@@ -226,7 +226,7 @@ private final class Piece: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Returns when to run it again, or nil.
+  /// Runs the piece. Returns when to run it again, or nil.
   func run() -> Duration? {
     guard let action = action.withLock({ $0 }) else { return nil }
     let next = scheduler.performAsCurrent { action() }

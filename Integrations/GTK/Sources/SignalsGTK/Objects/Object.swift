@@ -31,7 +31,8 @@ open class Object: ReactiveCompatible {
   public let pointer: UnsafeMutableRawPointer
   private let tether: Tether
 
-  /// Ends when the GObject is released; that of a window ends when the window is destroyed.
+  /// The lifetime ends when the GObject is released. The lifetime of a window ends when the window
+  /// is destroyed.
   public nonisolated var reactiveLifetime: Lifetime { tether.lifetime }
 
   /// Wraps a GObject that has no wrapper yet, for instance a new one.

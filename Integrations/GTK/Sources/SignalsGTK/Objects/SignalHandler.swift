@@ -37,7 +37,7 @@ public final class SignalHandler {
     let data = Unmanaged.passRetained(self).toOpaque()
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
     g_closure_set_marshal(closure, marshal)
-    // If the closure is running, this is called when it has returned.
+    // If the closure is running, `release` is called when the closure has returned.
     g_closure_add_finalize_notifier(closure, data, release)
     self.closure = closure
     return closure

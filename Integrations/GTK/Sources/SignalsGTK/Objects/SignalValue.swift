@@ -30,7 +30,7 @@ public protocol SignalValue {
 public struct NativeType {
   let number: GType
 
-  /// Whether it is one of `types`, or derived from one.
+  /// Whether this type is one of `types`, or derived from one of them.
   func isAny(of types: GType...) -> Bool {
     types.contains { g_type_is_a(number, $0) != 0 }
   }
