@@ -113,9 +113,9 @@ private enum Caller {
     #expect(seen.value == [.high, .high, .low])
   }
 
-  @Test("nor for the rest of the task that is running", .tags(.K19)) func prioritiesMeanwhile()
-    async
-  {
+  @Test(
+    "urgent work does not wait for the rest of a less urgent task that is running", .tags(.K19))
+  func prioritiesMeanwhile() async {
     let scheduler = TaskScheduler()
     let (begun, goOn, done) = (Counter(), DispatchSemaphore(value: 0), Counter())
     let seen = Shared<[TaskPriority]>([])

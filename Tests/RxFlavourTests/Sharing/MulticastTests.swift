@@ -103,7 +103,7 @@ typealias Ends = [Event<Int>?]
     #expect(xs.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test("The same within a closure")
+  @Test("A closure gets a sequence that its subscribers share")
   func selector() {
     for (end, until) in [(.completed, 390), (.error(Failure.first), 390), (nil, 1000)]
       as [(Event<Int>?, Int)]

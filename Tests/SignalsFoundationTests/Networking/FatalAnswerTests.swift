@@ -33,7 +33,7 @@
       await #expect(processExitsWith: .failure) { await ask("Content-Le") }
     }
 
-    @Test("but no other chunked body, and no length that is merely wrong")
+    @Test("do not include other chunked bodies, or a length that is merely wrong")
     func others() async {
       await #expect(processExitsWith: .exitCode(0)) {
         await ask("Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n")

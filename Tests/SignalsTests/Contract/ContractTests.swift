@@ -444,7 +444,7 @@ struct LifetimeTests {
     #expect(subscription.isDisposed)
   }
 
-  @Test("the same through operators with several inputs")
+  @Test("when no sender of any input is left, a subscription to an operator is disposed of")
   func nobodyLeftAboveAJunction() {
     let first = Signal<Int>.create { _ in nil }
     for signal in [

@@ -136,7 +136,8 @@ private struct Unchecked<Value>: @unchecked Sendable {
     await onSmallStack { link.makeChain(of: million) }
   }
 
-  @Test("so is one of connections", .tags(.L11)) func connections() async throws {
+  @Test("a chain of connections is released, however long", .tags(.L11))
+  func connections() async throws {
     let link = try #require(KeeperLink.all.first { $0.testDescription == "connections" })
     await onSmallStack { link.makeChain(of: million) }
   }

@@ -52,7 +52,8 @@ import Testing
       })
   }
 
-  @Test("so is one that ends with its object, if the object is used") func scoped() {
+  @Test("a subscription that ends with its object is a cycle, too, if its block uses the object")
+  func scoped() {
     #expect(
       !isReleased { model, ending in
         let subscription = model.changes.subscribeNext { model.add($0) }

@@ -203,7 +203,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("and so it is when the connection before has ended", .tags(.H2))
+  @Test("of two threads that connect after the end of a connection one subscribes", .tags(.H2))
   func reconnectingAtOnce() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
@@ -414,7 +414,7 @@ struct MulticastConnectionTests {
     }
   }
 
-  @Test("the same while the source ends", .tags(.H4))
+  @Test("a subscriber that comes while the source ends gets an end", .tags(.H4))
   func endingRacesComing() {
     for _ in 0..<raceRounds {
       let source = CountedSource()
