@@ -56,7 +56,7 @@ import Testing
     #expect(output.contains("\n  (ab\n"))
   }
 
-  @Test("a failed expectation outside of tests is written to the standard error stream", .tags(.K22))
+  @Test("a failure outside of tests is written to the standard error stream", .tags(.K22))
   func writesOutsideOfTests()
     async
   {

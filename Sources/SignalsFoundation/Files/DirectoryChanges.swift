@@ -15,8 +15,8 @@ extension Signal where Value == Void {
   /// ## Scheduling
   /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
   /// ## Errors
-  /// ``FileError`` if `url` is no directory, or one that can't be watched; `URLError` if `url` isn't
-  /// the URL of a file.
+  /// ``FileError`` if `url` is no directory, or one that can't be watched; `URLError` if `url`
+  /// isn't the URL of a file.
   /// ## Disposal
   /// Stops watching.
   public static func changes(inDirectory url: URL) -> Signal {
