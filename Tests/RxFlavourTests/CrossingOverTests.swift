@@ -20,7 +20,7 @@ import Testing
         case .completed: subscriber.sendCompleted()
         }
       }
-      // The log keeps the subscriber.
+      // The disposable keeps the subscriber, so that the signal is not abandoned.
       return Scheduling.Disposable {
         withExtendedLifetime(subscriber) { log.add("is stopped") }
       }
