@@ -609,7 +609,7 @@ extension Tag {
 
   // MARK: Foundation
 
-  /// Hundreds of processes run at once, while thousands of files may be open.
+  /// Hundreds of processes run at once, and thousands of files are open.
   ///
   /// All of them run.
   @Tag package static var K1: Self
