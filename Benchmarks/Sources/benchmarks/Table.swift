@@ -22,9 +22,9 @@ struct Table {
     return factors.sorted()[factors.count / 2]
   }
 
-  /// The goal of `workload` on this machine.
-  func goal(of workload: Workload) -> Double {
-    workload.unit == .bytes ? workload.goal : workload.goal * slowness
+  /// The goal of `workload` on this machine, if it has one.
+  func goal(of workload: Workload) -> Double? {
+    workload.goal.map { workload.unit == .bytes ? $0 : $0 * slowness }
   }
 
   /// The table as Markdown.
@@ -41,7 +41,8 @@ struct Table {
       var cells = [number, workload.title, workload.unit.rawValue]
       cells += Library.allCases.map { format(best(number, $0)) }
       cells.append(format(goal))
-      cells.append(format(signals.map { $0 / goal * 100 }, suffix: "%"))
+      cells.append(
+        format(signals.flatMap { signals in goal.map { signals / $0 * 100 } }, suffix: "%"))
       cells.append(
         format(
           signals.flatMap { signals in best(number, .openCombine).map { $0 / signals } },

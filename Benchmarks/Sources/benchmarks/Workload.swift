@@ -10,15 +10,18 @@ struct Workload {
   let number: String
   let title: String
   let unit: Unit
-  /// The goal, on the machine on which `references` were measured.
-  let goal: Double
+  /// The goal, on the machine on which `references` were measured. The last rows have none, since
+  /// no other library was measured there doing the same work. `scripts/check-performance` checks
+  /// that they do not cost more than before.
+  let goal: Double?
   let references: [Library: Double]
 
   /// - Parameters:
   ///   - openCombine: The time of OpenCombine there.
   ///   - closures: The time of hand-written closures there.
   init(
-    _ number: String, _ title: String, _ unit: Unit, goal: Double, openCombine: Double? = nil,
+    _ number: String, _ title: String, _ unit: Unit, goal: Double? = nil,
+    openCombine: Double? = nil,
     closures: Double? = nil
   ) {
     self.number = number
@@ -37,7 +40,7 @@ struct Workload {
       "3", "subject, 100 subscribers", .nanosecondsPerDelivery, goal: 8, openCombine: 85,
       closures: 4),
     Workload(
-      "4", "subject: make, subscribe, send 1, dispose", .nanoseconds, goal: 290, openCombine: 1168),
+      "4", "subject: make, subscribe, send 1, dispose", .nanoseconds, goal: 200, openCombine: 1168),
     Workload(
       "5", "1000 live subscribers: dispose one, add one", .nanoseconds, goal: 275, openCombine: 1321
     ),
@@ -52,38 +55,38 @@ struct Workload {
       "9", "the same, one value: assemble, subscribe, dispose", .nanoseconds, goal: 1350,
       openCombine: 3391, closures: 809),
     Workload(
-      "10", "flattenMap(return) × 5", .nanosecondsPerValue, goal: 300, openCombine: 2988,
+      "10", "flattenMap(return) × 5", .nanosecondsPerValue, goal: 230, openCombine: 2988,
       closures: 82),
     Workload(
-      "11", "the same, one value", .nanoseconds, goal: 1600, openCombine: 6560, closures: 380),
+      "11", "the same, one value", .nanoseconds, goal: 1300, openCombine: 6560, closures: 380),
     Workload(
       "12", "map to inner + switchToLatest × 5", .nanosecondsPerValue, goal: 580, openCombine: 2921),
     Workload(
-      "13a", "combineLatest of 4, nested 7 deep, one live input", .nanosecondsPerValue, goal: 390),
-    Workload("13b", "the same, one value: assemble, subscribe, dispose", .nanoseconds, goal: 6000),
+      "13a", "combineLatest of 4, nested 7 deep, one live input", .nanosecondsPerValue, goal: 200),
+    Workload("13b", "the same, one value: assemble, subscribe, dispose", .nanoseconds, goal: 4800),
     Workload("14", "merge of 2", .nanosecondsPerValue, goal: 30),
-    Workload("15", "zip of 2 (100,000 buffered on one side)", .nanosecondsPerValue, goal: 100),
+    Workload("15", "zip of 2 (100,000 buffered on one side)", .nanosecondsPerValue, goal: 65),
     Workload(
-      "16", "scan → distinctUntilChanged → take", .nanosecondsPerValue, goal: 30, openCombine: 410),
+      "16", "scan → distinctUntilChanged → take", .nanosecondsPerValue, goal: 25, openCombine: 410),
     Workload(
-      "17", "deliver on a queue, to the last of 100,000 values", .nanosecondsPerValue, goal: 60,
+      "17", "deliver on a queue, to the last of 100,000 values", .nanosecondsPerValue, goal: 35,
       openCombine: 574, closures: 34),
-    Workload("18", "replay of 1000 values to a new subscriber", .nanosecondsPerValue, goal: 20),
+    Workload("18", "replay of 1000 values to a new subscriber", .nanosecondsPerValue, goal: 12),
     Workload(
       "19", "2 threads send into one subject, 1 subscriber", .nanosecondsPerValue, goal: 80,
       openCombine: 209),
-    Workload("20", "live subscription, plain, on a subject", .bytes, goal: 200, openCombine: 477),
+    Workload("20", "live subscription, plain, on a subject", .bytes, goal: 144, openCombine: 477),
     Workload(
-      "21", "live subscription through (map, filter) × 6", .bytes, goal: 765, openCombine: 765),
+      "21", "live subscription through (map, filter) × 6", .bytes, goal: 400, openCombine: 765),
     Workload("22", "subscribe to create where no scheduler is current", .nanoseconds, goal: 15000),
     Workload("23", "flatMapLatest(return) × 5", .nanosecondsPerValue, goal: 250),
     Workload("24", "the same, one value", .nanoseconds, goal: 1500),
-    Workload("25", "share(replay: 1) of 10 subscribers", .nanosecondsPerDelivery, goal: 10),
-    Workload("26", "groupBy of 10 keys, flattened", .nanosecondsPerValue, goal: 70),
-    Workload("27", "buffer of 10 values, on virtual time", .nanosecondsPerValue, goal: 100),
-    Workload("28", "debounce, on virtual time", .nanosecondsPerValue, goal: 350),
-    Workload("29", "a task loops over values()", .nanosecondsPerValue, goal: 250),
-    Workload("30", "mapAsync, one call at a time", .nanosecondsPerValue, goal: 3000),
+    Workload("25", "share(replay: 1) of 10 subscribers", .nanosecondsPerDelivery),
+    Workload("26", "groupBy of 10 keys, flattened", .nanosecondsPerValue),
+    Workload("27", "buffer of 10 values, on virtual time", .nanosecondsPerValue),
+    Workload("28", "debounce, on virtual time", .nanosecondsPerValue),
+    Workload("29", "a task loops over values()", .nanosecondsPerValue),
+    Workload("30", "mapAsync, one call at a time", .nanosecondsPerValue),
   ]
 }
 

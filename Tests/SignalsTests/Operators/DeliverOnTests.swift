@@ -105,8 +105,8 @@ import Testing
       let source = Subject<Tracked>()
       source.deliver(on: DroppingScheduler()).subscribe()
       for _ in 0..<50 { source.sendNext(Tracked(alive)) }
+      #expect(alive.value == 50)
       source.sendError(TrackedError(object: Tracked(alive)))
-      #expect(alive.value == 51)
     }
     #expect(alive.value == 0)
   }
@@ -138,6 +138,8 @@ private struct TrackedError: Error {
 }
 
 private final class DroppingScheduler: Scheduler, @unchecked Sendable {
+  init() { super.init(name: "dropping") }
+
   override var now: Duration { .zero }
   override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable { Disposable() }
 }
