@@ -187,17 +187,22 @@ import Testing
       let date = BehaviorSubject<String?>(nil)
     }
     let viewModel = BehaviorSubject<ViewModel?>(nil)
-    let present = viewModel.compactMap { $0 }
 
-    present.flatMapLatest { $0.title }
-      .subscribeNext { print("title:", $0) }
-    present.flatMapLatest { $0.date }
+    viewModel
+      .flatMapLatest { model -> Signal<String?> in
+        guard let model else { return .return(nil) }
+        return model.title.map { Optional($0) }
+      }
+      .subscribeNext { print("title:", $0 ?? "none") }
+    viewModel
+      .flatMapLatest { $0?.date ?? .return(nil) }
       .compactMap { $0 }  // ignore:nil
       .subscribeNext { print("date:", $0) }
 
     let first = ViewModel()
     viewModel.sendNext(first)
     first.date.sendNext("today")
+    viewModel.sendNext(nil)
     await page.check()
   }
 
