@@ -249,6 +249,20 @@ import Testing
     await page.check()
   }
 
+  @Test func workThatLooksWhetherItIsDisposedOf() async {
+    let lines = Signal<Int>.create { subscriber in
+      for number in 1...1000 {
+        if subscriber.isDisposed { break }
+        print("reads line", number)
+        subscriber.sendNext(number)
+      }
+      subscriber.sendCompleted()
+      return nil
+    }
+    lines.take(2).subscribe()
+    await page.check()
+  }
+
   @Test func aRequestPageAfterPage() async {
     @Sendable func fetchPage(_ number: Int) -> Signal<String> {
       Signal.create { subscriber in
