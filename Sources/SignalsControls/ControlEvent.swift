@@ -29,7 +29,6 @@ public import Signals
 /// Detaches the handler: synchronously on the main actor, otherwise as soon as the main actor is
 /// free.
 public final class ControlEvent<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   let source: ControlSource<Value>
 
   /// Creates the events of `base`.

@@ -37,8 +37,6 @@ public import Signals
 /// Detaches the handler: synchronously on the main actor, otherwise as soon as the main actor is
 /// free.
 public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Each change by the user, without the current value.
   public let changes: ControlEvent<Value>
 

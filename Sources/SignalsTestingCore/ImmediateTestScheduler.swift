@@ -9,8 +9,6 @@ public import Scheduling
 /// time. The scheduler is current while its work runs. Like a `TestScheduler`, it is also current
 /// in the code of the test that created it.
 public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
-  // Unchecked because its superclass is: the state is behind a lock.
-
   private struct State {
     var isRunning = false
     /// Whether work was scheduled since the queue was last found empty, or may have been.

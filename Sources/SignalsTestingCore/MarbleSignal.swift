@@ -5,7 +5,6 @@ public import Signals
 ///
 /// ``Marbles`` creates such signals.
 public final class MarbleSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked because its superclass is; it has no mutable state.
   private let source: Signal<Value>
   let log: SubscriptionLog
 

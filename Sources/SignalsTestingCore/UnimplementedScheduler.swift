@@ -5,8 +5,6 @@ public import Scheduling
 /// Pass it to code that takes a scheduler, if the test expects that the code doesn't use the
 /// scheduler. Work that is scheduled on it never runs.
 public final class UnimplementedScheduler: Scheduler, @unchecked Sendable {
-  // Unchecked because its superclass is; it has no mutable state.
-
   private let location: TestLocation
   private let report: @Sendable (TestFailure) -> Void
 

@@ -59,7 +59,6 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 /// A sequence of one element, which makes a signal of it only when the signal is needed.
 @usableFromInline
 final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   @usableFromInline let element: Element
   // Declared after the element, so it is released right after it.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()

@@ -2,8 +2,6 @@ import Scheduling
 
 /// A disposable that disposes of others, in the order of their insertion.
 public final class CompositeDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Stands for a disposable that was inserted.
   public struct DisposeKey: Sendable {
     fileprivate let number: Int

@@ -2,8 +2,6 @@ public import Scheduling
 
 /// The base class of disposables.
 public class DisposeBase: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   override init() { super.init() }
 
   /// Whether it was disposed of.
@@ -15,8 +13,6 @@ public class DisposeBase: Scheduling.Disposable, LibraryDisposable, @unchecked S
 
 /// A disposable that is only a flag.
 public final class BooleanDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Creates a disposable that is not disposed of.
   public override init() { super.init() }
 }

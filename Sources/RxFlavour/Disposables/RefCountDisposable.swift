@@ -3,8 +3,6 @@ import Scheduling
 /// Disposes of another disposable after its own disposal and the disposal of all disposables that
 /// ``retain()`` has returned.
 public final class RefCountDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private struct State {
     var disposable: Scheduling.Disposable?
     /// The number of uses; the first one is that of this object itself.

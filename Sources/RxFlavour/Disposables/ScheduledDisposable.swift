@@ -2,8 +2,6 @@ import Scheduling
 
 /// Disposes of another disposable on a scheduler.
 public final class ScheduledDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Where the other disposable is disposed of.
   public let scheduler: any ImmediateSchedulerType
   private let held: Scheduling.SerialDisposable

@@ -2,8 +2,6 @@ import Scheduling
 
 /// Holds a disposable that can be exchanged. Exchanging disposes of the former one.
 public final class SerialDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private let held = Scheduling.SerialDisposable()
 
   /// Creates a serial disposable that holds nothing yet.
@@ -23,8 +21,6 @@ public final class SerialDisposable: DisposeBase, @unchecked Sendable {
 
 /// Holds a disposable that is set later, once.
 public final class SingleAssignmentDisposable: DisposeBase, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private let held = Scheduling.SerialDisposable()
   private let wasSet = BooleanDisposable()
 

@@ -31,8 +31,6 @@ extension ObservableType {
 /// The sequence of `catch(sequence:)`. If one of its sources is another `TryingEach`, it tries the
 /// sources of that one itself, so nesting takes no stack.
 private final class TryingEach<Element: Sendable>: Observable<Element>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// For each subscription, returns a function that returns the next source at each call.
   let makeTake: @Sendable () -> () -> Observable<Element>?
 

@@ -4,8 +4,6 @@ import Synchronization
 /// Runs its work on the main queue: synchronously if the main thread schedules it while no other
 /// work waits, otherwise later, in the order of scheduling.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// How many pieces of work wait or run.
   private let count = Atomic(0)
 

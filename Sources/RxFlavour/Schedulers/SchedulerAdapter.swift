@@ -17,8 +17,6 @@ extension ImmediateSchedulerType {
 /// A scheduler of Signals that does its work on a scheduler of RxFlavour, and shows the time of
 /// that one.
 final class SchedulerAdapter: Scheduler, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private let base: any ImmediateSchedulerType
 
   init(_ base: any ImmediateSchedulerType) {

@@ -15,7 +15,6 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 public final class ConnectableObservable<Element: Sendable>:
   Observable<Element>, ConnectableObservableType, @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   let sharing: Sharing<Element>
 
   init(_ sharing: Sharing<Element>) {

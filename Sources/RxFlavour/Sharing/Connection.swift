@@ -3,8 +3,6 @@ import Synchronization
 
 /// One subscription to a shared source. Disposing of the connection ends it.
 final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   private let owner: any ConnectionOwner
   private let upstream = Locked<Scheduling.Disposable?>(nil)
 

@@ -21,7 +21,6 @@ public final class AsyncSubject<Element: Sendable>:
     }
   }
 
-  // Unchecked only because its superclass is.
   private let bare = BareSubject<Element>(remembering: .last(1))
   private let state = Locked(State())
 

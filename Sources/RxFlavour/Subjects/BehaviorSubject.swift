@@ -7,7 +7,6 @@ public import Signals
 public final class BehaviorSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   let bare: BareSubject<Element>
 
   /// Creates a subject whose first value is `value`.

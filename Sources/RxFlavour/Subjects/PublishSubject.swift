@@ -9,7 +9,6 @@ public import Signals
 public final class PublishSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   @usableFromInline let bare: BareSubject<Element>
 
   /// Creates a subject.

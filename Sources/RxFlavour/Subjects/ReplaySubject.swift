@@ -8,7 +8,6 @@ public import Signals
 public final class ReplaySubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
   let bare: BareSubject<Element>
 
   private init(capacity: Int?) {

@@ -11,8 +11,6 @@ public typealias TestTime = Int
 public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>,
   @unchecked Sendable
 {
-  // Unchecked only because its superclass is.
-
   /// The times that ``start(_:)`` uses.
   public struct Defaults {
     /// When the sequence is created.

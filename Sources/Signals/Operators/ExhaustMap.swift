@@ -42,7 +42,6 @@ extension Signal {
 /// The output of at most one inner signal at a time.
 @usableFromInline
 final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
   private let isTaken = ExplorableAtomic(false)
 
   /// Reserves the place of the inner signal. Returns false if the place is taken already. If the

@@ -29,7 +29,6 @@ extension Signal {
 
 private final class RepeatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
 {
-  // Unchecked because its superclass is; this class adds no variables.
   private let signal: Signal<Value>
 
   init(of signal: Signal<Value>, into sink: Sink<Value>) {

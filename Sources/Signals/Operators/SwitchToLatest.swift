@@ -42,8 +42,6 @@ extension Signal {
 @safe  // `latest` retains its edge; each exchange takes the edge out before it is released.
 @usableFromInline
 final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Which inputs can still send: see `SwitchState`.
   private let state = ExplorableAtomic(SwitchState.initial)
 

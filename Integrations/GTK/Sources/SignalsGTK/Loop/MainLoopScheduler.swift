@@ -15,8 +15,6 @@ import Synchronization
 /// Work runs in the order in which it is due. Times are in whole microseconds; a delay is never
 /// shortened.
 public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
-  // Unchecked only because its superclass is.
-
   /// Runs work when the loop has nothing else to do.
   public static let idle = MainLoopScheduler(
     priority: G_PRIORITY_DEFAULT_IDLE, name: "MainLoopScheduler.idle")
