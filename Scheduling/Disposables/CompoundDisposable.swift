@@ -4,7 +4,7 @@
 /// thread, and releases them. Children may be added and removed at any time, from any thread. Each
 /// addition and removal takes constant time, however many children there are.
 ///
-/// RAC: `RACCompoundDisposable` (DI7–DI11).
+/// In ReactiveObjC: `RACCompoundDisposable` (features DI7–DI11).
 public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var children = DisposableList()

@@ -4,8 +4,8 @@
 /// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use a
 /// serial disposable, too, if a caller may dispose before the other disposable exists.
 ///
-/// RAC: `RACSerialDisposable` (DI12–DI15). Unlike Rx, it does not dispose of the disposable that it
-/// swaps out.
+/// In ReactiveObjC: `RACSerialDisposable` (features DI12–DI15). Unlike Rx, it does not dispose of
+/// the disposable that it swaps out.
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var disposable: Disposable?

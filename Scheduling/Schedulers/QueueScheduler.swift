@@ -9,7 +9,7 @@ public import Dispatch
 /// Pieces of work neither overlap nor overtake each other, even if the target queue is concurrent.
 /// Dispatch timers on the monotonic clock measure delays.
 ///
-/// RAC: `RACTargetQueueScheduler` (SD17, SD19).
+/// In ReactiveObjC: `RACTargetQueueScheduler` (features SD17 and SD19).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
   /// Whether other threads may run the scheduler's work when too many queues are busy.

@@ -15,7 +15,7 @@ import Dispatch
 /// Subclasses override `schedule(_:)`, `schedule(after:_:)` and
 /// `schedule(after:repeatingEvery:leeway:_:)`, and run the work inside of ``performAsCurrent(_:)``.
 ///
-/// RAC: `RACScheduler` (SD1–SD16).
+/// In ReactiveObjC: `RACScheduler` (features SD1–SD16).
 open class Scheduler: @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked; it has no mutable state.
 
@@ -72,7 +72,7 @@ open class Scheduler: @unchecked Sendable {
   /// of its own, at the end of the queue. Later calls schedule a run at once. However many runs
   /// there are, on any scheduler, they take constant stack and memory. Disposal ends all runs.
   ///
-  /// RAC: `-scheduleRecursiveBlock:` (SD14).
+  /// In ReactiveObjC: `-scheduleRecursiveBlock:` (feature SD14).
   @discardableResult
   public final func scheduleRecursively(
     _ action: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
@@ -83,7 +83,8 @@ open class Scheduler: @unchecked Sendable {
   /// Runs `action` with this scheduler as the ``current`` one, and restores the former one
   /// afterwards.
   ///
-  /// Subclasses run their work in it. RAC: `-performAsCurrentScheduler:` (SD15).
+  /// Subclasses run their work in it. In ReactiveObjC: `-performAsCurrentScheduler:` (feature
+  /// SD15).
   @discardableResult
   public final func performAsCurrent<Result>(_ action: () throws -> Result) rethrows -> Result {
     let thread = ThreadContext.current

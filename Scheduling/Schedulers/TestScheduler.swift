@@ -27,9 +27,9 @@
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
-/// RAC: `RACTestScheduler` (SD20–SD24), which has no clock of its own and does not keep the order
-/// of equal times. It counts cancelled work as a step, and runs the work that is left when it is
-/// deallocated.
+/// In ReactiveObjC: `RACTestScheduler` (features SD20–SD24), which has no clock of its own and does
+/// not keep the order of equal times. It counts cancelled work as a step, and runs the work that is
+/// left when it is deallocated.
 public final class TestScheduler: Scheduler, @unchecked Sendable {
   private struct State {
     var now: Int128 = 0

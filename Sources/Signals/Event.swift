@@ -3,7 +3,7 @@
 /// Signals don't send their events as values of this type. `materialize()` turns events into such
 /// values.
 ///
-/// RAC: `RACEvent` (EV1–EV3).
+/// In ReactiveObjC: `RACEvent` (features EV1–EV3).
 public enum Event<Value> {
   /// A value.
   case next(Value)

@@ -5,7 +5,7 @@
     /// Returns the lifetime of `object`, which ends when `object` is deallocated. Each call returns
     /// the same lifetime for the same object.
     ///
-    /// RAC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (PL6).
+    /// In ReactiveObjC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (feature PL6).
     public static func of(_ object: AnyObject) -> Lifetime {
       objc_sync_enter(object)
       defer { objc_sync_exit(object) }

@@ -15,7 +15,7 @@ public import Scheduling
 ///
 /// Subclasses override `subscribe(_:)`; subclasses of a ``Subject`` can't.
 ///
-/// RAC: `RACSignal`.
+/// In ReactiveObjC: `RACSignal`.
 open class Signal<Value: Sendable>: @unchecked Sendable {
   // Unchecked, because it has subclasses. The census is the only state here: `init` sets it.
 
@@ -36,7 +36,8 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// A subscriber may have many sources. The first terminal event ends the subscriber, and disposes
   /// of all sources. If the subscriber has ended before, the new subscription is disposed of at
-  /// once, though the signal may notice that only after it has begun. RAC: `-subscribe:` (SU1).
+  /// once, though the signal may notice that only after it has begun. In ReactiveObjC:
+  /// `-subscribe:` (feature SU1).
   ///
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
   @discardableResult
@@ -99,7 +100,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// The signal's work begins on the subscription scheduler. Where a scheduler is current, as on
   /// the main thread, it begins before this method returns. Elsewhere it begins on a background
-  /// scheduler. RAC: `-subscribeNext:…` (SU2–SU8).
+  /// scheduler. In ReactiveObjC: `-subscribeNext:…` (features SU2–SU8).
   ///
   /// - Parameters:
   ///   - next: Gets each value.
@@ -120,7 +121,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that gets each value.
   ///
-  /// An error goes to ``UnhandledErrors``. RAC: `-subscribeNext:` (SU2).
+  /// An error goes to ``UnhandledErrors``. In ReactiveObjC: `-subscribeNext:` (feature SU2).
   @discardableResult
   @inlinable
   public final func subscribeNext(_ next: @escaping @Sendable (Value) -> Void) -> Disposable {
@@ -129,7 +130,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that gets the error, if the signal ends with one.
   ///
-  /// RAC: `-subscribeError:` (SU5).
+  /// In ReactiveObjC: `-subscribeError:` (feature SU5).
   @discardableResult
   @inlinable
   public final func subscribeError(
@@ -140,7 +141,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that is called if the signal ends without an error.
   ///
-  /// An error goes to ``UnhandledErrors``. RAC: `-subscribeCompleted:` (SU6).
+  /// An error goes to ``UnhandledErrors``. In ReactiveObjC: `-subscribeCompleted:` (feature SU6).
   @discardableResult
   @inlinable
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
@@ -151,9 +152,9 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// The block sends to the subscriber that it gets, during the call or later, from any thread. It
   /// returns a disposable that ends the production, or nil if there is nothing to end. The
-  /// disposable is disposed of when the subscription ends, in any way. The producer has to
-  /// keep the subscriber for as long as it wants to send. When no producer keeps it, no sender is
-  /// left, and the subscription is disposed of. RAC: `+createSignal:` (SC1).
+  /// disposable is disposed of when the subscription ends, in any way. The producer has to keep the
+  /// subscriber for as long as it wants to send. When no producer keeps it, no sender is left, and
+  /// the subscription is disposed of. In ReactiveObjC: `+createSignal:` (feature SC1).
   ///
   /// - Parameter didSubscribe: Is called on the subscription scheduler.
   @inlinable

@@ -8,8 +8,8 @@ extension Subscriber {
   /// a source that sends everything while it is being subscribed to. An error without an error
   /// block ends the subscriber, and so does completion without a block.
   ///
-  /// If the subscriber has ended before, the source isn't subscribed to. RAC:
-  /// `-didSubscribeWithDisposable:` (SP4).
+  /// If the subscriber has ended before, the source isn't subscribed to. In ReactiveObjC:
+  /// `-didSubscribeWithDisposable:` (feature SP4).
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.

@@ -22,7 +22,7 @@ import Synchronization
 /// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends
 /// all of them.
 ///
-/// RAC: `RACSubscriber` (SP1–SP4).
+/// In ReactiveObjC: `RACSubscriber` (features SP1–SP4).
 public final class Subscriber<Value: Sendable>: Sendable {
   /// The blocks and the lock.
   let subscription: Subscription<Value>
@@ -76,7 +76,7 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// once if the subscriber has ended.
   ///
   /// The subscriber keeps `disposable` until then. For disposables that come and go, add one
-  /// ``CompoundDisposable``. RAC: `-didSubscribeWithDisposable:` (SP4).
+  /// ``CompoundDisposable``. In ReactiveObjC: `-didSubscribeWithDisposable:` (feature SP4).
   public func add(_ disposable: Disposable) {
     if disposable.isDisposed { return }
     subscription.add(disposable)

@@ -11,7 +11,7 @@ public import Signals
 /// an error, with `catchingErrors(with:)` for instance. A value from another thread is written as
 /// soon as the main actor is free.
 ///
-/// RxSwift: `Binder`. ReactiveSwift: `BindingTarget`.
+/// In RxSwift: `Binder`. In ReactiveSwift: `BindingTarget`.
 public struct Binder<Value: Sendable>: Sendable {
   /// Returns whether the target is alive.
   private let write: @MainActor (Value) -> Bool
@@ -75,7 +75,7 @@ extension InfallibleSignal {
   /// ```
   ///
   /// The target is not kept alive. When this signal has ended, the property keeps the last value.
-  /// RxSwift: `bind(to:)`.
+  /// In RxSwift: `bind(to:)`.
   ///
   /// - Parameter binder: Writes to an object of the main actor, such as `label.rx.text`.
   /// - Returns: A disposable that ends the binding. The target's release ends it, too.

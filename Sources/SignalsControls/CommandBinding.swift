@@ -10,8 +10,8 @@ extension InfallibleSignal {
   /// Values that come while the command is disabled are dropped. The results are signals of the
   /// command: see `Command.executionSignals` and `Command.errors`. The binding keeps the command
   /// alive. If the command's closure uses the control's owner, make the command with
-  /// `Command(of:)`, which doesn't keep the owner alive. RAC: `rac_command` (PL18), RxSwift:
-  /// `CocoaAction`.
+  /// `Command(of:)`, which doesn't keep the owner alive. In ReactiveObjC: `rac_command` (feature
+  /// PL18). In RxSwift: `CocoaAction`.
   ///
   /// - Parameters:
   ///   - command: The command to execute.

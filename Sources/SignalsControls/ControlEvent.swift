@@ -19,7 +19,8 @@ public import Signals
 ///
 /// A toolkit's code creates one from a closure that attaches a handler, see ``init(of:attach:)``.
 ///
-/// RxSwift: `ControlEvent`, `rx.controlEvent`. RAC: `-rac_signalForControlEvents:` (PL14).
+/// In RxSwift: `ControlEvent`, `rx.controlEvent`. In ReactiveObjC: `-rac_signalForControlEvents:`
+/// (feature PL14).
 ///
 /// ## Scheduling
 /// Delivers on the main actor, while the control reports the event.

@@ -27,7 +27,8 @@ public import Signals
 /// or in ``Reactive/changeSilently(_:)``. Toolkits whose controls report only the user's changes
 /// don't need this distinction.
 ///
-/// RxSwift: `ControlProperty`. RAC: `-rac_newTextChannel` and the like (PL15–PL17).
+/// In RxSwift: `ControlProperty`. In ReactiveObjC: `-rac_newTextChannel` and the like (features
+/// PL15–PL17).
 ///
 /// ## Scheduling
 /// Delivers on the main actor, while the control reports the change.

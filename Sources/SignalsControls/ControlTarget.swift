@@ -15,7 +15,7 @@ import Signals
 ///
 /// The handler is detached on the main actor, once: when the subscription ends, unless the control
 /// has been released by then. If another object holds the handler, such as a notification centre,
-/// the closure has to capture an object whose `deinit` removes the handler there. RxSwift:
+/// the closure has to capture an object whose `deinit` removes the handler there. In RxSwift:
 /// `ControlTarget`.
 @MainActor public final class ControlTarget<Base: AnyObject> {
   private let detachHandler: @MainActor (Base) -> Void

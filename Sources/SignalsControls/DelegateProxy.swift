@@ -42,8 +42,8 @@ public import Signals
 /// }
 /// ```
 ///
-/// RxSwift: `DelegateProxy`. RAC: `RACDelegateProxy`, `-rac_signalForSelector:fromProtocol:` (PL8,
-/// PL9).
+/// In RxSwift: `DelegateProxy`. In ReactiveObjC: `RACDelegateProxy`,
+/// `-rac_signalForSelector:fromProtocol:` (features PL8 and PL9).
 ///
 /// A delegate that is set later gets the calls too, from the next subscription on, in place of the
 /// former one. Some delegates pass their calls on to the delegate that the control had before. Set

@@ -12,7 +12,7 @@ public import Signals
 ///
 /// Everything in the namespace ends with that lifetime, and nothing in it keeps the object alive.
 ///
-/// RxSwift: `ReactiveCompatible`. ReactiveSwift: `ReactiveExtensionsProvider`.
+/// In RxSwift: `ReactiveCompatible`. In ReactiveSwift: `ReactiveExtensionsProvider`.
 public protocol ReactiveCompatible: AnyObject {
   /// The lifetime ends when the object is released. Each call returns the same one.
   nonisolated var reactiveLifetime: Lifetime { get }
@@ -44,7 +44,7 @@ extension ReactiveCompatible {
 /// isValid.bind(to: button.rx.isEnabled)
 /// ```
 ///
-/// RxSwift: `Reactive`.
+/// In RxSwift: `Reactive`.
 @MainActor @dynamicMemberLookup public struct Reactive<Base: ReactiveCompatible> {
   /// The object.
   public let base: Base
@@ -70,7 +70,7 @@ extension ReactiveCompatible {
   /// prices.take(until: window.rx.deallocated).subscribeNext { print($0) }
   /// ```
   ///
-  /// It doesn't keep the object alive. RxSwift: `deallocated`.
+  /// It doesn't keep the object alive. In RxSwift: `deallocated`.
   public var deallocated: InfallibleSignal<Void> {
     InfallibleSignal(lifetime.ended.then { .return(()) })
   }

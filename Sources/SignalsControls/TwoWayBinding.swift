@@ -18,7 +18,8 @@ extension MutableProperty where Value: Equatable {
   /// control can't have, such as one beyond the end of a slider, stays in this property.
   ///
   /// The binding keeps neither the property nor the control alive, and ends when either is
-  /// released. RAC: `RACChannelTo` of `rac_newTextChannel` (PL16), RxSwift: `<->` of its examples.
+  /// released. In ReactiveObjC: `RACChannelTo` of `rac_newTextChannel` (feature PL16). In RxSwift:
+  /// `<->` of its examples.
   ///
   /// - Parameter control: A control's property.
   /// - Returns: A disposable that ends the binding.
@@ -60,7 +61,8 @@ extension ChannelTerminal {
   /// The value that the other end has sent last comes first. If there is none, the other end gets
   /// the control's value. There is no echo. When the control and the other end change at the same
   /// moment, each may get the other's value. The binding keeps neither the channel nor the control
-  /// alive, and ends when either ends. RAC: `RACChannelTo(…) = field.rac_newTextChannel` (PL16).
+  /// alive, and ends when either ends. In ReactiveObjC:
+  /// `RACChannelTo(…) = field.rac_newTextChannel` (feature PL16).
   ///
   /// - Parameter control: A control's property.
   /// - Returns: A disposable that ends the binding.

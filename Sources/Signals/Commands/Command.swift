@@ -14,9 +14,9 @@ public import Scheduling
 /// button.onTap { save.execute(document) }
 /// ```
 ///
-/// RAC: `RACCommand` (CM1–CM8). Here one step checks that the command is enabled, and begins the
-/// execution. So if two threads call ``execute(_:)`` at the same time, only one of them executes
-/// the command.
+/// In ReactiveObjC: `RACCommand` (features CM1–CM8). Here one step checks that the command is
+/// enabled, and begins the execution. So if two threads call ``execute(_:)`` at the same time, only
+/// one of them executes the command.
 public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   // Unchecked, because of the closure. Only `deinit` changes it, to release it, since it may hold
   // another command.
@@ -66,23 +66,26 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Whether the command can be executed: sends the present state at once, and each change.
   ///
   /// The command is enabled if the last value of the `enabled` signal is true, and if it isn't
-  /// being executed or allows more than one execution at a time. RAC: `enabled` (CM6).
+  /// being executed or allows more than one execution at a time. In ReactiveObjC: `enabled`
+  /// (feature CM6).
   public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
 
   /// Whether the command is being executed: sends the present state at once, and each change.
   ///
-  /// RAC: `executing` (CM5).
+  /// In ReactiveObjC: `executing` (feature CM5).
   public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
 
   /// The errors of all executions, as values.
   ///
-  /// These include errors of executions that began before the subscription. RAC: `errors` (CM7).
+  /// These include errors of executions that began before the subscription. In ReactiveObjC:
+  /// `errors` (feature CM7).
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
 
   /// A signal of each execution from now on. It sends the execution's values, and completes even if
   /// the execution fails.
   ///
-  /// Each signal is sent before its execution begins. RAC: `executionSignals` (CM4).
+  /// Each signal is sent before its execution begins. In ReactiveObjC: `executionSignals` (feature
+  /// CM4).
   public var executionSignals: InfallibleSignal<Signal<Output>> {
     InfallibleSignal(core.executionSignals)
   }
@@ -90,7 +93,7 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Executes the command, if it is enabled.
   ///
   /// The execution begins on the command's scheduler, and goes on whether or not the signal that
-  /// this returns has subscribers. RAC: `-execute:` (CM3).
+  /// this returns has subscribers. In ReactiveObjC: `-execute:` (feature CM3).
   ///
   /// - Returns: A signal of all events of the execution, for any number of subscribers. If the
   ///   command is disabled, it fails with ``SignalError/notEnabled``, and nothing is executed.

@@ -1,7 +1,8 @@
 extension Signal {
   /// Suspends the task until the signal sends a value, and returns it.
   ///
-  /// The source is disposed of before this returns. RAC: `-asynchronousFirstOrDefault:…` (DB5).
+  /// The source is disposed of before this returns. In ReactiveObjC:
+  /// `-asynchronousFirstOrDefault:…` (feature DB5).
   ///
   /// - Returns: The first value; nil if the signal completes without any.
   /// - Throws: The signal's error, if that comes first; `CancellationError` if the task is
@@ -13,7 +14,8 @@ extension Signal {
   /// Suspends the task until the signal sends a value, and returns it; returns `value` if the
   /// signal completes without one.
   ///
-  /// RAC: `-asynchronousFirstOrDefault:…` (DB5, DB6), which returns the default for an error, too.
+  /// In ReactiveObjC: `-asynchronousFirstOrDefault:…` (features DB5 and DB6), which returns the
+  /// default for an error, too.
   ///
   /// - Throws: The signal's error, if that comes first; `CancellationError` if the task is
   ///   cancelled, which disposes of the source; ``SignalError/abandoned`` if no sender is left.

@@ -1,7 +1,7 @@
 extension Signal {
   /// Suspends the task until the signal completes.
   ///
-  /// RAC: `-asynchronouslyWaitUntilCompleted:` (DB7, DB8).
+  /// In ReactiveObjC: `-asynchronouslyWaitUntilCompleted:` (features DB7 and DB8).
   ///
   /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of
   ///   the source; ``SignalError/abandoned`` if no sender is left.

@@ -19,7 +19,7 @@ extension Signal {
   ///
   /// The objects that `read` captures are kept until the signal ends. The signal completes when no
   /// observed object is left. So capture a model weakly, or use ``observing(_:_:)``, and the signal
-  /// ends with the model. RAC: `RACObserve` (PL1).
+  /// ends with the model. In ReactiveObjC: `RACObserve` (feature PL1).
   ///
   /// - Parameter read: Makes the value; runs on the main actor.
   /// ## Scheduling
@@ -42,7 +42,8 @@ extension Signal {
   /// ```
   ///
   /// It does the same as ``observing(_:)``, without keeping the model alive. The signal completes
-  /// when the model is released, after a last change is delivered. RAC: `RACObserve` (PL1).
+  /// when the model is released, after a last change is delivered. In ReactiveObjC: `RACObserve`
+  /// (feature PL1).
   ///
   /// - Parameters:
   ///   - model: The object to observe.

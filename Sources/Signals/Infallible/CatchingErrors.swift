@@ -8,7 +8,7 @@ extension Signal {
   /// catchingErrors(with: "9")  1-2-(9|)
   /// ```
   ///
-  /// RxSwift: `asInfallible(onErrorJustReturn:)`, Combine: `replaceError(with:)`.
+  /// In RxSwift: `asInfallible(onErrorJustReturn:)`. In Combine: `replaceError(with:)`.
   ///
   /// - Parameter value: The last value, after an error.
   /// ## Scheduling
@@ -29,7 +29,8 @@ extension Signal {
   /// catchingErrors(to: replacement)   1-2-a-b-|
   /// ```
   ///
-  /// With ``empty`` it completes instead of failing. RxSwift: `asInfallible(onErrorFallbackTo:)`.
+  /// With ``empty`` it completes instead of failing. In RxSwift:
+  /// `asInfallible(onErrorFallbackTo:)`.
   ///
   /// - Parameter replacement: The signal to subscribe to after the error.
   /// ## Scheduling
@@ -46,7 +47,7 @@ extension Signal {
 
   /// Returns a signal that goes on, after an error, with the signal that `handler` makes of it.
   ///
-  /// RxSwift: `asInfallible(onErrorRecover:)`.
+  /// In RxSwift: `asInfallible(onErrorRecover:)`.
   ///
   /// - Parameter handler: Makes the signal to go on with.
   /// ## Scheduling
@@ -63,7 +64,7 @@ extension Signal {
 
   /// Returns a signal of the same events that can't fail: an error stops the program.
   ///
-  /// For a source that is known not to fail. Combine: `assertNoFailure()`.
+  /// For a source that is known not to fail. In Combine: `assertNoFailure()`.
   ///
   /// - Parameters:
   ///   - file: Where this is called, for the message.

@@ -34,7 +34,7 @@ import Scheduling
 /// ``Signal/values(buffering:)`` needs `try` even so: it throws an error if the signal is
 /// abandoned.
 ///
-/// Combine: `AnyPublisher<Value, Never>`. RxSwift: `Infallible`, `Driver`. ReactiveSwift:
+/// In Combine: `AnyPublisher<Value, Never>`. In RxSwift: `Infallible`, `Driver`. In ReactiveSwift:
 /// `SignalProducer<Value, Never>`.
 @safe  // `wrapped` is private, retained by `init` and released by `deinit`.
 open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalProtocol,

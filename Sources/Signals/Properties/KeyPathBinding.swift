@@ -9,8 +9,8 @@ extension Signal {
   /// ```
   ///
   /// The target is kept alive only while it is being set. When the signal has ended, with or
-  /// without an error, the property keeps the last value. RAC: `RAC(target, key)`,
-  /// `-setKeyPath:onObject:` (SO26, SO27).
+  /// without an error, the property keeps the last value. In ReactiveObjC: `RAC(target, key)`,
+  /// `-setKeyPath:onObject:` (features SO26 and SO27).
   ///
   /// - Parameters:
   ///   - keyPath: The property to set.
@@ -44,8 +44,8 @@ extension Signal {
   /// ```
   ///
   /// The target is kept alive only while it is being set. When the signal has ended, with or
-  /// without an error, the property keeps the last value. RAC: `RAC(target, key)` behind
-  /// `-deliverOnMainThread` (SO26, SO50).
+  /// without an error, the property keeps the last value. In ReactiveObjC: `RAC(target, key)`
+  /// behind `-deliverOnMainThread` (features SO26 and SO50).
   ///
   /// - Parameters:
   ///   - keyPath: The property to set.

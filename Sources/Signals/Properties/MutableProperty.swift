@@ -35,7 +35,7 @@ import Scheduling
 /// an actor, such as the main actor. In other classes, use a `let` without the wrapper.
 ///
 /// From ReactiveSwift's `MutableProperty`; `modify` from `MutableStateFlow.update` of Kotlin, and
-/// `swap!` of Clojure. RxSwift: `BehaviorRelay`.
+/// `swap!` of Clojure. In RxSwift: `BehaviorRelay`.
 ///
 /// ## Scheduling
 /// Delivers where values are written; while another thread delivers, possibly on that thread.

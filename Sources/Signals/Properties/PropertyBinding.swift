@@ -11,9 +11,9 @@ extension Signal {
   /// The end of this signal, also with an error, ends the binding and not the property. The
   /// property keeps the last value, and other code may write it at any time. The binding doesn't
   /// keep the property alive, and ends with it. A part of a property, such as `person.name`, is
-  /// bound for as long as the whole exists. RAC: `RAC(target, key)` (PL3), ReactiveSwift: `<~`.
-  /// RAC's monadic bind is ``bind(_:)``; a property of any other object is set by
-  /// ``bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
+  /// bound for as long as the whole exists. In ReactiveObjC: `RAC(target, key)` (feature PL3). In
+  /// ReactiveSwift: `<~`. RAC's monadic bind is ``bind(_:)``; a property of any other object is set
+  /// by ``bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
   ///
   /// - Parameter property: The property to write.
   /// - Returns: A disposable that ends the binding.
@@ -120,8 +120,8 @@ extension MutableProperty where Value: Equatable {
   /// ``ValidatingProperty`` refuses a value, the value stays on one side only; if it replaces a
   /// value, the replacement is sent back.
   ///
-  /// Neither property keeps the other one alive. The binding ends when one of them is released.
-  /// RAC: `RACChannelTo(a, x) = RACChannelTo(b, y)` (CH3).
+  /// Neither property keeps the other one alive. The binding ends when one of them is released. In
+  /// ReactiveObjC: `RACChannelTo(a, x) = RACChannelTo(b, y)` (feature CH3).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A disposable that ends the binding.
@@ -160,7 +160,7 @@ extension MutableProperty where Value: Equatable {
   /// value.
   ///
   /// Neither the property nor the channel keeps the other one alive. The binding ends when one of
-  /// them ends. RAC: `RACChannelTo(target, key) = terminal` (CH3).
+  /// them ends. In ReactiveObjC: `RACChannelTo(target, key) = terminal` (feature CH3).
   ///
   /// - Parameter terminal: One end of a channel.
   /// - Returns: A disposable that ends the binding.

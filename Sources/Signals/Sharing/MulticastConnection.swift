@@ -11,7 +11,7 @@ public import Scheduling
 /// method that creates the connection determines which subject the next connection feeds:
 /// ``Signal/publish()``, ``Signal/multicast(_:)`` or ``Signal/multicast(makeSubject:)``.
 ///
-/// RAC: `RACMulticastConnection` (MC1–MC3), which can be connected only once.
+/// In ReactiveObjC: `RACMulticastConnection` (features MC1–MC3), which can be connected only once.
 @safe  // `sharing` is private, retained by `init` and released by `deinit`.
 public final class MulticastConnection<Value: Sendable>: Sendable {
   /// The signal of the subject's events, connected or not.

@@ -1,6 +1,6 @@
 /// How long subscribers share a subject.
 ///
-/// RxSwift: `SubjectLifetimeScope`.
+/// In RxSwift: `SubjectLifetimeScope`.
 public enum SharingScope: Sendable, CaseIterable {
   /// While there is at least one subscriber. After the last subscriber has left, and after the end,
   /// the next subscriber starts afresh.

@@ -8,7 +8,7 @@ import Scheduling
 ///
 /// After the end the value stays: a new subscriber gets it, then the terminal event.
 ///
-/// RAC: `RACBehaviorSubject` (SJ3), which forgets that it has ended.
+/// In ReactiveObjC: `RACBehaviorSubject` (feature SJ3), which forgets that it has ended.
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   private let replay: ReplayCore<Value>
 

@@ -1,6 +1,6 @@
 /// A subject with a key: one of the groups of ``Signal/groupBy(_:)``.
 ///
-/// RAC: `RACGroupedSignal` (SJ4).
+/// In ReactiveObjC: `RACGroupedSignal` (feature SJ4).
 public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {

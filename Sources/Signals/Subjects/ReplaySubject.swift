@@ -11,7 +11,8 @@ import Scheduling
 ///
 /// After the end a new subscriber gets the values that were kept, then the terminal event.
 ///
-/// RAC: `RACReplaySubject` (SJ2), which also keeps values that are sent after the end.
+/// In ReactiveObjC: `RACReplaySubject` (feature SJ2), which also keeps values that are sent after
+/// the end.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   /// Creates a subject that keeps all values.
   public override convenience init() {

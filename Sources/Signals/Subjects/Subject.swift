@@ -13,7 +13,8 @@
 ///
 /// A subject can also subscribe to another signal: `signal.subscribe(subject)`.
 ///
-/// RAC: `RACSubject` (SJ1), which has no terminal state, and where a nested event overtakes others.
+/// In ReactiveObjC: `RACSubject` (feature SJ1), which has no terminal state, and where a nested
+/// event overtakes others.
 open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @usableFromInline let core: SubjectCore<Value>
 

@@ -4,8 +4,8 @@ extension Signal {
   /// Subscribes `subject`, which sends the events of this signal on.
   ///
   /// A subject may have many sources. The first terminal event ends the subject, and disposes of
-  /// all sources. The subscription keeps the subject alive, as it keeps any receiver. RAC:
-  /// `-subscribe:` (SU1) with a `RACSubject`.
+  /// all sources. The subscription keeps the subject alive, as it keeps any receiver. In
+  /// ReactiveObjC: `-subscribe:` (feature SU1) with a `RACSubject`.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subject as it is.
   @discardableResult

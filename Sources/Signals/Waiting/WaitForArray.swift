@@ -1,8 +1,8 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes, and returns all of its values.
   ///
-  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. RAC:
-  /// `-toArray` (SO41), which returns nil for an error.
+  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. In
+  /// ReactiveObjC: `-toArray` (feature SO41), which returns nil for an error.
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
   @available(*, noasync, message: "it would block the task's thread")

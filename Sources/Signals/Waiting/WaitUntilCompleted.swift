@@ -1,8 +1,8 @@
 extension Signal {
   /// Blocks the calling thread until the signal completes.
   ///
-  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. RAC:
-  /// `-waitUntilCompleted:` (SO37), which returns false for an error.
+  /// It waits as `waitForFirst()` does. If the signal never completes, it waits for ever. In
+  /// ReactiveObjC: `-waitUntilCompleted:` (feature SO37), which returns false for an error.
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
   @available(*, noasync, message: "it would block the task's thread; await completion()")

@@ -9,10 +9,10 @@
     /// button.rx.click.bind(to: save, enabling: button.rx.isEnabled)
     /// ```
     ///
-    /// RxSwift: `tap`. RAC: `rac_command` (PL18).
+    /// In RxSwift: `tap`. In ReactiveObjC: `rac_command` (feature PL18).
     public var click: ControlEvent<Void> { controlEvent }
 
-    /// Whether the button is on, off or mixed. RxSwift: `state`.
+    /// Whether the button is on, off or mixed. In RxSwift: `state`.
     public var state: ControlProperty<NSControl.StateValue> { controlProperty(\.state) }
   }
 #endif

@@ -8,7 +8,7 @@
     ///
     /// A control has one target, and a subscription takes its place. The former target still gets
     /// the action, and so do all subscribers. If the program sets another target afterwards, the
-    /// subscribers get nothing until the next subscription. RxSwift: `controlEvent`.
+    /// subscribers get nothing until the next subscription. In RxSwift: `controlEvent`.
     public var controlEvent: ControlEvent<Void> { ActionProxy.event(of: base) }
 
     /// A property that the user changes, for controls that have no such property in this module.

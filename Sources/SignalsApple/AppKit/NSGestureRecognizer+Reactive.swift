@@ -6,7 +6,7 @@
   extension Reactive where Base: NSGestureRecognizer {
     /// Sends a value each time the recognizer reports a change; its `state` tells which.
     ///
-    /// A target that the recognizer already has gets the report, too. RxSwift: `event`.
+    /// A target that the recognizer already has gets the report, too. In RxSwift: `event`.
     public var event: ControlEvent<Void> { ActionProxy.event(of: base) }
   }
 

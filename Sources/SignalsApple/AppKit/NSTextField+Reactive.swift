@@ -9,8 +9,8 @@
     /// name.bindTwoWay(with: field.rx.text)
     /// ```
     ///
-    /// This observes notifications, and doesn't replace the delegate. RxSwift: `text`. RAC:
-    /// `-rac_textSignal` (PL15).
+    /// This observes notifications, and doesn't replace the delegate. In RxSwift: `text`. In
+    /// ReactiveObjC: `-rac_textSignal` (feature PL15).
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.stringValue },

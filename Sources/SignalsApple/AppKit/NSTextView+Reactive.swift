@@ -5,7 +5,7 @@
   extension Reactive where Base: NSTextView {
     /// The text.
     ///
-    /// This observes notifications, and doesn't replace the delegate. RxSwift: `string`.
+    /// This observes notifications, and doesn't replace the delegate. In RxSwift: `string`.
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.string },

@@ -8,7 +8,7 @@
   }
 
   extension Reactive where Base: NSSlider {
-    /// The value. RxSwift: `value`.
+    /// The value. In RxSwift: `value`.
     public var doubleValue: ControlProperty<Double> { controlProperty(\.doubleValue) }
   }
 

@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Reactive where Base: UIActivityIndicatorView {
-    /// Starts or stops the animation. RxSwift: `isAnimating`.
+    /// Starts or stops the animation. In RxSwift: `isAnimating`.
     public var isAnimating: Binder<Bool> {
       Binder(base) { indicator, isAnimating in
         if isAnimating { indicator.startAnimating() } else { indicator.stopAnimating() }

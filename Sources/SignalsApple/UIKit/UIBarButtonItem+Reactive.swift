@@ -7,7 +7,7 @@
     /// Sends a value for each tap.
     ///
     /// An item has one target, and a subscription takes its place. The former target still gets the
-    /// taps, and so do all subscribers. RxSwift: `tap`.
+    /// taps, and so do all subscribers. In RxSwift: `tap`.
     public var tap: ControlEvent<Void> { ActionProxy.event(of: base) }
   }
 

@@ -9,7 +9,7 @@
     /// button.rx.tap.bind(to: save, enabling: button.rx.isEnabled)
     /// ```
     ///
-    /// RxSwift: `tap`, `primaryAction`.
+    /// In RxSwift: `tap`, `primaryAction`.
     public var tap: ControlEvent<Void> {
       #if os(tvOS)
         controlEvent(.primaryActionTriggered)

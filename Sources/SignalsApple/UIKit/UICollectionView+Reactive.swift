@@ -22,7 +22,7 @@
     /// the program has changed them itself.
     ///
     /// A data source that the view already has goes on answering all other questions. If this
-    /// method is called several times for one view, the last call counts. RxSwift: `items`.
+    /// method is called several times for one view, the last call counts. In RxSwift: `items`.
     ///
     /// - Parameter cell: Makes the cell of an item. The view keeps this closure, so it should not
     ///   keep the view, or an owner of the view.
@@ -55,7 +55,7 @@
     /// photos.bind(to: grid.rx.items(in: PhotoCell.self) { $0.show($1) })
     /// ```
     ///
-    /// See ``items(cell:)``. RxSwift: `items(cellIdentifier:cellType:)`.
+    /// See ``items(cell:)``. In RxSwift: `items(cellIdentifier:cellType:)`.
     ///
     /// - Parameters:
     ///   - cellClass: The class of the cells.
@@ -72,13 +72,13 @@
       }
     }
 
-    /// Sends the place of each item that the user selects. RxSwift: `itemSelected`.
+    /// Sends the place of each item that the user selects. In RxSwift: `itemSelected`.
     public var itemSelected: ControlEvent<IndexPath> {
       let proxy = UICollectionViewProxy.install(in: base)
       return proxy.event(of: proxy.selections)
     }
 
-    /// Sends the place of each item that the user deselects. RxSwift: `itemDeselected`.
+    /// Sends the place of each item that the user deselects. In RxSwift: `itemDeselected`.
     public var itemDeselected: ControlEvent<IndexPath> {
       let proxy = UICollectionViewProxy.install(in: base)
       return proxy.event(of: proxy.deselections)
@@ -86,7 +86,7 @@
 
     /// Sends the element of each item that the user selects, as the view shows it at that moment.
     ///
-    /// RxSwift: `modelSelected`.
+    /// In RxSwift: `modelSelected`.
     ///
     /// - Parameter type: The type of the elements that ``items(cell:)`` shows; another type is a
     ///   programming mistake.

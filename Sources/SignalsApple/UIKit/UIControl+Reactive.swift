@@ -10,7 +10,7 @@
     ///   .subscribeOnMainActor(next: { showHint() })
     /// ```
     ///
-    /// RxSwift: `controlEvent`. RAC: `-rac_signalForControlEvents:` (PL14).
+    /// In RxSwift: `controlEvent`. In ReactiveObjC: `-rac_signalForControlEvents:` (feature PL14).
     public func controlEvent(_ events: UIControl.Event) -> ControlEvent<Void> {
       ControlEvent(of: base) { control, send in
         let action = UIAction { _ in send(()) }
@@ -25,7 +25,7 @@
     /// let rating = stars.rx.controlProperty(\.rating)
     /// ```
     ///
-    /// RxSwift: `controlProperty`.
+    /// In RxSwift: `controlProperty`.
     ///
     /// - Parameters:
     ///   - keyPath: The property.

@@ -11,7 +11,7 @@
     /// })
     /// ```
     ///
-    /// RxSwift: `event`. RAC: `-rac_gestureSignal` (PL14).
+    /// In RxSwift: `event`. In ReactiveObjC: `-rac_gestureSignal` (feature PL14).
     public var event: ControlEvent<Base> {
       ControlEvent(of: base) { recognizer, send in
         let target = SelectorTarget { [weak recognizer] in

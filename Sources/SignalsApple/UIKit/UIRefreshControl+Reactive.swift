@@ -11,7 +11,7 @@
     /// ```
     public var pulled: ControlEvent<Void> { controlEvent(.valueChanged) }
 
-    /// Begins or ends refreshing. RxSwift: `isRefreshing`.
+    /// Begins or ends refreshing. In RxSwift: `isRefreshing`.
     public var isRefreshing: Binder<Bool> {
       Binder(base) { control, isRefreshing in
         guard control.isRefreshing != isRefreshing else { return }

@@ -5,32 +5,32 @@
 
   extension Reactive where Base: UIScrollView {
     /// How far the view is scrolled. If another size or other contents change it, that counts as a
-    /// change by the user. RxSwift: `contentOffset`.
+    /// change by the user. In RxSwift: `contentOffset`.
     public var contentOffset: ControlProperty<CGPoint> {
       ControlProperty(
         of: base, get: { $0.contentOffset }, set: { $0.contentOffset = $1 }, changedBy: didScroll)
     }
 
-    /// Sends a value when the view scrolls, by the user or by the program. RxSwift: `didScroll`.
+    /// Sends a value when the view scrolls, by the user or by the program. In RxSwift: `didScroll`.
     public var didScroll: ControlEvent<Void> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.scrolls)
     }
 
-    /// Sends a value when the user begins to drag. RxSwift: `willBeginDragging`.
+    /// Sends a value when the user begins to drag. In RxSwift: `willBeginDragging`.
     public var willBeginDragging: ControlEvent<Void> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.dragBeginnings)
     }
 
-    /// Sends, when the user ends a drag, whether the view goes on scrolling. RxSwift:
+    /// Sends, when the user ends a drag, whether the view goes on scrolling. In RxSwift:
     /// `didEndDragging`.
     public var didEndDragging: ControlEvent<Bool> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.dragEnds)
     }
 
-    /// Sends a value when the view has stopped after a drag. RxSwift: `didEndDecelerating`.
+    /// Sends a value when the view has stopped after a drag. In RxSwift: `didEndDecelerating`.
     public var didEndDecelerating: ControlEvent<Void> {
       let proxy = UIScrollViewProxy.of(base)
       return proxy.event(of: proxy.decelerationEnds)
@@ -65,7 +65,7 @@
     ///
     /// A delegate that was set before the first subscription gets all calls, too. If the program
     /// sets a delegate on the view afterwards, the subscribers get nothing until the next
-    /// subscription. For a table view, pass a `UITableViewDelegate`, and so on. RxSwift:
+    /// subscription. For a table view, pass a `UITableViewDelegate`, and so on. In RxSwift:
     /// `setDelegate`.
     public func setDelegate(_ delegate: (any UIScrollViewDelegate)?) {
       UIScrollViewProxy.of(base).forward = delegate

@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Reactive where Base: UISearchBar {
-    /// The text; it is empty if UIKit's is nil. RxSwift: `text`.
+    /// The text; it is empty if UIKit's is nil. In RxSwift: `text`.
     public var text: ControlProperty<String> {
       let proxy = UISearchBarProxy.of(base)
       return ControlProperty(
@@ -14,13 +14,13 @@
         changedBy: proxy.event(of: proxy.edits))
     }
 
-    /// Sends a value when the user starts the search. RxSwift: `searchButtonClicked`.
+    /// Sends a value when the user starts the search. In RxSwift: `searchButtonClicked`.
     public var searchClicked: ControlEvent<Void> {
       let proxy = UISearchBarProxy.of(base)
       return proxy.event(of: proxy.searches)
     }
 
-    /// Sends a value when the user cancels the search. RxSwift: `cancelButtonClicked`.
+    /// Sends a value when the user cancels the search. In RxSwift: `cancelButtonClicked`.
     public var cancelClicked: ControlEvent<Void> {
       let proxy = UISearchBarProxy.of(base)
       return proxy.event(of: proxy.cancellations)
@@ -28,7 +28,7 @@
 
     /// Sets a delegate that gets all calls, as the subscribers do. The delegate is not kept alive.
     ///
-    /// A delegate that was set before the first subscription gets all calls, too. RxSwift:
+    /// A delegate that was set before the first subscription gets all calls, too. In RxSwift:
     /// `setDelegate`.
     public func setDelegate(_ delegate: (any UISearchBarDelegate)?) {
       UISearchBarProxy.of(base).forward = delegate

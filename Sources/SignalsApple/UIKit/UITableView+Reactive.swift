@@ -22,8 +22,8 @@
     /// program has changed them itself.
     ///
     /// A data source that the table already has goes on answering all other questions, such as for
-    /// titles. If this method is called several times for one table, the last call counts. RxSwift:
-    /// `items`.
+    /// titles. If this method is called several times for one table, the last call counts. In
+    /// RxSwift: `items`.
     ///
     /// - Parameters:
     ///   - animation: How rows appear and disappear.
@@ -70,7 +70,7 @@
     /// prices.bind(to: table.rx.rows(in: PriceCell.self) { $0.show($1) })
     /// ```
     ///
-    /// See ``rows(animation:cell:)``. RxSwift: `items(cellIdentifier:cellType:)`.
+    /// See ``rows(animation:cell:)``. In RxSwift: `items(cellIdentifier:cellType:)`.
     ///
     /// - Parameters:
     ///   - cellClass: The class of the cells.
@@ -89,13 +89,13 @@
       }
     }
 
-    /// Sends the place of each row that the user selects. RxSwift: `itemSelected`.
+    /// Sends the place of each row that the user selects. In RxSwift: `itemSelected`.
     public var itemSelected: ControlEvent<IndexPath> {
       let proxy = UITableViewProxy.install(in: base)
       return proxy.event(of: proxy.selections)
     }
 
-    /// Sends the place of each row that the user deselects. RxSwift: `itemDeselected`.
+    /// Sends the place of each row that the user deselects. In RxSwift: `itemDeselected`.
     public var itemDeselected: ControlEvent<IndexPath> {
       let proxy = UITableViewProxy.install(in: base)
       return proxy.event(of: proxy.deselections)
@@ -103,7 +103,7 @@
 
     /// Sends the element of each row that the user selects, as the table shows it at that moment.
     ///
-    /// RxSwift: `modelSelected`.
+    /// In RxSwift: `modelSelected`.
     ///
     /// - Parameter type: The type of the elements that ``rows(animation:cell:)`` shows; another
     ///   type is a programming mistake.

@@ -11,7 +11,8 @@
     /// name.bindTwoWay(with: field.rx.text)
     /// ```
     ///
-    /// RxSwift: `text`. RAC: `-rac_textSignal`, `-rac_newTextChannel` (PL15, PL16).
+    /// In RxSwift: `text`. In ReactiveObjC: `-rac_textSignal`, `-rac_newTextChannel` (features PL15
+    /// and PL16).
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.text ?? "" },

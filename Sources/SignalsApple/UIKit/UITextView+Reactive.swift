@@ -5,8 +5,8 @@
   extension Reactive where Base: UITextView {
     /// The text.
     ///
-    /// A correction that UIKit makes when the editing ends is a change by the user, too. RxSwift:
-    /// `text`. RAC: `-rac_textSignal` (PL15).
+    /// A correction that UIKit makes when the editing ends is a change by the user, too. In
+    /// RxSwift: `text`. In ReactiveObjC: `-rac_textSignal` (feature PL15).
     public var text: ControlProperty<String> {
       let proxy = UITextViewProxy.install(in: base)
       return ControlProperty(
@@ -19,13 +19,13 @@
         changedBy: proxy.event(of: proxy.edits))
     }
 
-    /// Sends a value when the user begins to edit. RxSwift: `didBeginEditing`.
+    /// Sends a value when the user begins to edit. In RxSwift: `didBeginEditing`.
     public var editingBegan: ControlEvent<Void> {
       let proxy = UITextViewProxy.install(in: base)
       return proxy.event(of: proxy.beginnings)
     }
 
-    /// Sends a value when the editing ends. RxSwift: `didEndEditing`.
+    /// Sends a value when the editing ends. In RxSwift: `didEndEditing`.
     public var editingEnded: ControlEvent<Void> {
       let proxy = UITextViewProxy.install(in: base)
       return proxy.event(of: proxy.ends)

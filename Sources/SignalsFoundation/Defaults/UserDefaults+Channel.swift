@@ -11,7 +11,7 @@ extension UserDefaults {
   /// changes that come from such ends, or for which `UserDefaults.didChangeNotification` is posted.
   ///
   /// The channel lasts as long as the defaults, unless it is ended: make one for each key, and keep
-  /// it. RAC: `-rac_channelTerminalForKey:` (PL13).
+  /// it. In ReactiveObjC: `-rac_channelTerminalForKey:` (feature PL13).
   ///
   /// - Parameters:
   ///   - key: The key of the value.

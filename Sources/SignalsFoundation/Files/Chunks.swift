@@ -35,9 +35,9 @@ extension FileHandle {
   ///
   /// The next piece is read when the subscriber has handled the one before. Nothing is read without
   /// a subscriber. All subscriptions share the handle's position in the file: each byte goes to one
-  /// of them. The subscriptions don't close the handle, and go on if the program closes it. RAC:
-  /// `-rac_readInBackground` (PL9), which reads at once, with or without a subscriber, can't be
-  /// stopped, and takes an error for the end.
+  /// of them. The subscriptions don't close the handle, and go on if the program closes it. In
+  /// ReactiveObjC: `-rac_readInBackground` (feature PL9), which reads at once, with or without a
+  /// subscriber, can't be stopped, and takes an error for the end.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.

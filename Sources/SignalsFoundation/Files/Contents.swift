@@ -5,8 +5,9 @@ public import Signals
 extension Signal where Value == Data {
   /// Returns a signal of all bytes at `url`, in one piece.
   ///
-  /// Each subscription reads it again. RAC: `+[NSData rac_readContentsOfURL:options:scheduler:]`
-  /// (PL10), which reads once, at once, and keeps the result.
+  /// Each subscription reads it again. In ReactiveObjC:
+  /// `+[NSData rac_readContentsOfURL:options:scheduler:]` (feature PL10), which reads once, at
+  /// once, and keeps the result.
   ///
   /// - Parameters:
   ///   - url: The URL to read, usually of a file.
@@ -28,8 +29,8 @@ extension Signal where Value == Data {
 extension Signal where Value == String {
   /// Returns a signal of the text at `url`, in one piece.
   ///
-  /// Each subscription reads it again. RAC:
-  /// `+[NSString rac_readContentsOfURL:usedEncoding:scheduler:]` (PL11), which detects the
+  /// Each subscription reads it again. In ReactiveObjC:
+  /// `+[NSString rac_readContentsOfURL:usedEncoding:scheduler:]` (feature PL11), which detects the
   /// encoding, and reports it in a variable.
   ///
   /// - Parameters:

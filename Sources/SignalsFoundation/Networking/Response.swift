@@ -10,7 +10,8 @@ extension URLSession {
   /// Returns a signal of the response to `request`, with the whole body.
   ///
   /// Each subscription sends the request again. A response with the status of an error is a value:
-  /// see `requireStatus(_:)`. RAC: `+[NSURLConnection rac_sendAsynchronousRequest:]` (PL12).
+  /// see `requireStatus(_:)`. In ReactiveObjC: `+[NSURLConnection rac_sendAsynchronousRequest:]`
+  /// (feature PL12).
   ///
   /// All requests of a session share its connections. On Linux nothing is cached, whatever the
   /// session's configuration says, and a delegate of the session isn't used. There a redirection

@@ -14,7 +14,8 @@ extension NotificationCenter {
   /// `Sendable`. So `read` takes the wanted values from the notification. The signal never
   /// completes. It doesn't keep the object alive. After the object's release nothing is sent any
   /// more, and later subscriptions end at once (contract 8). The signal observes from the moment of
-  /// the subscription, on any thread. RAC: `-rac_addObserverForName:object:` (PL8).
+  /// the subscription, on any thread. In ReactiveObjC: `-rac_addObserverForName:object:` (feature
+  /// PL8).
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.

@@ -8,7 +8,7 @@
     /// Returns a signal of the value of a property, and then of each new value.
     ///
     /// The property has to be observable: `@objc dynamic`. The signal doesn't keep the object
-    /// alive, and completes when it is released. RAC: `RACObserve` (PL1).
+    /// alive, and completes when it is released. In ReactiveObjC: `RACObserve` (feature PL1).
     ///
     /// - Parameter keyPath: The property.
     /// ## Scheduling
