@@ -28,8 +28,8 @@ struct ReadyWork {
     if piece.urgency >= urgency { (urgency, countToMostUrgent) = (piece.urgency, pieces.count) }
   }
 
-  /// Removes and returns the pieces up to and including the last one of the highest urgency. There
-  /// has to be one.
+  /// Removes and returns the pieces up to and including the last one of the highest urgency. The
+  /// list must not be empty.
   ///
   /// Less urgent pieces behind that one stay in the list: they don't run in the urgent task.
   mutating func takeUpToMostUrgent() -> [Piece] {

@@ -84,8 +84,8 @@ public import Signals
     return proxy
   }
 
-  /// The former delegate, or the one that the program has set here: it gets all calls, too. It is
-  /// not kept alive.
+  /// The former delegate, or the delegate that the program has set here. It gets all calls, too,
+  /// and is not kept alive.
   public final var forward: Delegate? {
     get { forwardObject.flatMap { $0 as? Delegate } }
     set {

@@ -11,14 +11,14 @@ struct Notation<Value: Sendable> {
   /// The error that `X` stands for.
   let error: any Error
 
-  /// Values are told apart by their own names.
+  /// A value is written as its own description.
   static func named(error: any Error) -> Notation {
     Notation(
       name: { SignalsTestingCore.name(of: $0) }, means: { $0 == SignalsTestingCore.name(of: $1) },
       legend: { _ in nil }, error: error)
   }
 
-  /// Names stand for the values in a dictionary.
+  /// A value is written as its key in `values`.
   static func mapped(_ values: [String: Value], error: any Error) -> Notation
   where Value: Equatable {
     Notation(

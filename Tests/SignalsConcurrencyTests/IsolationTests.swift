@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Subscribing on actors", .leavesNothing, .timeLimit(.minutes(60))) struct IsolationTests {
-  /// Its state isn't `Sendable`. Blocks on the main actor change the state directly.
+  /// A screen whose state isn't `Sendable`. Blocks on the main actor change the state directly.
   @MainActor final class Screen {
     final class Label { var text = "" }
 

@@ -10,7 +10,7 @@ private enum Caller {
   /// An object that is released with the last task that has it as a task-local value.
   @TaskLocal static var object: Tracked?
 
-  /// The caller that a piece of work sees: its name, or `-`.
+  /// The name of the caller whose task-local values the running code sees; `-` if it sees none.
   static var seen: String { name ?? "-" }
 }
 

@@ -124,7 +124,7 @@ private struct SourceFile {
 private struct UncheckedType {
   let place: String
   let name: String
-  /// Its superclass, or the first protocol.
+  /// The type's superclass, or its first protocol.
   private let above: String
   let isExplained: Bool
   private var variables: [String] = []

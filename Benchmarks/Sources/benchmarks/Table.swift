@@ -9,8 +9,9 @@ struct Table {
     measurements[number]?[library]?.best
   }
 
-  /// How much slower this machine is than the one on which the goals were set: the median of the
-  /// times of the libraries that we don't change, relative to their times there.
+  /// How much slower this machine is than the machine on which the goals were set: for each library
+  /// that this project doesn't change, its time here is divided by its time there. The median of
+  /// these factors counts.
   var slowness: Double {
     var factors: [Double] = []
     for workload in workloads where workload.unit != .bytes {

@@ -113,7 +113,7 @@ struct Contender {
 
   typealias Run = () -> Int
 
-  /// The same contender, whose work is done by several threads.
+  /// This contender, with its work marked as that of several threads.
   var concurrently: Contender {
     var contender = self
     contender.isConcurrent = true

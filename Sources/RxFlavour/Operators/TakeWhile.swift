@@ -2,9 +2,9 @@ import Signals
 
 /// Whether a sequence sends the element that ends it.
 public enum TakeBehavior: Sendable {
-  /// That element is sent, as the last one.
+  /// The element that ends the sequence is sent, as the last one.
   case inclusive
-  /// That element is left out.
+  /// The element that ends the sequence is left out.
   case exclusive
 }
 

@@ -16,7 +16,7 @@ extension Duration {
       }
   }
 
-  /// The same span, in whole nanoseconds; `.never` if they are too many.
+  /// This span in whole nanoseconds; `.never` if their number doesn't fit in an `Int`.
   var dispatchInterval: RxTimeInterval {
     let count = nanoseconds
     return count < Int64.max ? .nanoseconds(Int(count)) : .never

@@ -25,7 +25,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The same event, as an event of any sequence.
+  /// This event as an `Event`, which sequences of any kind send.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)

@@ -24,9 +24,9 @@ extension ObservableConvertibleType {
 
 /// The elements of a sequence, and its end.
 public enum MaterializedSequenceResult<Element> {
-  /// It has completed after `elements`.
+  /// The sequence has completed after `elements`.
   case completed(elements: [Element])
-  /// It has failed after `elements`.
+  /// The sequence has failed after `elements`.
   case failed(elements: [Element], error: any Error)
 }
 

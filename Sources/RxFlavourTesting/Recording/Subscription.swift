@@ -16,7 +16,7 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-  /// Both times.
+  /// The times of the subscription and of its end.
   public var debugDescription: String {
     "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))"
   }

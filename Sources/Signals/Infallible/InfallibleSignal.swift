@@ -50,7 +50,7 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
 
   deinit { unsafe Unwinding.release(retained: wrapped.toOpaque()) }
 
-  /// The same signal, without the promise in its type.
+  /// The signal behind this one, whose type doesn't promise that it never fails.
   @usableFromInline final var signal: Signal<Value> { unsafe wrapped.takeUnretainedValue() }
 
   public final var infallible: InfallibleSignal<Value> { self }

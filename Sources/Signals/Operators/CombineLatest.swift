@@ -61,8 +61,8 @@ public func combineLatest<each Value: Sendable>(
 }
 
 /// - Parameter endsEarly: Whether the result also completes at a value that can never be part of a
-///   tuple: all other signals have completed, one of them without a value. Used by other modules of
-///   this package.
+///   tuple, because all other signals have completed, and one of them without a value. Other
+///   modules of this package pass true.
 @inlinable
 package func combineLatest<each Value: Sendable>(
   each signals: repeat Signal<each Value>, endingEarly endsEarly: Bool = false

@@ -46,7 +46,7 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
 {
   private let interval: Duration
   private let count: Int
-  // These are used only in turns of the output.
+  // These variables are used only in turns of the output.
   private var window: Subject<Value>?
   private var remaining = 0
   /// When the window was opened.

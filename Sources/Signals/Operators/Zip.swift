@@ -59,8 +59,9 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
-/// - Parameter waitsForAll: Whether the result completes only when all signals have completed. Used
-///   by other modules of this package.
+/// - Parameter waitsForAll: If true, the result completes only when all signals have completed. If
+///   false, it completes as soon as no further tuple can come. Other modules of this package pass
+///   true.
 @inlinable
 package func zip<each Value: Sendable>(
   each signals: repeat Signal<each Value>, waitingForAll waitsForAll: Bool = false
@@ -100,9 +101,10 @@ public func zip<Value: Sendable>(
   zip(all: signals, waitingForAll: false)
 }
 
-/// - Parameter waitsForAll: Whether the result completes only when all signals have completed, or
-///   when all signals but one have completed and the last one sends a value that completes no
-///   array. Used by other modules of this package.
+/// - Parameter waitsForAll: If true, the result completes when all signals have completed. It also
+///   completes if only one signal is left, and that signal sends a value for which another signal
+///   has no partner. If false, it completes as soon as no further array can come. Other modules of
+///   this package pass true.
 package func zip<Value: Sendable>(
   all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
 ) -> Signal<[Value]> {
@@ -132,8 +134,8 @@ final class Rounds {
 
   /// - Parameters:
   ///   - waitsForAll: Whether the rounds end only when all inputs have completed.
-  ///   - endsEarly: Whether the rounds also end when all inputs but one have completed, and the
-  ///     last input sends a value that completes no round.
+  ///   - endsEarly: Whether the rounds also end if only one input has not completed, and that input
+  ///     sends a value that completes no round.
   @usableFromInline init(waitsForAll: Bool, endsEarly: Bool = false) {
     self.waitsForAll = waitsForAll
     self.endsEarly = endsEarly

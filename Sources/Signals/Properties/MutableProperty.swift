@@ -72,7 +72,7 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     set { write(newValue) }
   }
 
-  /// The same as ``value``, for the property wrapper.
+  /// The value of ``value``, under the name that Swift requires of a property wrapper.
   public final var wrappedValue: Value {
     get { source.value }
     set { write(newValue) }

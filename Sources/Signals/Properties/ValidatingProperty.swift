@@ -37,7 +37,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
   public enum Decision: Sendable {
     /// The proposed value is written.
     case valid
-    /// This value is written instead of the proposed one, for a reason if one is given.
+    /// This value is written instead of the proposed one. The failure, if given, is the reason.
     case coerced(Value, Failure?)
     /// The proposed value is not written: the property keeps its value.
     case invalid(Failure)

@@ -19,8 +19,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// Its subscribers stay as long as the subject: see the method that made the connection.
   public let signal: Signal<Value>
 
-  // Unmanaged, so that `Unwinding` can release the object. It keeps the closure that makes
-  // subjects, which may hold another connection.
+  // Unmanaged, so that `Unwinding` can release the object. The object holds the closure that makes
+  // subjects, and that closure may hold another connection.
   private let sharing: Unmanaged<Sharing<Value>>
 
   init(_ source: Signal<Value>, _ subject: Subject<Value>) {

@@ -73,7 +73,7 @@
       var order = (0..<count).filter { !isRemoved.contains($0) }
       let newCount = order.count + insertions.count
 
-      // The same rows in the new order.
+      // The old indexes of the rows that stay, in the order of the new list.
       let isInserted = Set(insertions)
       let origins = Dictionary(uniqueKeysWithValues: moves.map { ($0.to, $0.from) })
       let isMoved = Set(moves.map(\.from))

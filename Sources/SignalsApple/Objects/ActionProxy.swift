@@ -11,8 +11,8 @@
     func send(_ action: Selector, toEarlier target: AnyObject?)
   }
 
-  /// The target of a control that has one. It passes messages on to all subscribers and to the
-  /// former target.
+  /// The only target of a control. It passes messages on to all subscribers and to the former
+  /// target.
   final class ActionProxy: SelectorProxy {
     private let actions = DelegateCalls<Void>()
     private var earlierAction: Selector?

@@ -16,9 +16,9 @@
 public struct ListChanges: Equatable, Sendable {
   /// A row that changes its place among the others that stay.
   public struct Move: Equatable, Sendable {
-    /// Its index in the old list.
+    /// The row's index in the old list.
     public var from: Int
-    /// Its index in the new list.
+    /// The row's index in the new list.
     public var to: Int
 
     /// Creates a move.

@@ -21,6 +21,6 @@ public struct FileError: Error, CustomStringConvertible {
 }
 
 extension FileError: LocalizedError {
-  /// The same as the description.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 }

@@ -10,7 +10,7 @@ public struct HTTPStatusError: Error, CustomStringConvertible {
   /// The response.
   public let response: HTTPURLResponse
 
-  /// Its body, or the part that has arrived.
+  /// The body of the response, or the part of it that has arrived.
   public let body: Data
 
   /// The status, 404 for instance.

@@ -2,16 +2,16 @@ public import Foundation
 
 /// An event of a process.
 public enum ProcessEvent: Hashable, Sendable {
-  /// It has written to its standard output.
+  /// The process has written to its standard output.
   case output(Data)
 
-  /// It has written to its standard error.
+  /// The process has written to its standard error.
   case errorOutput(Data)
 
-  /// It has ended by itself, with this status.
+  /// The process has ended by itself, with this status.
   case exited(status: Int32)
 
-  /// It was ended by this signal.
+  /// This POSIX signal has ended the process.
   case killed(signal: Int32)
 }
 

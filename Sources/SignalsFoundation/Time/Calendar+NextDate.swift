@@ -47,7 +47,7 @@ extension Calendar {
     return nil
   }
 
-  /// The same calendar with the clock of Greenwich, which never goes forward or back.
+  /// This calendar with the clock of Greenwich, which never goes forward or back.
   private var steady: Calendar {
     var calendar = self
     calendar.timeZone = .gmt

@@ -5,7 +5,7 @@ import SignalsTestingCore
 struct SitePages {
   /// One page.
   struct Page {
-    /// Its address, such as `/documentation/signals/signal`.
+    /// The page's address, such as `/documentation/signals/signal`.
     var address: String
     /// What the page shows.
     var content: JSON

@@ -3,7 +3,8 @@ extension Program {
   /// the clock and the functions.
   public var swiftCode: String { swiftCode { "\($0)" } }
 
-  /// The same code, in which the name of the signal at a place is `s` and the result of `name`.
+  /// The program as Swift code. The signal at a place is named `s`, followed by the result of
+  /// `name` for that place.
   func swiftCode(naming name: (_ place: Int) -> String) -> String {
     var lines: [String] = []
     for (place, node) in nodes.enumerated() {

@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  /// Expects the events of a source with a timeout of 40 ticks, or `other` instead.
+  /// Expects `events` from `source` with a timeout of 40 ticks, after which `other` takes the place
+  /// of `source`. The subscription to `source` ends at `time`, those to `other` are `windows`.
   private func timeout(
     of source: [Recorded<Event<Int>>], other: [Recorded<Event<Int>>],
     _ events: [Recorded<Event<Int>>], until time: TestTime,

@@ -105,7 +105,7 @@ import XCTest
   }
 }
 
-/// These run on the main thread, outside of its queue.
+/// Tests that run on the main thread, but not as work of the main queue.
 final class BlockingOnMainThreadTests: XCTestCase {
   func testRunsTheMainQueueMeanwhile() throws {
     XCTAssertTrue(Thread.isMainThread)

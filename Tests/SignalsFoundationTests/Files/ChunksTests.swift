@@ -248,7 +248,7 @@ struct ChunksTests {
         }
         for pipe in pipes { try pipe.fileHandleForWriting.write(contentsOf: Data("a".utf8)) }
         await received.wait { $0 == pipes.count }
-        // Counts the threads of tasks, of all readers together, and of the scheduler.
+        // Counts all threads of the process: those of tasks, of the readers and of the scheduler.
         let count = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
         exit(count < ProcessInfo.processInfo.activeProcessorCount + 20 ? 0 : 2)
       }

@@ -59,7 +59,7 @@ import Testing
     values.sendNext(Tracked(Counter()))
     each.fire(values, trigger, clock)
     #expect(blocks.value == 1)
-    // Two are alive at most: the value that waits, and the one that takes its place.
+    // At most two values are alive: the value that waits, and the one that takes its place.
     #expect(most.value <= 2)
     each.fire(values, trigger, clock)
     #expect(blocks.value > 1)

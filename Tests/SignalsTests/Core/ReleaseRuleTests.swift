@@ -97,7 +97,7 @@ import Testing
 private struct LibraryClass {
   let file: String
   let name: String
-  /// Its superclass, or the first protocol.
+  /// The class's superclass, or its first protocol.
   let above: String
   /// The properties that may keep a user's object, and are not unwound.
   private(set) var keptProperties: [String] = []

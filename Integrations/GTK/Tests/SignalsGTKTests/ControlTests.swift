@@ -45,7 +45,7 @@ final class ControlTests: GTKTestCase {
       try type("x", in: window)
       eventually("the replacement") { log.entries.last == "x" }
       XCTAssertEqual(log.entries, ["a", "ab", "abc", "x"])
-      // The same text is no change.
+      // Typing the text that is there already is no change.
       try press("ctrl+a", in: window)
       try type("x", in: window)
       try press("Return", in: window)

@@ -125,7 +125,7 @@ final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunc
     junction.inputCompleted()
   }
 
-  // These two end the input after the values that it has sent before and that still wait.
+  // The next two methods end the input after its values that still wait at the output.
 
   @inline(never)
   private func failAfterWaiting(_ error: any Error) {

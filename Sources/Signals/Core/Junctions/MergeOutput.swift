@@ -11,7 +11,8 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
-  // These two belong to the owner of the signal of signals, or to the thread that walks the list.
+  // The next two variables belong to the owner of the signal of signals, or to the thread that
+  // walks the list.
   /// How many calls that send events known beforehand are nested on the stack; see `ScalarSignal`.
   @safe @exclusivity(unchecked) private var scalarDepth = 0
   /// Whether the signal of signals has ended during such a call.

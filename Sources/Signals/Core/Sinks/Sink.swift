@@ -76,7 +76,7 @@ private struct SourceReference {
   init(to upstream: Edge) { unsafe source = .passUnretained(upstream) }
 
   var upstream: Edge { unsafe source!.takeUnretainedValue() }
-  // These two are read for each value, so they don't retain the edge.
+  // The next two properties are read for each value, so they don't retain the edge.
   @inline(__always)
   var isCancelled: Bool { unsafe source!._withUnsafeGuaranteedRef { $0.isCancelled } }
   @inline(__always)

@@ -4,8 +4,8 @@ struct Received {
   let notice: Notice
 }
 
-// The operators of the model that have one source and no clock are functions: from the list of all
-// events so far to the list of all events to send.
+// In the model, an operator with one source and no clock is a function. It gets the list of all
+// events so far, and returns the list of all events to send.
 extension [Received] {
   /// The list with each value replaced, and completion too if `completed` is given. An error that
   /// one of the functions throws ends the list.

@@ -137,7 +137,7 @@ extension ModelCall {
     }
   }
 
-  /// The values from the first one that the number selects on, including it.
+  /// The values from the first one whose remainder is `number`. That value is included.
   fileprivate var valuesFromFirst: ModelSignal {
     let number = number
     return list { events in

@@ -10,7 +10,7 @@ public struct Operation: Sendable {
     case subject
     /// A program can send to all of its subscribers.
     case producer
-    /// It can be connected.
+    /// A program can connect it.
     case connection
   }
 
@@ -78,7 +78,7 @@ struct ModelCall {
 
   subscript(input: Int) -> ModelSignal { inputs[input] }
 
-  /// The same call with other inputs.
+  /// This call with other inputs.
   func with(_ inputs: [ModelSignal]) -> ModelCall {
     ModelCall(inputs: inputs, places: [], number: number, place: place, world: world)
   }

@@ -27,7 +27,8 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public func simulateScrollToTop() { anyDelegate?.scrollViewDidScrollToTop?(self) }
 }
 
-/// Makes `delegate` one property of several types, as in Objective-C.
+/// Declares `delegate` for scroll views. Since it is in an extension, a subclass can declare a
+/// `delegate` of a more special type, as UIKit's classes do.
 @MainActor public protocol ScrollDelegateOwner: UIScrollView {}
 
 extension ScrollDelegateOwner {

@@ -3,8 +3,9 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// The kinds for tests on the main actor lack one: there, its current scheduler has real time.
 private let anywhere = Kind.all
+/// Without the kind that uses the current scheduler. On the main actor, that scheduler has real
+/// time.
 private let onMain = Kind.all.filter { $0.testDescription != "delay on the current scheduler" }
 
 @Suite struct PlainTests {
