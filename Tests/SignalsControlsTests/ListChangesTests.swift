@@ -97,7 +97,8 @@ struct ListChangesTests {
 
 @Suite("ListPresenter") @MainActor
 struct ListPresenterTests {
-  /// A view that stops the program if its changes don't fit its rows, as other views do.
+  /// A view that expects the changes to fit its rows. Views of UIKit and AppKit stop the program if
+  /// they don't fit.
   @MainActor final class Table {
     var count = 0
 

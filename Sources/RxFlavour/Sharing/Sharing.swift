@@ -19,8 +19,8 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
       return (new, true)
     }
 
-    /// Closes `connection`, which must be the connection of this state. Returns the former state, for
-    /// the caller to release outside the lock, or nil if `connection` was closed before.
+    /// Closes `connection`, which must be the connection of this state. Returns the former state,
+    /// for the caller to release outside the lock, or nil if `connection` was closed before.
     mutating func close(_ connection: Connection, atEnd: Bool = false) -> State? {
       guard connection.markDisposed() else { return nil }
       if atEnd { hub?.hasEnded = true }

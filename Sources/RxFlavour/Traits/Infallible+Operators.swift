@@ -1,5 +1,5 @@
 // Each function does the same as the function of that name of `ObservableType`, which has more
-// documentation. The functions that these take don't throw.
+// documentation. The closures that are passed to them don't throw.
 
 extension InfallibleType {
   /// Returns a sequence of one element, which is sent at subscription.

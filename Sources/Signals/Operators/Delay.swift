@@ -72,8 +72,8 @@ private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unche
   /// Called in a turn of the output.
   func hold(_ event: Delayed) {
     waiting.append(event)
-    // The first waiting event need not be this one. No timer is set while `timerFired` sends, and a
-    // receiver that it calls may cause this event while others still wait.
+    // Earlier events may wait although no timer is set: while `timerFired` sends, its receiver may
+    // cause `event`. So the timer is set for the first event that waits.
     if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
   }
 

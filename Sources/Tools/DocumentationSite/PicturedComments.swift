@@ -77,7 +77,7 @@ public struct PicturedComments {
     return found
   }
 
-  /// The picture as a line of Markdown, with a link to the others.
+  /// The picture as a line of Markdown. The last picture of a comment has a link to the gallery.
   private static func image(of entry: Gallery.Entry, isLast: Bool) -> String {
     let caption = isLast ? " [Every operator in marbles](doc:Gallery#\(entry.theme.anchor))" : ""
     return entry.markdown + caption

@@ -153,7 +153,8 @@ struct OneSourceOperatorsTests {
           subscription.dispose()
         }, completed: { received.increment() })
     }
-    // An event during the subscription can't cause a disposal.
+    // While the signal is being subscribed to, `subscription` holds no disposable yet. So more
+    // than one event may be received by now.
     let already = received.value
     source.send(1, 2, 3, 4)
     source.subject.sendCompleted()

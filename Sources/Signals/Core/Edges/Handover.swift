@@ -25,8 +25,8 @@ struct Handover {
   /// is.
   var isNextDueNow: Bool { line.first < ownEnd }
 
-  /// Adds `work` at the end of the line. Returns the work that it replaces, which had the same key,
-  /// if there was any.
+  /// Adds `work` at the end of the line. If the last work there has the same key, `work` replaces
+  /// it, and the replaced work is returned.
   mutating func append(
     _ work: @escaping () -> Void, replacing key: ObjectIdentifier?, byOwner: Bool
   ) -> WaitingLine.Work? {

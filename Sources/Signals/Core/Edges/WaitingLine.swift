@@ -16,7 +16,8 @@ struct WaitingLine {
   /// The number of the next place, after the last one.
   var end: Int { first + places.count - used }
 
-  /// Adds `work` at the end. If the last work there has the same key, replaces it, and returns it.
+  /// Adds `work` at the end. If the last work there has the same key, `work` replaces it, and the
+  /// replaced work is returned.
   mutating func append(_ work: @escaping Work, replacing key: ObjectIdentifier? = nil) -> Work? {
     if let key, key == lastKey, !isEmpty { return replace(&places[places.count - 1], with: work) }
     places.append(work)

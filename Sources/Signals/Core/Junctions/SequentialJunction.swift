@@ -4,8 +4,8 @@ import Synchronization
 /// A junction whose inputs come one after the other: the shared part of `concat`, `repeat`,
 /// `retry` and `catch`.
 ///
-/// When an input ends while it is being subscribed to, the loop that subscribes also subscribes to
-/// its successor. So a million synchronous inputs take constant stack.
+/// When an input ends while it is being subscribed to, the loop that subscribes to it then also
+/// subscribes to the next input. So a million synchronous inputs take constant stack.
 @safe  // `ending` is taken out while its input still calls, so the input's edge is alive.
 class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: a thread sets it before it increments `pending`, and only
@@ -19,7 +19,7 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
   override func inputCompletes(_ input: Edge) { unsafe ending = .passUnretained(input) }
   override func inputFails(_ input: Edge) { unsafe ending = .passUnretained(input) }
 
-  /// Subscribes to `signal`, now or when the subscribing in progress has ended.
+  /// Subscribes to `signal` now or, if a subscription is being made, when it has been made.
   final func subscribe(to signal: Signal<Value>) {
     if let edge = unsafe ending.take() { unsafe edge._withUnsafeGuaranteedRef { $0.tearDown() } }
     successor = signal
@@ -28,7 +28,7 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
   }
 
   /// Calls `action`. A signal that `action` subscribes to waits until `action` has returned. If a
-  /// subscribing is in progress already, the signal waits for the end of that.
+  /// subscription is being made already, the signal waits until it has been made.
   final func subscribingLater(_ action: () -> Void) {
     let isFree = pending.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
     action()
@@ -37,7 +37,8 @@ class SequentialJunction<Value: Sendable>: FollowingJunction<Value>, @unchecked 
     }
   }
 
-  /// Ends one subscribing. Returns true if another one has become due meanwhile.
+  /// Records that a subscription has been made. Returns true if another signal has to be
+  /// subscribed to.
   private final func endSubscribing() -> Bool {
     pending.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
   }

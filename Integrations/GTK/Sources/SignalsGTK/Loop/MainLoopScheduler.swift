@@ -78,7 +78,7 @@ public final class MainLoopScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// About 290 years.
+  /// Work with this delay, about 290 years, or a longer one never runs.
   private static let longest = Duration.seconds(9_000_000_000)
 }
 
