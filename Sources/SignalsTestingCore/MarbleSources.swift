@@ -46,7 +46,8 @@ extension Marbles {
     return MarbleSignal(source, log)
   }
 
-  /// Returns a signal that plays `diagram` once, to its subscribers at each time; `^` is tick 0.
+  /// Returns a signal that plays `diagram` once. Each event goes to the subscribers that the signal
+  /// has at that time. `^` is tick 0.
   ///
   /// The part before `^`, or the whole diagram if it has none, begins with the next run.
   public func hot(

@@ -158,7 +158,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     // the test. So the scheduler is current meanwhile.
     let isElsewhere = scheduler is TestScheduler && !Scheduler.isAnyCurrent
     let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
-    // A signal with a name adds itself.
+    // A signal with a name adds its subscription itself.
     if signal.name.isEmpty {
       LiveSubscriptions.add(subscription) { "a recorded signal of \(Value.self)" }
     }

@@ -1,6 +1,6 @@
 package import Signals
 
-/// Runs work at once, as its current scheduler: for tests that bring their own thread.
+/// Runs work at once, with itself as the current scheduler: for tests that make their own threads.
 package final class InlineScheduler: Scheduler, @unchecked Sendable {
   package init() { super.init(name: "inline") }
 

@@ -27,11 +27,11 @@ package let lifetimeRounds = rounds(10_000, inDebug: 500)
 /// overflow that stack.
 package let million = rounds(1_000_000, inDebug: 100_000)
 
-/// How many steps show the same where each step costs more, or is more than one call: a hundred
+/// Takes the place of `million` where a step costs more, or is more than one call: a hundred
 /// thousand, and a tenth of that in debug builds, whose frames are large enough.
 package let hundredThousand = rounds(100_000, inDebug: 10_000)
 
-/// Whether this is an optimised build: for tests that can't do with fewer steps.
+/// Whether this is an optimised build: for tests that need the full number of steps.
 package let isOptimised = rounds(1, inDebug: 0) == 1
 
 private let askedRounds =

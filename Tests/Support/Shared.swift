@@ -1,6 +1,6 @@
 import Foundation
 
-/// A variable behind a lock, for whose changes tasks can wait.
+/// A variable behind a lock. Tasks can wait for its changes.
 package final class Shared<Value: Sendable>: @unchecked Sendable {
   private struct Wait {
     let isOver: @Sendable (Value) -> Bool
@@ -26,7 +26,7 @@ package final class Shared<Value: Sendable>: @unchecked Sendable {
 
   package var value: Value { lock.withLock { stored } }
 
-  /// Suspends the task until the value is as `isOver` says.
+  /// Suspends the task until `isOver` returns true for the value.
   package func wait(
     isolation: isolated (any Actor)? = #isolation,
     until isOver: @escaping @Sendable (Value) -> Bool

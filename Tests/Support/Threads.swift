@@ -15,7 +15,8 @@ package func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// Runs `body` on `count` threads at once, with its number, and waits for all of them.
+/// Runs `body` on `count` threads at once, and waits for all of them. `body` gets the number of its
+/// thread.
 package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let started = DispatchSemaphore(value: 0)
   let go = DispatchSemaphore(value: 0)

@@ -17,8 +17,9 @@ struct Workload {
   let references: [Library: Double]
 
   /// - Parameters:
-  ///   - openCombine: The time of OpenCombine there.
-  ///   - closures: The time of hand-written closures there.
+  ///   - goal: The goal, on the machine of the two times.
+  ///   - openCombine: The time of OpenCombine.
+  ///   - closures: The time of hand-written closures.
   init(
     _ number: String, _ title: String, _ unit: Unit, goal: Double? = nil,
     openCombine: Double? = nil,

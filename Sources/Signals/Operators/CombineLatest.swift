@@ -190,7 +190,7 @@ final class CombineLatestOutput<Latest, Output: Sendable>: JunctionOutput<Output
 
   override func releaseChain() {
     holdsValues = false
-    // A number holds nothing.
+    // Values without references, such as numbers, need no release.
     if !_isPOD(Latest.self) {
       Unwinding.release({ _ = take(self) }, orKeep: { Kept(take(self)) })
     }

@@ -74,7 +74,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
 }
 
 extension Inlet {
-  // Only `exhaustMap` uses the following, and its outputs are of this class.
+  // Only `exhaustMap` uses this property and the methods below. Its outputs are `ExhaustOutput`s.
   private var exhausting: ExhaustOutput<Value> {
     unsafe unsafeDowncast(output.takeUnretainedValue(), to: ExhaustOutput<Value>.self)
   }

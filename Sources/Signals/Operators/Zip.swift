@@ -102,9 +102,9 @@ public func zip<Value: Sendable>(
 }
 
 /// - Parameter waitsForAll: If true, the result completes when all signals have completed. It also
-///   completes if only one signal is left, and that signal sends a value for which another signal
-///   has no partner. If false, it completes as soon as no further array can come. Other modules of
-///   this package pass true.
+///   completes if only one signal has not completed, and that signal sends a value that completes
+///   no array. If false, the result completes as soon as no further array can come. Other modules
+///   of this package pass true.
 package func zip<Value: Sendable>(
   all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
 ) -> Signal<[Value]> {

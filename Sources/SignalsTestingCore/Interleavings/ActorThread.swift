@@ -60,7 +60,7 @@ final class ActorThread: @unchecked Sendable {
   /// The calling thread, if it belongs to an exploration.
   static var acting: ActorThread? { ThreadContext.current.interleaver as? ActorThread }
 
-  /// Lets other threads go first, if the explorer wants to.
+  /// Lets other threads go first, if the explorer chooses them.
   func pass(before access: SharedAccess) {
     pending = access
     guard let next = stage.turnEnds(for: self) else { return turn.wait() }

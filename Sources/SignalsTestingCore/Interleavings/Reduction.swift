@@ -27,10 +27,10 @@ final class Reduction: Chooser {
   /// The number of turns of a run after which nothing is tried differently any more. Some schedules
   /// have no end: two threads may make each other try again for ever.
   private let mostTurns: Int
-  /// Whether a run had more turns.
+  /// Whether a run had more than `mostTurns` turns.
   private(set) var isCut = false
   private var nodes: [Node] = []
-  /// How many choices at its beginning the current run shares with the run before.
+  /// How many of its first choices the current run shares with the run before.
   private var known = 0
   private var turns: [Turn] = []
   private var clocks: [[Int]] = []

@@ -19,6 +19,7 @@ struct SharedAccess {
 
   private static let objects = Atomic(-1)
 
-  /// Returns a number for a shared object; the library's own objects have positive ones.
+  /// Returns a new negative number, for a shared object. Objects of the library have positive
+  /// numbers.
   static func newObject() -> Int { objects.subtract(1, ordering: .relaxed).newValue }
 }

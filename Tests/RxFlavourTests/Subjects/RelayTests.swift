@@ -16,7 +16,7 @@ enum RelayKind: CaseIterable {
     }
   }
 
-  /// The first values of a subscriber after `sent` was sent.
+  /// The values that a new subscriber gets at once, after `sent` was sent.
   func past(_ sent: [Int]) -> [Int] {
     switch self {
     case .publish, .replayNone: []

@@ -37,7 +37,8 @@ struct Kind: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The first events of a subscriber after `sent` was sent, and the subject has ended with `end`.
+  /// The events that a new subscriber gets at once, after `sent` was sent and the subject has ended
+  /// with `end`.
   func past(_ sent: [Int], _ end: Event<Int>? = nil) -> [Event<Int>] {
     let values: [Int]
     switch testDescription {

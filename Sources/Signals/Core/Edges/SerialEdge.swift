@@ -79,8 +79,8 @@ class SerialEdge: Edge, @unchecked Sendable {
   }
 
   /// Does `work`, which ends an input, in a turn. Values that the input has sent before may still
-  /// wait, and come first. This holds also if the calling thread is the owner, which then does all
-  /// of this in its turn.
+  /// wait, and come first. If the calling thread is the owner, it delivers them and does `work`
+  /// before its turn ends.
   @inline(__always)
   final func inTurnAfterWaiting<Receiver: AnyObject>(
     _ receiver: Receiver, _ work: @escaping (Receiver) -> Void
@@ -189,7 +189,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   final func add(_ disposable: Disposable) -> Bag<Disposable>.Key? {
     if fillFirst(with: disposable) {
       if !isDisposed { return .first }
-      // The thread that ended the edge may have looked for a first disposable before.
+      // The thread that ended the edge may have looked for the first disposable before it was set.
       takeFirst()
     } else if let key = lock.withLock({ isDisposed ? nil : $0.teardown.insert(disposable) }) {
       return key

@@ -108,7 +108,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
 
   /// Called by the owner, on its own thread, when the timer becomes due during its turn.
   /// `timerFired` has to run on the timer's scheduler. So this returns a closure that schedules it
-  /// there. Until then the edge is held.
+  /// there. The edge is held until `timerFired` runs.
   private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
     if isEarly(deadline, scheduler) {

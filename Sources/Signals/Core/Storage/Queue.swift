@@ -5,7 +5,7 @@
 @safe  // The queue owns its memory, of which `count` elements from `head` on exist.
 @usableFromInline
 package final class Queue<Element> {
-  // Only the owner of the queue uses these, a word at a time.
+  // Only the owner of the queue uses these variables, a word at a time.
   @safe @exclusivity(unchecked) private var ring: UnsafeMutablePointer<Element>
   @safe @exclusivity(unchecked) private var capacity: Int
   @safe @exclusivity(unchecked) private var head = 0

@@ -51,7 +51,8 @@ enum Inner {
   case value(Int)
   case input(Int)
 
-  /// Makes the same choice as `inner` of the library, whose signal is the second input.
+  /// Makes the same choice as the function `inner(_:_:_:)`, which the library's side calls with the
+  /// second input.
   init(_ value: Int, _ number: Int) {
     self =
       switch value % 4 {

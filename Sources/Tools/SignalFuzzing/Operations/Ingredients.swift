@@ -7,7 +7,7 @@ package struct Failure: Error, Hashable {
   package init(code: Int) { self.code = code }
 }
 
-/// The number of an error; the library's own have negative ones.
+/// The number of an error. Errors of the library have negative numbers.
 package func code(of error: any Error) -> Int {
   switch error {
   case let failure as Failure: failure.code
@@ -29,7 +29,7 @@ package func mix(_ values: [Int]) -> Int {
   values.reduce(values.count) { $0 &* 31 &+ $1 }
 }
 
-/// Whole seconds.
+/// The whole seconds of `duration`.
 package func seconds(_ duration: Duration) -> Int {
   Int(duration.components.seconds)
 }

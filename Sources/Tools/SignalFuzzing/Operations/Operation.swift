@@ -47,7 +47,7 @@ public struct Operation: Sendable {
     sources + transforming + filtering + reducing + observing + combining + flattening
     + recovering + timing + sharing
 
-  /// How many of them have no input.
+  /// How many operations have no input.
   static let sourceCount = all.prefix { $0.inputs == 0 }.count
 }
 
