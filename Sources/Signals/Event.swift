@@ -14,7 +14,7 @@ public enum Event<Value> {
 }
 
 extension Event {
-  /// Whether it is the end: an error or completion.
+  /// Whether the event is the end: an error or completion.
   public var isTerminal: Bool {
     switch self {
     case .next: false

@@ -6,7 +6,7 @@ import Testing
 @Suite("task and produce", .leavesNothing, .timeLimit(.minutes(60))) struct TaskTests {
   private let marbles = Marbles()
 
-  /// A task on the virtual clock that takes so many seconds.
+  /// A task on the virtual clock that takes this number of seconds.
   private func task<Value: Sendable>(
     _ seconds: Int, _ result: @escaping @Sendable () throws -> Value
   ) -> Signal<Value> {

@@ -8,7 +8,7 @@ public protocol Disposable: Sendable {
 
 /// A disposable that knows whether it was disposed of.
 public protocol Cancelable: Disposable {
-  /// Whether it was disposed of.
+  /// Whether the disposable was disposed of.
   var isDisposed: Bool { get }
 }
 

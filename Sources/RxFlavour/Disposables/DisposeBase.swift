@@ -4,10 +4,10 @@ public import Scheduling
 public class DisposeBase: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
   override init() { super.init() }
 
-  /// Whether it was disposed of.
+  /// Whether the disposable was disposed of.
   public override var isDisposed: Bool { super.isDisposed }
 
-  /// Disposes of it. Later calls do nothing.
+  /// Disposes of the disposable. Later calls do nothing.
   public override func dispose() { _ = markDisposed() }
 }
 

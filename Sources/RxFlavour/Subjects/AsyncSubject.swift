@@ -27,10 +27,10 @@ public final class AsyncSubject<Element: Sendable>:
   /// Creates a subject.
   public init() { super.init(bare) }
 
-  /// Whether it has subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
   /// Keeps the value of `event`, or sends the end to all subscribers. The last value is sent before

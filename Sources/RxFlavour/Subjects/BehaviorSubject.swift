@@ -25,10 +25,10 @@ public final class BehaviorSubject<Element: Sendable>:
     return value
   }
 
-  /// Whether it has subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
   /// Sends `event` to all subscribers, unless the subject has ended.

@@ -26,10 +26,10 @@ public final class ReplaySubject<Element: Sendable>:
   /// Returns a subject that keeps all values.
   public static func createUnbounded() -> ReplaySubject { ReplaySubject(capacity: nil) }
 
-  /// Whether it has subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { bare.isClosed }
 
   /// Sends `event` to all subscribers, unless the subject has ended.

@@ -15,7 +15,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   public struct Defaults {
     /// When the sequence is created.
     public static let created = 100
-    /// When it is subscribed to.
+    /// When the sequence is subscribed to.
     public static let subscribed = 200
     /// When the subscription is disposed of.
     public static let disposed = 1000

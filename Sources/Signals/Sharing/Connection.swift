@@ -151,7 +151,8 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     if !connection.isDisposed { super.sendNext(value) }
   }
 
-  // The source is torn down before the terminal event comes, so these report the end at once.
+  // The source is torn down before the terminal event comes, so the next two methods report the end
+  // at once.
 
   override func passOn(_ error: any Error) {
     connection.end.come()

@@ -95,8 +95,8 @@ extension Signal where Value == Void {
       _ = try? events.watch("\(path)/..", for: around)
     }
 
-    /// Whether its entries have changed, according to these events of `inotify`; nil if it was
-    /// removed.
+    /// Whether the directory's entries have changed, according to these events of `inotify`; nil if
+    /// the directory was removed.
     func hasChanged(accordingTo piece: FilePiece) -> Bool? {
       guard case .bytes(let bytes) = piece else { return false }
       var hasChanged = false

@@ -9,7 +9,7 @@ package struct LineSplitter: Sendable {
   private var unfinished: [UInt8] = []
   /// Whether there is an unfinished line, which may be empty so far.
   private var isInLine = false
-  /// Whether some of its bytes were dropped.
+  /// Whether bytes of the unfinished line were dropped.
   private var isCut = false
 
   package init(longest: Int = .max) {

@@ -17,13 +17,13 @@ public enum ProcessEvent: Hashable, Sendable {
 
 /// A process that has failed.
 public struct ProcessFailure: Error, CustomStringConvertible {
-  /// How it has ended.
+  /// How the process has ended.
   public let end: ProcessEvent
 
-  /// The bytes that it has written to its standard error, or the last of them.
+  /// The bytes that the process has written to its standard error, or the last of them.
   public let errorOutput: Data
 
-  /// How it has ended, and its error output, in one line or more.
+  /// How the process has ended, and its error output, in one line or more.
   public var description: String {
     let how =
       switch end {

@@ -58,7 +58,7 @@ extension Calendar {
 /// No clock differs by more than a day from that of Greenwich.
 private let day: TimeInterval = 86_400
 
-/// A clock goes forward, or back.
+/// A moment at which a clock goes forward or back.
 private struct ClockChange {
   let date: Date
   /// How far the clock is ahead of that of Greenwich, before and after the change.

@@ -10,6 +10,6 @@ public struct WallClock: Sendable {
   /// The clock of this computer.
   public static let system = WallClock { Date() }
 
-  /// The time that it shows.
+  /// The time that the clock shows.
   public var now: Date { read() }
 }

@@ -17,7 +17,7 @@ public struct MarblePicture: Sendable {
     public var diagram: MarbleDiagram
     /// The tick of the picture at which the diagram has its tick 0.
     public var offset: Int
-    /// Whether it is the result, rather than an input.
+    /// Whether the row is the result, rather than an input.
     public var isResult: Bool
 
     /// Creates a row.

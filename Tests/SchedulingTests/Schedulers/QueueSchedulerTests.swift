@@ -22,7 +22,7 @@ import Testing
       target.suspend()
       scheduler.schedule {
         running()
-        // If other work of the scheduler could overlap, it would be on the target before these.
+        // If other work of the scheduler could overlap, it would come first in the target queue.
         for _ in 0..<100 { target.async { finish.signal() } }
         for _ in 0..<100 { finish.wait() }
         #expect(running.count == 1)
@@ -151,7 +151,7 @@ import Testing
     let scheduler = Scheduler.background()
     let population = Population()
     let rounds = 5000
-    // Each run and each disposal is one of two that race for the same work.
+    // For each piece of work, its run races two disposals.
     let started = Record<Int>()
     let works = (0..<rounds).map { _ in Later<Disposable>() }
     let numbers = Counter()

@@ -140,7 +140,7 @@ struct StrayWorkTests {
   init() {
     // The clock is registered for no code, so no code finds it as its current scheduler.
     clock = TestScheduler(name: "clock", at: .none) { [complaints] in complaints($0) }
-    // Creating a test scheduler makes the library look for such work.
+    // Creating a test scheduler makes the library look for stray work.
     _ = TestScheduler()
   }
 

@@ -118,7 +118,7 @@ final class UserDefaultsTerminalTests {
     terminal.sendCompleted()
   }
 
-  /// A value that any thread may set, though the compiler doesn't know on Linux.
+  /// A value that any thread may set. On Linux the type `UserDefaults` isn't `Sendable`.
   private final class Setting: @unchecked Sendable {
     private let defaults: UserDefaults
     private let key: String

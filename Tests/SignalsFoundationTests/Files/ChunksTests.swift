@@ -281,7 +281,7 @@ struct ChunksTests {
         subscription.dispose()
         #expect(sent.starts(with: received.value))
       }
-      // Writing into a pipe without a reader raises a signal.
+      // The pipe is kept until then: writing into a pipe without a reader raises a POSIX signal.
       await isWritten.wait { $0 }
       withExtendedLifetime(pipe) {}
     }

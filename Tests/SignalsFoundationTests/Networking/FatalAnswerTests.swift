@@ -22,7 +22,7 @@
       await #expect(processExitsWith: .failure) {
         await ask("Content-Length: 9223372036854775807\r\n\r\na")
       }
-      // 2^63 - 512 is the smallest such length.
+      // 2^63 - 512 is the smallest length that is rounded to 2^63.
       await #expect(processExitsWith: .failure) {
         await ask("Content-Length: 9223372036854775296\r\n\r\na")
       }

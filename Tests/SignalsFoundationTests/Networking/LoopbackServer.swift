@@ -164,7 +164,7 @@ final class LoopbackServer: Sendable {
         descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Ends the connection without another word.
+    /// Ends the connection, and sends nothing more.
     func close() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Blocks until the other side has closed its end.

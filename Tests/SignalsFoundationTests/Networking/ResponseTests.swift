@@ -187,7 +187,7 @@ struct ResponseTests {
   }
 }
 
-/// Keeps a session busy until the test says.
+/// Keeps a session busy until the test opens the gate.
 private final class BusyProtocol: URLProtocol {
   static let began = DispatchSemaphore(value: 0)
   static let gate = DispatchSemaphore(value: 0)

@@ -252,7 +252,7 @@ struct DatesTests {
         matching: DateComponents(minute: 30), in: calendar, on: clock.scheduler,
         by: clock.wallClock), clock)
     clock.scheduler.advance(by: .seconds(60))
-    // Asleep for three hours.
+    // The computer sleeps for three hours.
     clock.set(by: 3 * 3_600)
     clock.scheduler.advance(by: .seconds(10))
     #expect(recorder.values == [noon + 1_800])

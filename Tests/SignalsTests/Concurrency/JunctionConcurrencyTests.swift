@@ -272,7 +272,7 @@ struct JunctionConcurrencyTests {
         if thread == 3 { subscription.dispose() }
         for value in 0..<20 { subjects[thread].sendNext(value) }
       }
-      // A delivery in progress there may finish.
+      // A delivery in progress on the scheduler may finish.
       let drained = DispatchSemaphore(value: 0)
       scheduler.schedule { drained.signal() }
       drained.wait()

@@ -23,8 +23,8 @@ import Testing
     func add(_ number: Int) { last.modify { $0 += number } }
   }
 
-  /// Whether a model is released with its last user when `use` uses it. `use` adds a disposable
-  /// that ends the use, which is disposed of afterwards.
+  /// Whether a model is released when `use`, its only user, has returned. `use` adds a disposable
+  /// that ends the use of the model, and that is disposed of afterwards.
   private func isReleased(
     _ use: (Model, CompoundDisposable) -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {

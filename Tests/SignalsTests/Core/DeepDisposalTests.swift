@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Disposes of `inner` in `depth` others.
+  /// Disposes of `inner` inside of `depth` nested disposals.
   private static func dispose(of inner: Disposable, depth: Int) {
     var chain: Disposable = inner
     for _ in 0..<depth { chain = CompoundDisposable(chain) }

@@ -211,7 +211,7 @@ import Testing
         let log = DeliveryLog()
         let edge = Subscription(ReceivingSink { log.note($0) })
         _ = edge.enter(outermost: true)
-        // Makes the thread that sends.
+        // Another thread sends, while there is memory for its stack.
         Self.elsewhere { for value in 1...count { edge.sendNext(value) } }
         // The remaining memory is too small for a thread's stack.
         var limit = rlimit()

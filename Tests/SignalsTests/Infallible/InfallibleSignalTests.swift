@@ -131,7 +131,7 @@ import Testing
       self.ofAny = { ofAny($0, $1).map { "\($0)" } }
     }
 
-    /// The events of both, with their times.
+    /// The events of both operators, with their times.
     func run() -> (infallible: [String], any: [String]) {
       func events(
         _ make: (Signal<Int>, TestScheduler) -> Signal<String>

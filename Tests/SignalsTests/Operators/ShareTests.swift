@@ -172,7 +172,7 @@ struct ShareTests {
       most.withLock { $0 = max($0, active.value) }
       return Disposable {
         _ = subscriber
-        // Room for another thread to come in.
+        // Lets another thread run.
         sched_yield()
         active.decrement()
       }

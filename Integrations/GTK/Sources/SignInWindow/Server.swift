@@ -7,13 +7,13 @@ public final class Server: Sendable {
   /// Answers a name and a password with an HTTP status and a text.
   public typealias Answer = @Sendable (_ name: String, _ password: String) -> (Int, String)
 
-  /// The URL at which it listens.
+  /// The URL at which the server listens.
   public let url: URL
   private let listener: Int32
 
   /// Starts a server.
   ///
-  /// - Throws: An error of the system's, if there is no port.
+  /// - Throws: An error of the system, if no port is free.
   public init(_ answer: @escaping Answer) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)

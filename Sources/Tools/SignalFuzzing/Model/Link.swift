@@ -7,7 +7,7 @@ typealias ModelSignal = (Link) -> Void
 /// ended. Its receiver gets no event (contract 8), but `abandoned` is called, if it was given.
 final class Link {
   private(set) var isOver = false
-  /// Whether it has ended with a terminal event.
+  /// Whether the link has ended with a terminal event.
   private(set) var hasEnded = false
   private var receive: ((Notice) -> Void)?
   private var endings: [() -> Void] = []

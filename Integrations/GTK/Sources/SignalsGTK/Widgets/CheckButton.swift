@@ -8,7 +8,7 @@ open class CheckButton: Widget {
     self.init(gtk_check_button_new_with_label(label))
   }
 
-  /// Whether it is checked. Writing it is a change by the program.
+  /// Whether the box is checked. Writing this property is a change by the program.
   public var isActive: Bool {
     get { gtk_check_button_get_active(native()) != 0 }
     set { rx.changeSilently { gtk_check_button_set_active(native(), newValue ? 1 : 0) } }
@@ -22,7 +22,7 @@ open class Switch: Widget {
     self.init(gtk_switch_new())
   }
 
-  /// Whether it is on. Writing it is a change by the program.
+  /// Whether the switch is on. Writing this property is a change by the program.
   public var isActive: Bool {
     get { gtk_switch_get_active(native()) != 0 }
     set { rx.changeSilently { gtk_switch_set_active(native(), newValue ? 1 : 0) } }
@@ -30,7 +30,7 @@ open class Switch: Widget {
 }
 
 extension Reactive where Base: CheckButton {
-  /// Whether it is checked: now, then each change by the user.
+  /// Whether the box is checked: now, then each change by the user.
   public var isActive: ControlProperty<Bool> {
     ControlProperty(
       of: base, get: { $0.isActive }, set: { $0.isActive = $1 }, changedBy: signal("toggled"))
@@ -38,7 +38,7 @@ extension Reactive where Base: CheckButton {
 }
 
 extension Reactive where Base: Switch {
-  /// Whether it is on: now, then each change by the user.
+  /// Whether the switch is on: now, then each change by the user.
   public var isActive: ControlProperty<Bool> {
     ControlProperty(
       of: base, get: { $0.isActive }, set: { $0.isActive = $1 },

@@ -8,7 +8,7 @@ open class ScrolledWindow: Widget {
     self.child = child
   }
 
-  /// The widget of which it shows a part.
+  /// The widget of which the scrolled window shows a part.
   public var child: Widget? {
     get { Widget.wrapping(gtk_scrolled_window_get_child(native())) }
     set { gtk_scrolled_window_set_child(native(), newValue?.native()) }

@@ -7,7 +7,7 @@ open class Spinner: Widget {
     self.init(gtk_spinner_new())
   }
 
-  /// Whether it turns.
+  /// Whether the spinner turns.
   public var isSpinning: Bool {
     get { gtk_spinner_get_spinning(native()) != 0 }
     set { gtk_spinner_set_spinning(native(), newValue ? 1 : 0) }
