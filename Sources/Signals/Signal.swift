@@ -75,8 +75,10 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   /// The number of steps in a row that ends with this signal: see ``Step``.
   var stepCount: Int { 0 }
 
-  /// Prepends this signal's steps to `row`, and attaches the row in front of `end`. The row has
-  /// room for `room` of the steps; the first step is stored in the sink.
+  /// Prepends this signal's steps to `row`, and attaches the row in front of `end`.
+  ///
+  /// - Parameter room: The number of steps for which `row` has room left. The first step needs no
+  ///   room, since the sink stores it.
   func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     fatalError("\(type(of: self)) is no step")
   }

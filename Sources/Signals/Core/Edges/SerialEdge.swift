@@ -68,7 +68,7 @@ class SerialEdge: Edge, @unchecked Sendable {
     leave()
   }
 
-  /// Does `work`, which needs no value, in a turn of the calling thread or leaves it to the owner.
+  /// Does `work`, which needs no value, in a turn of the calling thread, or leaves it to the owner.
   @inline(__always)
   final func inTurn<Receiver: AnyObject>(
     _ receiver: Receiver, outermost: Bool = false, _ work: @escaping (Receiver) -> Void
