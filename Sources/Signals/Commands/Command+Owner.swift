@@ -23,9 +23,9 @@ extension Command {
   ///   - enabled: Says whether the command may be executed; see
   ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
   ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
-  ///   - makeSignal: Makes the signal of an execution, on the main actor, where the execution
-  ///     begins and the command's signals change. An error that it throws is the error of the
-  ///     execution.
+  ///   - makeSignal: Makes the signal of an execution, on the main actor. It is called by
+  ///     ``execute(_:)`` on the main thread, and otherwise when the execution begins there. An error
+  ///     that it throws is the error of the execution.
   @MainActor public convenience init<Owner: AnyObject>(
     of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     _ makeSignal: @escaping @MainActor (Owner, Input) throws -> Signal<Output>
@@ -35,7 +35,8 @@ extension Command {
       return try makeSignal(owner, input)
     }
     self.init(enabled: enabled, allowsConcurrentExecution: allowsConcurrentExecution) { input in
-      .defer { try MainActor.assumeIsolated { try makeOfOwner(input) } }
+      let make = { @Sendable in try MainActor.assumeIsolated { try makeOfOwner(input) } }
+      return Scheduler.isOnMainThread ? try make() : .defer(make)
     }
   }
 
