@@ -23,9 +23,9 @@ extension Command {
   ///   - enabled: Says whether the command may be executed; see
   ///     ``init(enabled:allowsConcurrentExecution:on:_:)``.
   ///   - allowsConcurrentExecution: Whether an execution may begin while another one runs.
-  ///   - makeSignal: Makes the signal of an execution, on the main actor. It is called by
-  ///     ``execute(_:)`` on the main thread, and otherwise when the execution begins there. An error
-  ///     that it throws is the error of the execution.
+  ///   - makeSignal: Makes the signal of an execution, on the main actor. ``execute(_:)`` calls it
+  ///     on the main thread; for a call on another thread, it is called when the execution begins.
+  ///     An error that it throws is the error of the execution.
   @MainActor public convenience init<Owner: AnyObject>(
     of owner: Owner, enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     _ makeSignal: @escaping @MainActor (Owner, Input) throws -> Signal<Output>
