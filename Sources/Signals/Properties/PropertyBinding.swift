@@ -28,6 +28,24 @@ extension Signal {
     bind(until: property.changes, property.writer)
   }
 
+  /// Writes each value to `property`, whose value may also be nil.
+  ///
+  /// The binding is that of ``bind(to:)-(MutableProperty<Value>)``, with each value as an optional.
+  ///
+  /// - Parameter property: The property to write.
+  /// - Returns: A disposable that ends the binding.
+  /// ## Scheduling
+  /// Writes where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to property: MutableProperty<Value?>) -> Disposable {
+    let write = property.writer
+    return bind(until: property.changes) { write($0) }
+  }
+
   /// Sends each value to `subject`, but not the end of this signal.
   ///
   /// So this signal is one source of the subject among others, while
@@ -47,6 +65,23 @@ extension Signal {
     bind(until: subject) { [weak subject] in subject?.sendNext($0) }
   }
 
+  /// Sends each value to `subject`, whose values may also be nil, but not the end of this signal.
+  ///
+  /// The binding is that of ``bind(to:)-(Subject<Value>)``, with each value as an optional.
+  ///
+  /// - Parameter subject: The subject that sends the values on.
+  /// - Returns: A disposable that ends the binding.
+  /// ## Scheduling
+  /// Sends where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to subject: Subject<Value?>) -> Disposable {
+    bind(until: subject) { [weak subject] in subject?.sendNext($0) }
+  }
+
   /// Sends each value to the other end of the channel of `terminal`, but not the end of this
   /// signal.
   ///
@@ -63,6 +98,25 @@ extension Signal {
   @discardableResult
   public final func bind(to terminal: ChannelTerminal<Value>) -> Disposable {
     bind(until: terminal, terminal.sender)
+  }
+
+  /// Sends each value to the other end of the channel of `terminal`, whose values may also be nil,
+  /// but not the end of this signal.
+  ///
+  /// The binding is that of ``bind(to:)-(ChannelTerminal<Value>)``, with each value as an optional.
+  ///
+  /// - Parameter terminal: One end of a channel.
+  /// - Returns: A disposable that ends the binding.
+  /// ## Scheduling
+  /// Sends where the source sends.
+  /// ## Errors
+  /// An error ends the binding, and goes to ``UnhandledErrors``.
+  /// ## Disposal
+  /// Disposes of the source.
+  @discardableResult
+  public final func bind(to terminal: ChannelTerminal<Value?>) -> Disposable {
+    let send = terminal.sender
+    return bind(until: terminal) { send($0) }
   }
 
   /// Calls `write` with each value, until this signal or `target` ends.

@@ -103,6 +103,43 @@ import Testing
     channel.leading.sendCompleted()
   }
 
+  @Test("to a target of optionals writes the values of a signal that has no optionals")
+  func optionalTarget() {
+    let source = Subject<Int>()
+    let property = MutableProperty<Int?>(nil)
+    let subject = BehaviorSubject<Int?>(nil)
+    let channel = Channel<Int?>()
+    let (ofSubject, ofChannel) = (EventLog<Int?>(), EventLog<Int?>())
+    asCurrent {
+      _ = subject.log(to: ofSubject)
+      _ = channel.following.log(to: ofChannel)
+    }
+    source.bind(to: property)
+    source.bind(to: subject)
+    source.bind(to: channel.leading)
+    source.sendNext(1)
+    source.sendCompleted()
+    #expect(property.value == 1)
+    #expect(ofSubject.events == ["nil", "Optional(1)"])
+    #expect(ofChannel.events == ["Optional(1)"])
+    subject.sendCompleted()
+    channel.leading.sendCompleted()
+  }
+
+  @Test("to a target of optionals leaves it to compactMap to drop nil") func compactMap() {
+    let texts = Subject<String>()
+    let numbers = MutableProperty<Int?>(nil)
+    texts.compactMap { Int($0) }.bind(to: numbers)
+    texts.sendNext("1")
+    texts.sendNext("one")
+    #expect(numbers.value == 1)
+    let parsed = MutableProperty<Int?>(nil)
+    texts.map { Int($0) }.bind(to: parsed)
+    texts.sendNext("2")
+    texts.sendNext("two")
+    #expect(parsed.value == nil)
+  }
+
   // MARK: Two ways
 
   @Test("of two properties goes both ways, without an echo") func twoWay() {
