@@ -125,7 +125,7 @@ extension InfallibleSignal {
   }
 
   public func any(
-    where isMatch: @escaping @Sendable (Value) -> Bool
+    where isMatch: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) -> InfallibleSignal<Bool> {
     InfallibleSignal<Bool>(signal.any(where: isMatch))
   }
@@ -246,6 +246,19 @@ extension InfallibleSignal {
 
   public func ifEmpty(switchTo other: InfallibleSignal) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(signal.ifEmpty(switchTo: other.signal))
+  }
+
+  public func `if`<Result: Sendable>(
+    then trueSignal: InfallibleSignal<Result>, else falseSignal: InfallibleSignal<Result>
+  ) -> InfallibleSignal<Result> where Value == Bool {
+    InfallibleSignal<Result>(signal.if(then: trueSignal.signal, else: falseSignal.signal))
+  }
+
+  // Without a default, a key without a case is an error.
+  public func `switch`<Result: Sendable>(
+    cases: [Value: InfallibleSignal<Result>], default: InfallibleSignal<Result>
+  ) -> InfallibleSignal<Result> where Value: Hashable {
+    InfallibleSignal<Result>(signal.switch(cases: cases, default: `default`.signal))
   }
 
   public func flatten<Inner: Sendable>() -> InfallibleSignal<Inner>

@@ -1,7 +1,8 @@
 public import Scheduling
 
 // Each method does the same as the operator of `Signal`. The operator of `Signal` is disfavoured,
-// so the compiler chooses these methods for an infallible signal.
+// so the compiler chooses these methods for an infallible signal. An operator may also have its
+// version in its own file, where `scripts/new-operator` writes it.
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {
@@ -24,6 +25,10 @@ extension InfallibleSignalProtocol {
 
   public func skip(_ count: Int) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.skip(count))
+  }
+
+  public func element(at index: Int) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.element(at: index))
   }
 
   public func distinctUntilChanged() -> InfallibleSignal<Value> where Value: Equatable {
@@ -56,6 +61,12 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.startWith(value))
   }
 
+  public func startWith(_ first: Value, _ second: Value, _ more: Value...)
+    -> InfallibleSignal<Value>
+  {
+    InfallibleSignal<Value>(infallible.signal.start(with: .from([first, second] + more)))
+  }
+
   public func ifEmpty(_ value: Value) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.ifEmpty(value))
   }
@@ -85,6 +96,21 @@ extension InfallibleSignalProtocol {
   {
     InfallibleSignal<[Value]>(
       infallible.signal.buffer(for: interval, orCount: count, on: scheduler))
+  }
+
+  // A window fails only when the source does.
+
+  public func window(count: Int) -> InfallibleSignal<InfallibleSignal<Value>> {
+    InfallibleSignal<InfallibleSignal<Value>>(
+      infallible.signal.window(count: count).map { InfallibleSignal<Value>($0) })
+  }
+
+  public func window(for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler)
+    -> InfallibleSignal<InfallibleSignal<Value>>
+  {
+    InfallibleSignal<InfallibleSignal<Value>>(
+      infallible.signal.window(for: interval, orCount: count, on: scheduler)
+        .map { InfallibleSignal<Value>($0) })
   }
 
   public func debounce(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<

@@ -17,6 +17,7 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   public func element(at index: Int) -> Signal {
     require(
       index >= 0, "Signal.element(at:): the index must not be negative, got \(index)")

@@ -22,6 +22,7 @@ extension Signal<Bool> {
   /// An error of the source or of the selected signal passes at once.
   /// ## Disposal
   /// Disposes of the source and of the selected signal.
+  @_disfavoredOverload
   public func `if`<Result: Sendable>(
     then trueSignal: Signal<Result>, else falseSignal: Signal<Result>
   ) -> Signal<Result> {

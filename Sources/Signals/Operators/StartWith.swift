@@ -43,11 +43,12 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Stops before the next value, or disposes of the source.
+  @_disfavoredOverload
   public func startWith(_ first: Value, _ second: Value, _ more: Value...) -> Signal {
     start(with: .from([first, second] + more))
   }
 
-  private func start(with first: Signal) -> Signal {
+  func start(with first: Signal) -> Signal {
     OperatorSignal { sink in
       let junction = StartWithJunction(of: self, into: sink)
       junction.subscribe(to: first)

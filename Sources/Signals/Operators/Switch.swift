@@ -23,6 +23,7 @@ extension Signal where Value: Hashable {
   /// without a case ends the signal with ``SignalError/noMatchingCase``.
   /// ## Disposal
   /// Disposes of the source and of the selected signal.
+  @_disfavoredOverload
   public func `switch`<Result: Sendable>(
     cases: [Value: Signal<Result>], default: Signal<Result>? = nil
   ) -> Signal<Result> {

@@ -27,6 +27,7 @@ extension Signal {
   /// An error of the source passes at once, to the open window and then to the signal.
   /// ## Disposal
   /// Disposes of the source and of the timer; nothing more is sent to the open window.
+  @_disfavoredOverload
   public func window(
     for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
   ) -> Signal<Signal<Value>> {

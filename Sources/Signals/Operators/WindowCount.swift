@@ -20,6 +20,7 @@ extension Signal {
   /// An error of the source passes, to the open window and then to the signal.
   /// ## Disposal
   /// Disposes of the source; nothing more is sent to the open window.
+  @_disfavoredOverload
   public func window(count: Int) -> Signal<Signal<Value>> {
     require(count > 0, "Signal.window(count:): the count must be positive, got \(count)")
     return OperatorSignal { self.attach(WindowCountSink(count, into: $0)) }

@@ -34,6 +34,12 @@ import Testing
     expect(source.withLatest(from: source) { $0 + $1 }, isInfallible: true)
     expect(source.take(until: plain), isInfallible: true)
     expect(source.flatMapLatest { $0 > 1 ? .return("\($0)") : nil }, isInfallible: true)
+    expect(source.element(at: 1).startWith(4, 5), isInfallible: true)
+    expect(source.any(), isInfallible: true)
+    expect(source.window(count: 2).flatten(), isInfallible: true)
+    expect(source.window(for: .seconds(1), on: .main).concat(), isInfallible: true)
+    expect(source.map { $0 > 1 }.if(then: source, else: .return(1)), isInfallible: true)
+    expect(source.switch(cases: [1: source], default: .return(1)), isInfallible: true)
     expect(InfallibleSignal.merge(source, source), isInfallible: true)
     expect(
       InfallibleSignal.combineLatest(source, source.map { "\($0)" }, source), isInfallible: true)
@@ -95,7 +101,10 @@ import Testing
       }, isInfallible: false)
     expect(source.flatMapLatest { [plain] _ in plain }, isInfallible: false)
     expect(source.merge(plain), isInfallible: false)
-    expect(source.element(at: 1), isInfallible: false)
+    expect(source.window(count: 2).flattenMap { [plain] _ in plain }, isInfallible: false)
+    expect(source.map { $0 > 1 }.if(then: plain, else: source), isInfallible: false)
+    expect(source.switch(cases: [1: source]), isInfallible: false)
+    expect(source.single(), isInfallible: false)
     expect(source.timeout(after: .seconds(1), on: .main), isInfallible: false)
     expect(plain.take(1), isInfallible: false)
     expect(plain.map { $0 }, isInfallible: false)
@@ -201,6 +210,7 @@ import Testing
     Operator("min", { s, _ in s.min() }, { s, _ in s.min() }),
     Operator("all", { s, _ in s.all { $0 < 9 } }, { s, _ in s.all { $0 < 9 } }),
     Operator("any", { s, _ in s.any { $0 > 1 } }, { s, _ in s.any { $0 > 1 } }),
+    Operator("any value", { s, _ in s.any() }, { s, _ in s.any() }),
     Operator("not", { s, _ in s.map { $0 > 1 }.not() }, { s, _ in s.map { $0 > 1 }.not() }),
     Operator(
       "and", { s, _ in s.map { [$0 > 0, $0 > 1] }.and() },
@@ -214,6 +224,17 @@ import Testing
     Operator(
       "buffer(for:)", { s, t in s.buffer(for: .seconds(7), orCount: 3, on: t) },
       { s, t in s.buffer(for: .seconds(7), orCount: 3, on: t) }),
+    Operator(
+      "window(count:)", { s, _ in s.window(count: 2).flattenMap { $0.collect() } },
+      { s, _ in s.window(count: 2).flattenMap { $0.collect() } }),
+    Operator(
+      "window(for:)",
+      { s, t in
+        s.window(for: .seconds(7), orCount: 3, on: t).flattenMap { $0.collect() }
+      },
+      { s, t in
+        s.window(for: .seconds(7), orCount: 3, on: t).flattenMap { $0.collect() }
+      }),
   ]
 
   static let grouping: [Operator] = [
@@ -246,6 +267,7 @@ import Testing
       "take(untilReplacement:)",
       { s, t in s.take(untilReplacement: trigger(t).map { _ in 8 }.assertingNoErrors()) },
       { s, t in s.take(untilReplacement: trigger(t).map { _ in 8 }) }),
+    Operator("element(at:)", { s, _ in s.element(at: 2) }, { s, _ in s.element(at: 2) }),
     Operator("skip", { s, _ in s.skip(2) }, { s, _ in s.skip(2) }),
     Operator("skip(while:)", { s, _ in s.skip { $0 > 0 } }, { s, _ in s.skip { $0 > 0 } }),
     Operator(
@@ -270,6 +292,8 @@ import Testing
       "ifEmpty(switchTo:)", { s, _ in s.take(0).ifEmpty(switchTo: s.take(1)) },
       { s, _ in s.take(0).ifEmpty(switchTo: s.take(1)) }),
     Operator("startWith", { s, _ in s.startWith(5) }, { s, _ in s.startWith(5) }),
+    Operator(
+      "startWith of some", { s, _ in s.startWith(5, 6, 7) }, { s, _ in s.startWith(5, 6, 7) }),
     Operator("repeat", { s, _ in s.take(2).repeat() }, { s, _ in s.take(2).repeat() }),
   ]
 
@@ -346,6 +370,12 @@ import Testing
     Operator(
       "then", { s, _ in s.take(2).then { .return(5) } },
       { s, _ in s.take(2).then { Signal.return(5) } }),
+    Operator(
+      "if", { s, _ in s.map { $0 > 1 }.if(then: s.take(1), else: .return(5)) },
+      { s, _ in s.map { $0 > 1 }.if(then: s.take(1), else: .return(5)) }),
+    Operator(
+      "switch", { s, _ in s.switch(cases: [1: s.take(1)], default: .return(5)) },
+      { s, _ in s.switch(cases: [1: s.take(1)], default: .return(5)) }),
     Operator("merge", { s, _ in s.merge(s.skip(1)) }, { s, _ in s.merge(s.skip(1)) }),
     Operator(
       "concat", { s, _ in s.take(2).concat(s.skip(3)) }, { s, _ in s.take(2).concat(s.skip(3)) }),
