@@ -52,37 +52,70 @@ import Testing
       ] + connections.flatMap { [.connect($0), .send(2, .next(0)), .disconnect($0)] })
   }
 
+  private static let path = "Tests/SignalFuzzingTests/EveryOperation.swift"
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "EveryOperation.swift")
+
+  /// The lines of `EveryOperation.swift` when the tests began, and the lines that it should have.
+  private static let (lines, wanted): ([String], [String]) = {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = (lines.firstIndex { $0.contains("func everyOperation()") } ?? -1) + 1
+    let end = lines.firstIndex(of: "  }") ?? lines.count
+    let code = everything.swiftCode { names[$0] }.split(separator: "\n").map { "    " + $0 }
+    return (lines, lines[..<start] + code + lines[end...])
+  }()
+
   /// The text of `EveryOperation.swift` is the printed code, so the printed code compiles.
+  ///
+  /// With `SIGNALS_WRITE_OPERATIONS` in the environment, the test writes the file.
   @Test("it prints the code in EveryOperation.swift") func printed() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "EveryOperation.swift")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    let start = try #require(lines.firstIndex { $0.contains("func everyOperation()") }) + 1
-    let end = try #require(lines.firstIndex(of: "  }"))
-    let printed = Self.everything.swiftCode { Self.names[$0] }.split(separator: "\n")
-      .map { "    " + $0 }
-    for change in printed.difference(from: lines[start..<end]) {
-      let place = "Tests/SignalFuzzingTests/EveryOperation.swift"
+    guard Self.wanted != Self.lines else { return }
+    if ProcessInfo.processInfo.environment["SIGNALS_WRITE_OPERATIONS"] != nil {
+      try Data(Self.wanted.joined(separator: "\n").utf8).write(to: Self.file)
+      return
+    }
+    var (removed, added): ([String], [String]) = ([], [])
+    for change in Self.wanted.difference(from: Self.lines) {
       switch change {
-      case .insert(let offset, let line, _):
-        Issue.record("\(place):\(start + offset + 1): add\n\(line)")
-      case .remove(let offset, let line, _):
-        Issue.record("\(place):\(start + offset + 1): leave out\n\(line)")
+      case .remove(let offset, let line, _): removed.insert("\(offset + 1): \(line)", at: 0)
+      case .insert(let offset, let line, _): added.append("\(offset + 1): \(line)")
       }
     }
+    let changes =
+      (removed.isEmpty ? [] : ["Leave out these lines, from the last to the first:"] + removed)
+      + (added.isEmpty
+        ? [] : ["Add these lines in this order, each with this number:"] + added)
+    Issue.record(
+      """
+      \(Self.path) is not the code that the fuzzer prints. `scripts/check-operator NAME` writes it.
+      \(changes.joined(separator: "\n"))
+      """)
   }
 
-  @Test("the code behaves as the program does") func done() {
+  /// Code that is not the printed code fails in `printed()` alone.
+  @Test(
+    "the code behaves as the program does",
+    .enabled("\(path) is not the printed code") { wanted == lines })
+  func done() {
     let world = LibraryWorld()
     world.clock.performAsCurrent { world.run(Self.everything) }
     let reproduction = Reproduction()
     reproduction.clock.performAsCurrent { reproduction.everyOperation() }
-    let entries = world.diary.entries.filter {
+    let expected = world.diary.entries.filter {
       if case .subscribers = $0.subject { false } else { true }
     }
-    #expect(reproduction.entries == entries)
+    .map { "\($0)" }
+    let entries = reproduction.entries.map { "\($0)" }
+    let count = zip(entries, expected).prefix { $0 == $1 }.count
+    if count < max(entries.count, expected.count) {
+      Issue.record(
+        """
+        Entry \(count + 1) of the diary differs.
+        The code has \(count < entries.count ? entries[count] : "no entry").
+        The program has \(count < expected.count ? expected[count] : "no entry").
+        """)
+    }
     reproduction.letGo()
     world.letGo()
   }
