@@ -64,14 +64,18 @@ public struct DocumentedDiagram: Sendable, Hashable {
 extension SourceDocumentation {
   /// The documentation of the operators that the text of a source file declares.
   ///
-  /// An operator is a public function or property whose type is a signal. Plain code blocks,
-  /// without a language, are diagrams.
+  /// An operator is a public function or property whose type is a signal. Extensions that the
+  /// documentation hides have none. Plain code blocks, without a language, are diagrams.
   public static func read(_ text: String, file: String) -> [SourceDocumentation] {
     var found: [SourceDocumentation] = []
     var comment: [CommentLine] = []
+    var isHidden = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, raw) in lines.enumerated() {
       let line = raw.trimmed
+      if raw.first?.isLetter == true {
+        isHidden = index > 0 && lines[index - 1] == "@_documentation(visibility: private)"
+      }
       if line.hasPrefix("///") {
         let content = line.dropFirst(3)
         comment.append(
@@ -80,7 +84,7 @@ extension SourceDocumentation {
       } else if line.hasPrefix("@") {
         continue
       } else {
-        if let declaration = Declaration(lines[index...]) {
+        if !isHidden, let declaration = Declaration(lines[index...]) {
           found.append(
             SourceDocumentation(
               comment, of: declaration.name, file: file, line: index + 1))

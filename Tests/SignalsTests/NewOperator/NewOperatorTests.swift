@@ -73,6 +73,7 @@ import Testing
     #expect(DocumentationTests.gaps(in: "Operators/EverySecondOne.swift", of: copy.tree) == [])
     #expect(IndexTests.gaps(in: copy.tree) == [])
     #expect(NamesTests.gaps(in: copy.tree) == [])
+    #expect(InfallibleOperatorTests.gaps(in: copy.tree) == [])
     let after = try copy.contents()
     let changed = after.filter { before[$0.key] != $0.value }
     #expect(changed.count == 7, "\(changed.keys.sorted())")
@@ -103,6 +104,7 @@ import Testing
       [], [""], ["Pairs"], ["two words"], ["pairs()"], ["2nd"], ["größer"], ["while"], ["map"],
       ["take"], ["combinePrevious"], ["--wrong", "pairs"], ["pairs", "triples"], ["--theme"],
       ["--theme", "wrong", "pairs"], ["--remove"], ["--remove", "pairs"], ["--remove", "take"],
+      ["--model"], ["--model", "pairs"], ["--model", "take"],
     ] {
       let result = try copy.run(arguments)
       #expect(result.status == 1, "\(arguments)")
@@ -112,25 +114,47 @@ import Testing
     #expect(try copy.contents() == before)
   }
 
-  @Test("removes what an operator has been given since")
-  func model() throws {
+  @Test("writes an infallible version, without which a check fails")
+  func infallibleVersion() throws {
+    let copy = try Copy()
+    _ = try copy.run(["everySecondOne"])
+    let source = "Sources/Signals/Operators/EverySecondOne.swift"
+    let text = try #require(copy.tree.text(of: source))
+    try copy.replace(source, "  @_disfavoredOverload\n", "")
+    let ambiguous = InfallibleOperatorTests.gaps(in: copy.tree)
+    #expect(ambiguous.count == 1)
+    #expect(ambiguous.first?.contains("everySecondOne() needs @_disfavoredOverload") == true)
+    let end = try #require(text.firstRange(of: "\n@_documentation(visibility: private)"))
+    try copy.replace(source, String(text[end.lowerBound...]), "")
+    let missing = InfallibleOperatorTests.gaps(in: copy.tree)
+    #expect(missing.count == 1)
+    #expect(missing.first?.contains("an infallible signal has no everySecondOne()") == true)
+  }
+
+  @Test("prints its usage") func help() throws {
+    let copy = try Copy()
+    let before = try copy.contents()
+    for option in ["-h", "--help"] { #expect(try copy.run([option]).status == 0) }
+    #expect(try copy.contents() == before)
+  }
+
+  /// Entries on one line, and entries whose bracket is alone on the first line.
+  @Test("removes what an operator has been given since", arguments: [false, true])
+  func model(isWrapped: Bool) throws {
     let copy = try Copy()
     let before = try copy.contents()
     _ = try copy.run(["everySecondOne"])
-    try copy.replace(
-      "Sources/Tools/SignalFuzzing/Operations/Operation.swift",
-      "    \"EverySecondOne\": \"its model is still to be written\",\n", "")
-    try copy.replace(
-      "Sources/Tools/SignalFuzzing/Operations/Filtering.swift",
-      "    Operation(\"Ignore\",",
-      """
-          Operation("EverySecondOne", "{a}.everySecondOne()") { call in
-            call[0].everySecondOne()
-          } model: { call in
-            call[0]
-          },
-          Operation("Ignore",
-      """)
+    let model = try copy.run(["--model", "everySecondOne"])
+    #expect(model.status == 0 && model.error == "", "\(model)")
+    let operations = "Sources/Tools/SignalFuzzing/Operations"
+    let list = copy.tree.text(of: "\(operations)/Operation.swift")
+    #expect(list?.contains("EverySecondOne") == false)
+    if isWrapped {
+      try copy.replace(
+        "\(operations)/Transforming.swift",
+        "Operation(\"EverySecondOne\", \"{a}.everySecondOne()\") { call in",
+        "Operation(\n      \"EverySecondOne\", \"{a}.everySecondOne()\"\n    ) { call in")
+    }
     try copy.replace(
       "Tests/SignalFuzzingTests/EveryOperation.swift", "    record(s0)\n",
       """
@@ -142,13 +166,53 @@ import Testing
     try copy.replace(
       "Sources/Tools/MarbleGallery/Examples/Transforming.swift",
       "Example(\"everySecondOne()\", .direct) { $0.source.everySecondOne() },",
-      "Example(\"everySecondOne()\") {\n        $0.numbers().everySecondOne()\n      },")
+      isWrapped
+        ? """
+        Example(
+                "everySecondOne()"
+              ) {
+                $0.numbers().everySecondOne()
+              },
+        """
+        : "Example(\"everySecondOne()\") {\n        $0.numbers().everySecondOne()\n      },")
+    let (open, close) = isWrapped ? ("\n      ", "\n    ") : ("", "")
+    try copy.replace(
+      "Tests/SignalsTests/Contract/OperatorContractTests.swift", "    check(\"and()\")",
+      """
+          check(\(open)"everySecondOne()", except: [.cold]\(close)) { source, _ in
+            source.everySecondOne()
+          },
+          check("and()")
+      """)
+    try copy.replace(
+      "Tests/SignalsTests/Operators/OneSourceOperatorsTests.swift", "    .init(\"filter\")",
+      """
+          .init(\(open)"everySecondOne", isDirect: true\(close)) { $0.everySecondOne() },
+          .init("filter")
+      """)
+    try copy.replace(
+      "Tests/SignalsTests/Infallible/InfallibleSignalTests.swift", "    Operator(\"map\",",
+      """
+          Operator(\(open)"everySecondOne", { s, _ in s.everySecondOne() },
+            { s, _ in s.everySecondOne() }),
+          Operator("map",
+      """)
     try copy.replace(
       "CHANGELOG.md", "- `everySecondOne()`: an operator.\n",
       "- `everySecondOne()`: the first value,\n  the third, and so on.\n")
     let removed = try copy.run(["--remove", "everySecondOne"])
     #expect(removed.status == 0 && removed.error == "", "\(removed)")
     #expect(try copy.contents() == before)
+  }
+
+  @Test("fails if a line still mentions an operator that it has removed")
+  func leftOver() throws {
+    let copy = try Copy()
+    _ = try copy.run(["everySecondOne"])
+    try copy.replace(
+      "Tests/SignalsTests/Operators/TakeTests.swift", "import Testing\n",
+      "import Testing\n\n// As `everySecondOne()` does.\n")
+    #expect(try copy.run(["--remove", "everySecondOne"]).status == 1)
   }
 }
 

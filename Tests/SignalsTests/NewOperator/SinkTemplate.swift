@@ -19,8 +19,16 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   func sinkTemplate() -> Signal<Value> {
     OperatorSignal { self.attach(SinkTemplateSink(into: $0)) }
+  }
+}
+
+@_documentation(visibility: private)
+extension InfallibleSignalProtocol {
+  func sinkTemplate() -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.sinkTemplate())
   }
 }
 

@@ -17,10 +17,18 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   func stateTemplate() -> Signal<Value> {
     step(from: 0) { count, value, output in
       count.value += 1
       output.sendNext(value)
     }
+  }
+}
+
+@_documentation(visibility: private)
+extension InfallibleSignalProtocol {
+  func stateTemplate() -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.stateTemplate())
   }
 }

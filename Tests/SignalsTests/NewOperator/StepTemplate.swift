@@ -17,9 +17,17 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  @_disfavoredOverload
   func stepTemplate() -> Signal<Value> {
     step { value, output in
       output.sendNext(value)
     }
+  }
+}
+
+@_documentation(visibility: private)
+extension InfallibleSignalProtocol {
+  func stepTemplate() -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.stepTemplate())
   }
 }

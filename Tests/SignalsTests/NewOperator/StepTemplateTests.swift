@@ -17,4 +17,11 @@ struct StepTemplateTests {
   func errors() {
     marbles.expect(marbles.cold("a-X").stepTemplate(), toBe: "a-X")
   }
+
+  @Test("can't fail if the source can't")
+  func infallible() {
+    let source = marbles.cold("a-b-c-|").assertingNoErrors()
+    let signal: InfallibleSignal = source.stepTemplate()
+    marbles.expect(signal, toBe: "a-b-c-|")
+  }
 }
