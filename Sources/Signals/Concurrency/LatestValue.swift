@@ -24,8 +24,9 @@ import Scheduling
 
   /// Subscribes to `signal`.
   ///
-  /// - Parameter initialValue: The value until the signal sends one, which may happen
-  ///   synchronously.
+  /// - Parameters:
+  ///   - initialValue: The value until the signal sends one, which may happen synchronously.
+  ///   - signal: The signal whose latest value this is.
   public init(_ initialValue: Value, of signal: Signal<Value>) {
     value = initialValue
     subscription =
