@@ -78,6 +78,7 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
 /// Its extensions have the operators whose result differs from that of ``Signal``, which a subclass
 /// can't declare.
 public protocol InfallibleSignalProtocol<Value>: AnyObject {
+  /// The type of the values.
   associatedtype Value: Sendable
   /// The signal itself.
   var infallible: InfallibleSignal<Value> { get }

@@ -9,6 +9,7 @@ public final class InterleavingLock: Sendable {
   private let lock = NSLock()
   private let object = SharedAccess.newObject()
 
+  /// Creates a lock that no thread holds.
   public init() {}
 
   /// Runs `body` while no other thread is in a `withLock` of this lock.
