@@ -53,16 +53,31 @@ import Testing
     #expect(palestWord >= 4.5)
   }
 
-  @Test("Comments in programs, and links, can be read")
+  @Test("The icon stands out from light and dark bars and tabs")
+  func icon() throws {
+    let path = "Sources/Signals/Signals.docc/Resources/signals-icon.svg"
+    let svg = try #require(SourceTree().text(of: path))
+    let line = try #require(svg.firstMatch(of: /<path [^>]*stroke="(#\w{6})"/))
+    #expect(Colour(line.1).contrast(with: Colour("#ffffff")) >= 3)
+    #expect(Colour(line.1).contrast(with: Colour("#000000")) >= 3)
+  }
+
+  @Test("Comments in programs, links, and the switch of the colour scheme can be read")
   func site() throws {
     let sheet = try #require(SourceTree().text(of: "scripts/documentation.css"))
     let comments = try #require(sheet.firstMatch(of: /color-syntax-comments: (#\w{6})/))
     // The background of programs on light pages, in DocC's style sheet.
     #expect(Colour(comments.1).contrast(with: Colour("#f7f7f7")) >= 4.5)
     let settings = try #require(SourceTree().text(of: "scripts/documentation.json"))
-    let link = try JSON(Data(settings.utf8))["theme"]["color"]["link"]
-    #expect(Colour(link["light"].string).contrast(with: Colour("#ffffff")) >= 4.5)
-    #expect(Colour(link["dark"].string).contrast(with: Colour("#000000")) >= 4.5)
+    let colours = try JSON(Data(settings.utf8))["theme"]["color"]
+    // Links, and the names of the schemes in their switch.
+    for name in ["link", "figure-blue"] {
+      let colour = colours[name]
+      #expect(Colour(colour["light"].string).contrast(with: Colour("#ffffff")) >= 4.5)
+      #expect(Colour(colour["dark"].string).contrast(with: Colour("#000000")) >= 4.5)
+    }
+    // The chosen scheme is white on this.
+    #expect(Colour(colours["fill-blue"].string).contrast(with: Colour("#ffffff")) >= 4.5)
   }
 }
 

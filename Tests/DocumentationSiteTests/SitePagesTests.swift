@@ -17,7 +17,8 @@ import Testing
         "icon": {"type": "image", "alt": "", "variants": [{"url": "/images/icon.svg"}]}}}
     """
   private static let second = """
-    {"kind": "symbol", "metadata": {"title": "Signals"},
+    {"kind": "symbol", "metadata": {"title": "", "roleHeading": "Extended Module"},
+      "topicSections": [{"title": "Guides"}, {"title": "Classes", "generated": true}],
       "primaryContentSections": [{"content": [{"type": "heading", "anchor": "overview"}]}]}
     """
 
@@ -28,6 +29,9 @@ import Testing
       #expect(
         problems == [
           "/documentation/signals: no file",
+          "/documentation/signals: no title",
+          "/documentation/signals: no first sentence",
+          "/documentation/signals: no theme: Classes",
           "/documentation/signals/event: leads nowhere: /documentation/signals/extension",
           "/documentation/signals/event: leads nowhere: /documentation/signals#Lost",
           "/documentation/signals/event: no alternative text: icon",
@@ -51,6 +55,25 @@ import Testing
         ])
       #expect(page.content["references"]["doc:extension"].isEmpty)
       let second = page.leaveOutStepsWithoutPages()
+      #expect(!second)
+    }
+  }
+
+  @Test("The protocols of a type leave out SendableMetatype")
+  func metatypes() throws {
+    try withSite { folder in
+      var page = try #require(SitePages(folder).all.last)
+      page.content["relationshipsSections"] = try JSON(
+        Data(
+          """
+          [{"title": "Inherits From", "identifiers": ["doc://A/s16SendableMetatypeP"]},
+            {"identifiers": ["doc://A/s8SendableP", "doc://A/s16SendableMetatypeP"]}]
+          """.utf8))
+      let first = page.leaveOutMetatypes()
+      #expect(first)
+      let sections = page.content["relationshipsSections"].array
+      #expect(sections.map { $0["identifiers"].array.map(\.string) } == [["doc://A/s8SendableP"]])
+      let second = page.leaveOutMetatypes()
       #expect(!second)
     }
   }

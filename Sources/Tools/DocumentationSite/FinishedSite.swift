@@ -20,8 +20,9 @@ public struct FinishedSite {
       let changed = Self.withPictureFirst(page) ?? Self.withLinks(page, to: modules)
       try changed?.text.write(to: url)
     }
-    for var page in try SitePages(folder).all where page.leaveOutStepsWithoutPages() {
-      try page.content.text.write(to: page.data)
+    for var page in try SitePages(folder).all {
+      let isShorter = [page.leaveOutStepsWithoutPages(), page.leaveOutMetatypes()]
+      if isShorter.contains(true) { try page.content.text.write(to: page.data) }
     }
   }
 

@@ -62,6 +62,23 @@ extension SitePages.Page {
     return true
   }
 
+  /// Removes the protocol `SendableMetatype`, which the compiler adds to each `Sendable` type, from
+  /// the protocols of the type. Returns whether it was there.
+  mutating func leaveOutMetatypes() -> Bool {
+    let sections = content["relationshipsSections"].array
+    let kept = sections.map { section in
+      section["identifiers"].array.map(\.string).filter { !$0.hasSuffix("/s16SendableMetatypeP") }
+    }
+    guard kept.map(\.count) != sections.map({ $0["identifiers"].array.count }) else { return false }
+    content["relationshipsSections"] = JSON(
+      zip(sections, kept).filter { !$1.isEmpty }.map { section, identifiers in
+        var section = section
+        section["identifiers"] = JSON(identifiers)
+        return section
+      })
+    return true
+  }
+
   private func hasPage(_ reference: JSON) -> Bool { addresses.contains(reference["url"].string) }
 
   /// The file with the page's title and first sentence, and with the icon.
@@ -101,6 +118,13 @@ extension SitePages.Page {
     var problems: [String] = []
     if !hasFile("\(address)/index.html") { problems.append("no file") }
     if content["metadata"]["title"].string.isEmpty { problems.append("no title") }
+    let isExtension = content["metadata"]["roleHeading"].string.hasPrefix("Extended")
+    if isExtension && content["abstract"].array.isEmpty { problems.append("no first sentence") }
+    // A module's page, such as /documentation/signals, lists its symbols by theme.
+    let isModule = address.split(separator: "/").count == 2
+    for list in content["topicSections"].array where isModule && list["generated"].value is Bool {
+      problems.append("no theme: \(list["title"].string)")
+    }
     for (name, reference) in content["references"].members.sorted(by: { $0.key < $1.key }) {
       if reference["type"].string == "image" {
         if reference["alt"].string.isEmpty { problems.append("no alternative text: \(name)") }
