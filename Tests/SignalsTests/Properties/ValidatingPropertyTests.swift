@@ -110,7 +110,7 @@ import Testing
       if let value = result.value { written.add(value) }
     }
     onThreads(4) { thread in
-      for number in 0..<500 { property.value = thread % 2 == 0 ? number : -number - 1 }
+      for number in 0..<500 { property.value = thread % 2 == 0 ? 2 * number : -number - 1 }
     }
     let results = EventLog<String>()
     property.value = 7
