@@ -104,7 +104,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   ///   disposes of that edge after it has subscribed to the next signal.
   @inline(__always)
   private func beginNext() -> (number: UInt, previous: Edge?) {
-    let (before, after) = changeState { $0.beginNext() }
+    let (before, after) = state.change(SwitchState.self) { $0.beginNext() }
     return (after.number, before.isLatestActive ? takePrevious() : nil)
   }
 
@@ -161,31 +161,15 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// Changes the state at the end of an input. At the end of the last input, ends the output.
   @inline(__always)
   private func end(_ change: (inout SwitchState) -> Void) {
-    let (before, after) = changeState(change)
+    let (before, after) = state.change(SwitchState.self, change)
     if before == after || after.isActive { return }
     if after.canComplete { completeAfterInputs() } else { abandonAfterInputs() }
-  }
-
-  @inline(__always)
-  private func changeState(
-    _ change: (inout SwitchState) -> Void
-  ) -> (before: SwitchState, after: SwitchState) {
-    var found = state.load(ordering: .relaxed)
-    while true {
-      let before = SwitchState(bits: found)
-      var after = before
-      change(&after)
-      let (isDone, now) = state.compareExchange(
-        expected: found, desired: after.bits, ordering: .acquiringAndReleasing)
-      if isDone { return (before, after) }
-      found = now
-    }
   }
 }
 
 /// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, in the higher
 /// bits, the number of the latest inner signal.
-private struct SwitchState: Equatable {
+private struct SwitchState: WordState, Equatable {
   private static var outerActive: UInt { 1 }
   private static var latestActive: UInt { 2 }
   /// The source has no sender left, and has not completed.

@@ -37,7 +37,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   func put(_ value: Value) -> Bool {
     if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return false }
     writer.fill(with: value)
-    let (before, _) = changeState { $0.add() }
+    let (before, _) = state.change(MailboxState.self) { $0.add() }
     if before.isClosed {
       // The value is not counted, so no other thread takes it out.
       writer.clear()
@@ -51,7 +51,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   func put(_ end: TerminalEvent) -> Bool {
     if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return false }
     self.end = end
-    let (before, _) = changeState { $0.addEnd() }
+    let (before, _) = state.change(MailboxState.self) { $0.addEnd() }
     if before.isClosed { self.end = nil }
     return !before.isClosed && !before.isDeliveryDue
   }
@@ -59,7 +59,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   /// Returns true if nothing waits and nothing is being delivered. Then the caller delivers, and
   /// events that come meanwhile wait until it calls `endDelivery`.
   func claim() -> Bool {
-    let (before, _) = changeState { $0.claim() }
+    let (before, _) = state.change(MailboxState.self) { $0.claim() }
     return !before.isClosed && !before.isDeliveryDue
   }
 
@@ -68,7 +68,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: The number of events that were taken, at most `most`.
   func deliver(atMost most: Int, to output: Subscription<Value>) -> Int {
-    let (before, _) = changeState { $0.beginDelivery() }
+    let (before, _) = state.change(MailboxState.self) { $0.beginDelivery() }
     if before.isClosed { return 0 }
     var taken = 0
     while taken < min(before.values, most), !output.isDisposed {
@@ -87,7 +87,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   /// - Returns: Whether further events have come meanwhile, whose delivery the caller has to
   ///   schedule. If not, the source schedules the delivery of the next event.
   func endDelivery(of taken: Int = 0) -> Bool {
-    let (before, after) = changeState { $0.endDelivery(of: taken) }
+    let (before, after) = state.change(MailboxState.self) { $0.endDelivery(of: taken) }
     if after.isClosed, before.isDelivering { releaseEvents(of: after) }
     return after.isDeliveryDue
   }
@@ -95,7 +95,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   /// Drops the events that wait and all that come later. Events that wait while others are being
   /// delivered are released at the end of that delivery.
   func close() {
-    let (before, _) = changeState { $0.close() }
+    let (before, _) = state.change(MailboxState.self) { $0.close() }
     if !before.isClosed, !before.isDelivering { releaseEvents(of: before) }
   }
 
@@ -108,27 +108,11 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
       },
       orKeep: { Kept(((0..<state.values).map { _ in reader.take() }, end.take())) })
   }
-
-  @inline(__always)
-  private func changeState(
-    _ change: (inout MailboxState) -> Void
-  ) -> (before: MailboxState, after: MailboxState) {
-    var found = state.load(ordering: .relaxed)
-    while true {
-      let before = MailboxState(bits: found)
-      var after = before
-      change(&after)
-      let (isDone, now) = state.compareExchange(
-        expected: found, desired: after.bits, ordering: .acquiringAndReleasing)
-      if isDone { return (before, after) }
-      found = now
-    }
-  }
 }
 
 /// The state of a mailbox in one word: four flags and, above them, the number of events that wait.
 /// After the mailbox was closed, the state changes only once more, when a delivery ends.
-private struct MailboxState {
+private struct MailboxState: WordState {
   private static var closed: UInt { 1 }
   /// A delivery is scheduled or under way.
   private static var due: UInt { 2 }
