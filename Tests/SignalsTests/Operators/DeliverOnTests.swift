@@ -111,6 +111,19 @@ import Testing
     #expect(alive.value == 0)
   }
 
+  @Test("releases all objects when it is disposed of while the error arrives")
+  func disposalBesideError() {
+    let alive = Counter()
+    for _ in 0..<rounds(usually: 8000) {
+      let source = Subject<Tracked>()
+      let subscription = source.deliver(on: DroppingScheduler()).subscribe()
+      source.sendNext(Tracked(alive))
+      race(
+        { source.sendError(TrackedError(object: Tracked(alive))) }, { subscription.dispose() })
+    }
+    #expect(alive.value == 0)
+  }
+
   @Test("loses nothing and keeps the order of each thread on a queue") func queue() async {
     let received = Mutexed([Int](repeating: 0, count: 4))
     let outOfOrder = Counter()

@@ -18,8 +18,8 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   private let writer: MailboxCursor<Value>
   /// Where the delivery takes the next value from.
   private let reader: MailboxCursor<Value>
-  /// The end of the source, which the source sets. Once the end is counted, only the delivery uses
-  /// this variable.
+  /// The end of the source. Only the source uses this variable until the end is counted, and only
+  /// the delivery from then on.
   @safe @exclusivity(unchecked) private var end: TerminalEvent?
 
   init() {
@@ -104,9 +104,12 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     Unwinding.release(
       {
         for _ in 0..<state.values { _ = reader.take() }
-        end = nil
+        // The source may be about to set an end that is not counted.
+        if state.hasEnd { end = nil }
       },
-      orKeep: { Kept(((0..<state.values).map { _ in reader.take() }, end.take())) })
+      orKeep: {
+        Kept(((0..<state.values).map { _ in reader.take() }, state.hasEnd ? end.take() : nil))
+      })
   }
 }
 
