@@ -126,5 +126,15 @@ extension Signal {
       """
   )
   @discardableResult
+  public func bind(to binder: Binder<Value?>) -> Disposable { fatalError("unavailable") }
+
+  @available(
+    *, unavailable,
+    message: """
+      a signal that may fail can't be bound to a control: say what an error shows, with \
+      catchingErrors(with:) or catchingErrors(to:)
+      """
+  )
+  @discardableResult
   public func bind(to property: ControlProperty<Value>) -> Disposable { fatalError("unavailable") }
 }
