@@ -37,6 +37,8 @@ import Testing
       .subscribe(
         next: { print($0) },
         error: { print("failed:", $0) })
+    merge(saved, saved)  // Completable.zip(saved, saved)
+      .subscribeCompleted { print("both saved") }
     await page.check()
   }
 
