@@ -76,6 +76,13 @@ import Testing
     withExtendedLifetime(coordinator) {}
   }
 
+  @Test func aDialog() async {
+    let dialogs = Dialogs()
+    dialogs.confirm("Delete?").subscribeNext { print($0) }
+    await page.check()
+    withExtendedLifetime(dialogs) {}
+  }
+
   @Test func aReactor() async {
     let counter = Counter { .return($0 + 1) }
     counter.state.values.subscribeNext { print($0.value, $0.isLoading) }
@@ -185,6 +192,26 @@ extension Client {  // not extension Reactive where Base: Client
   }
 
   private func close(_ name: String) { title.value = name }
+}
+
+@MainActor final class Dialogs {
+  nonisolated init() {}
+
+  nonisolated func confirm(_ question: String) -> Signal<Bool> {  // Observable<Bool>
+    .create { [weak self] subscriber in
+      MainActor.assumeIsolated {
+        self?.show(question) { answer in
+          subscriber.sendNext(answer)
+          subscriber.sendCompleted()
+        }
+      }
+      return Disposable { Task { @MainActor in self?.close() } }
+    }
+    .subscribe(on: .main)
+  }
+
+  private func show(_ question: String, done: @escaping (Bool) -> Void) { done(true) }
+  private func close() {}
 }
 
 final class Counter: Sendable {
