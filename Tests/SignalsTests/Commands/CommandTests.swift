@@ -455,6 +455,21 @@ final class CommandTests: Sendable {
     #expect(alive.value == 0)
   }
 
+  @Test("after the end of its `enabled` signal, the last value counts", arguments: [false, true])
+  func enabledSignalEnds(last: Bool) {
+    let allowed = Subject<Bool>()
+    let command = Command<Int, Int>(enabled: allowed, on: main) { .return($0) }
+    allowed.sendNext(!last)
+    allowed.sendNext(last)
+    allowed.sendCompleted()
+    main.run()
+    let enabled = log(command.enabled)
+    let results = log(command.execute(1))
+    main.run()
+    #expect(enabled.events == (last ? ["true", "false", "true"] : ["false"]))
+    #expect(results.events == (last ? ["1", "|"] : ["X"]))
+  }
+
   // MARK: Concurrency
 
   @Test("of two threads that execute it at the same time, one does")
