@@ -43,7 +43,7 @@ public import Signals
 /// ```
 ///
 /// In RxSwift: `DelegateProxy`. In ReactiveObjC: `RACDelegateProxy`,
-/// `-rac_signalForSelector:fromProtocol:` (features PL8 and PL9).
+/// `-rac_signalForSelector:fromProtocol:` (features PL5 and PL7).
 ///
 /// A delegate that is set later gets the calls too, from the next subscription on, in place of the
 /// former one. Some delegates pass their calls on to the delegate that the control had before. Set

@@ -10,7 +10,7 @@
     /// ```
     ///
     /// This observes notifications, and doesn't replace the delegate. In RxSwift: `text`. In
-    /// ReactiveObjC: `-rac_textSignal` (feature PL15).
+    /// ReactiveObjC: `-rac_textSignal` (feature PL22).
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.stringValue },

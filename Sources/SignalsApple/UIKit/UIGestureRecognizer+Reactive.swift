@@ -11,7 +11,7 @@
     /// })
     /// ```
     ///
-    /// In RxSwift: `event`. In ReactiveObjC: `-rac_gestureSignal` (feature PL14).
+    /// In RxSwift: `event`. In ReactiveObjC: `-rac_gestureSignal` (feature PL19).
     public var event: ControlEvent<Base> {
       ControlEvent(of: base) { recognizer, send in
         let target = SelectorTarget { [weak recognizer] in

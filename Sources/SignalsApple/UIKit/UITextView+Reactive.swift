@@ -6,7 +6,7 @@
     /// The text.
     ///
     /// A correction that UIKit makes when the editing ends is a change by the user, too. In
-    /// RxSwift: `text`. In ReactiveObjC: `-rac_textSignal` (feature PL15).
+    /// RxSwift: `text`. In ReactiveObjC: `-rac_textSignal` (feature PL16).
     public var text: ControlProperty<String> {
       let proxy = UITextViewProxy.install(in: base)
       return ControlProperty(

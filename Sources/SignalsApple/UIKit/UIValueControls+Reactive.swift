@@ -17,7 +17,7 @@
   #if !os(tvOS)
     extension Reactive where Base: UISwitch {
       /// Whether the switch is on. In RxSwift: `isOn`. In ReactiveObjC: `-rac_newOnChannel`
-      /// (feature PL16).
+      /// (feature PL17).
       public var isOn: ControlProperty<Bool> { controlProperty(\.isOn) }
     }
 
