@@ -11,7 +11,8 @@
     /// name.bindTwoWay(with: field.rx.text)
     /// ```
     ///
-    /// In RxSwift: `text`. In ReactiveObjC: `-rac_textSignal`, `-rac_newTextChannel` (feature PL16).
+    /// In RxSwift: `text`. In ReactiveObjC: `-rac_textSignal`, `-rac_newTextChannel` (feature
+    /// PL16).
     public var text: ControlProperty<String> {
       ControlProperty(
         of: base, get: { $0.text ?? "" },
