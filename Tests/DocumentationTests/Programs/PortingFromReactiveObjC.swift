@@ -1,27 +1,12 @@
 import Foundation
 import Signals
-import SignalsFoundation
 import TestSupport
 import Testing
 
 /// The programs of the page on porting from ReactiveObjC.
-@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct PortingFromReactiveObjCPrograms: Programs {
+@Suite(.timeLimit(.minutes(60)), .leavesNothing)
+struct PortingFromReactiveObjCPrograms: Programs {
   let page = Page("PortingFromReactiveObjC")
-
-  func read() throws -> String { "a file" }
-
-  struct Operation: Sendable {
-    func cancel() {}
-  }
-
-  /// What a program calls a request: two pages.
-  func request(
-    _ number: Int, then completion: @Sendable (Result<Response, any Error>) -> Void
-  ) -> Operation {
-    completion(
-      .success(number == 1 ? Response(items: ["a", "b"], next: 2) : Response(items: ["c"])))
-    return Operation()
-  }
 
   @Test func aSignalItsSubscriberItsDisposable() async {
     let greeting = Signal<String>.create { subscriber in
@@ -52,21 +37,6 @@ import Testing
       .subscribeNext { text in print(text) }
     words.sendNext("ab")
     counts.sendNext(2)
-    await page.check()
-  }
-
-  @Test func propertiesRacobserveAndRac() async {
-    let name = MutableProperty("")
-    let greeting = MutableProperty("")
-
-    name.values
-      .map { name in "Hello, \(name)" }
-      .bind(to: greeting)
-
-    greeting.values.subscribeNext { greeting in
-      print(greeting)
-    }
-    name.value = "Ada"
     await page.check()
   }
 
@@ -105,36 +75,6 @@ import Testing
     await page.check()
   }
 
-  @Test func raccommand() async {
-    let clock = TestScheduler()  // .main by default
-    let isValid = BehaviorSubject(true)
-    let save = Command<String, Int>(
-      enabled: isValid, on: clock
-    ) { text in
-      .return(text.count)
-    }
-
-    save.executing.subscribeNext { busy in
-      print("busy:", busy)
-    }
-    save.executionSignals.switchToLatest()
-      .subscribeNext { size in
-        print("saved", size)
-      }
-    save.executionSignals
-      .flattenMap { execution in
-        execution.materialize()
-          .filter { event in event.isTerminal }
-      }
-      .subscribeNext { _ in print("done") }
-    save.errors.subscribeNext { error in
-      print("failed:", error)
-    }
-    save.execute("text")
-    clock.run()
-    await page.check()
-  }
-
   @Test func racscheduler() async {
     Scheduler.main.schedule {
       print("next turn")
@@ -150,60 +90,11 @@ import Testing
     await page.check()
   }
 
-  @Test func racchannel() async {
-    let channel = Channel<String>()
-    channel.following.subscribeNext { text in
-      print("the view shows", text)
-    }
-    channel.leading.subscribeNext { text in
-      print("the model gets", text)
-    }
-    channel.leading.sendNext("Ada")
-    channel.following.sendNext("Grace")
-    await page.check()
-  }
-
-  @Test func controlsNotificationsSelectors() async {
-    let taps = Subject<Void>()
-    taps.subscribeNext { print("tapped") }
-    taps.sendNext(())  // in the button's action
-
-    let center = NotificationCenter()
-    let saved = center.signal(
-      for: Notification.Name("saved")
-    ) { note in note.name.rawValue }
-    // In a property of the object:
-    let scope =
-      saved.subscribeNext { print($0) }.scoped()
-    center.post(
-      name: Notification.Name("saved"), object: nil)
-    scope.dispose()
-    await page.check()
-  }
-
-  @Test func aPropertyOfAProperty() async {
-    final class ViewModel: Sendable {
-      let title = BehaviorSubject("untitled")
-      let date = BehaviorSubject<String?>(nil)
-    }
-    let viewModel = BehaviorSubject<ViewModel?>(nil)
-
-    viewModel
-      .flatMapLatest { model -> Signal<String?> in
-        guard let model else { return .return(nil) }
-        return model.title.map { Optional($0) }
-      }
-      .subscribeNext { print("title:", $0 ?? "none") }
-    viewModel
-      .flatMapLatest { $0?.date ?? .return(nil) }
-      .compactMap { $0 }  // ignore:nil
-      .subscribeNext { print("date:", $0) }
-
-    let first = ViewModel()
-    viewModel.sendNext(first)
-    first.date.sendNext("today")
-    viewModel.sendNext(nil)
-    await page.check()
+  @Test func schedulerOfAContext() throws {
+    let context = ContextScheduler()
+    let isCurrent = Signal.from([1, 2]).deliver(on: context)
+      .map { _ in Scheduler.current === context }
+    #expect(try isCurrent.waitForArray() == [true, true])
   }
 
   @Test func smallWords() async {
@@ -234,57 +125,82 @@ import Testing
     await page.check()
   }
 
-  @Test func workInTheBackground() async {
-    let data = Signal<String>.startLazily(
-      on: .background(.background)
-    ) { subscriber in
-      do {
-        subscriber.sendNext(try read())
-        subscriber.sendCompleted()
-      } catch {
-        subscriber.sendError(error)
+  @Test func valuesOfOneType() async {
+    enum Request: Sendable {
+      case page(Int)
+      case search(String)
+    }
+    let loaded = Subject<[String]>()
+    let failed = Subject<any Error>()
+    merge(
+      loaded.mapReplace(()), failed.mapReplace(())
+    )
+    .subscribeNext { print("reload") }
+    loaded.sendNext(["tea"])
+
+    let clock = TestScheduler()
+    let load = Command<Request, String>(on: clock) {
+      switch $0 {
+      case .page(let number): .return("page \(number)")
+      case .search(let text): .return("found \(text)")
       }
     }
-    data.subscribeNext { print($0) }
+    load.execute(.page(2)).subscribeNext { print($0) }
+    clock.run()
     await page.check()
   }
 
-  @Test func workThatLooksWhetherItIsDisposedOf() async {
-    let lines = Signal<Int>.create { subscriber in
-      for number in 1...1000 {
-        if subscriber.isDisposed { break }
-        print("reads line", number)
-        subscriber.sendNext(number)
+  @Test func workWithoutASubscriber() async {
+    let taps = Subject<Void>()
+    let titles = Subject<String>()
+    @Sendable func refresh() -> Signal<Int> { Signal.empty.initially { print("refreshing") } }
+    @Sendable func save() -> Signal<Int> { .from([1, 2]) }
+
+    refresh().subscribe()
+
+    save().then { .return("saved") }
+      .subscribeNext { text in
+        print(text)
       }
-      subscriber.sendCompleted()
-      return nil
+
+    let count = MutableProperty(0)
+    taps.subscribeNext {
+      count.modify { $0 += 1 }
     }
-    lines.take(2).subscribe()
+
+    let title = MutableProperty("")
+    titles.take(1).bind(to: title)
+
+    taps.sendNext(())
+    taps.sendNext(())
+    titles.sendNext("first")
+    titles.sendNext("second")
+    print(count.value, title.value)
     await page.check()
   }
+}
 
-  @Test func aRequestPageAfterPage() async {
-    @Sendable func fetchPage(_ number: Int) -> Signal<String> {
-      Signal.create { subscriber in
-        let operation = request(number) { result in
-          switch result {
-          case .success(let response):
-            let thisPage = Signal.from(response.items)
-            let nextPage =
-              response.next.map { fetchPage($0) }
-              ?? .empty
-            thisPage.concat(nextPage)
-              .subscribe(subscriber)
-          case .failure(let error):
-            subscriber.sendError(error)
-          }
-        }
-        return Disposable { operation.cancel() }
-      }
-      .replayLazily()
-      .named("fetchPage \(number)")
+struct Response: Sendable {
+  var items: [String]
+  var next: Int?
+}
+
+extension Signal where Value == Response {
+  var parsedResults: Signal<[String]> {
+    map { response in response.items }
+  }
+}
+
+final class ContextScheduler: Scheduler, @unchecked Sendable {
+  private let context = DispatchQueue(label: "context")  // stands for a managed object context
+
+  init() { super.init(name: "context") }
+
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    let disposable = Disposable()
+    context.async { [self] in  // context.perform { … }
+      if !disposable.isDisposed { performAsCurrent(action) }
     }
-    fetchPage(1).collect().subscribeNext { print($0) }
-    await page.check()
+    return disposable
   }
 }
