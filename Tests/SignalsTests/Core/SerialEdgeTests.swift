@@ -203,8 +203,7 @@ import Testing
   #if canImport(Glibc)
     @Test(
       "If no thread can be made, the owner goes on", .tags(.L2),
-      .enabled(
-        if: unsafe dlsym(nil, "__tsan_init") == nil, "Thread Sanitizer needs memory of its own"))
+      .enabled(if: !isSanitized, "A sanitizer needs memory of its own"))
     func noThread() async {
       await #expect(processExitsWith: .exitCode(0)) {
         let count = 1000
