@@ -20,7 +20,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let time: VirtualTime
     /// Among pieces for the same time, the one with the lowest number comes first.
     let number: Int
-    let work: @Sendable () -> Void
+    /// Nil as soon as it was disposed of or has begun.
+    let work: Locked<(@Sendable () -> any Disposable)?>
     let disposable: CompoundDisposable
   }
 
@@ -79,7 +80,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     _ state: State, time: VirtualTime, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     let disposable = CompoundDisposable()
-    let work: @Sendable () -> Void = { disposable.add(action(state).asTeardown) }
+    let work = Locked<(@Sendable () -> any Disposable)?> { action(state) }
+    // Disposal leaves the piece in the heap until its time, but releases its work: the work often
+    // holds the scheduler.
+    disposable.add(
+      Scheduling.Disposable { [weak work] in _ = work?.withLock { $0.take() } })
     self.state.withLock { state in
       state.lastNumber += 1
       add(
@@ -138,7 +143,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private func runAll(until isDue: (VirtualTime) -> Bool) {
     while let piece = takeNext(if: isDue) {
-      if !piece.disposable.isDisposed { piece.work() }
+      if let work = piece.work.withLock({ $0.take() }) { piece.disposable.add(work().asTeardown) }
     }
     stop()
   }

@@ -128,6 +128,26 @@ import Testing
   @Test func describesWhatWaits() {
     for time in [30, 10, 20] { _ = at(time, "a") }
     #expect(scheduler.debugDescription == "[10, 20, 30]")
+    scheduler.start()
+    #expect(scheduler.debugDescription == "[]")
+  }
+
+  @Test func disposalReleasesWhatWaits() {
+    weak var captured: Thing?
+    let work: any Disposable
+    do {
+      let thing = Thing()
+      captured = thing
+      work = scheduler.scheduleAbsoluteVirtual((), time: 10) {
+        _ = thing
+        return Disposables.create()
+      }
+    }
+    #expect(captured != nil)
+    work.dispose()
+    #expect(captured == nil)
+    scheduler.start()
+    #expect(scheduler.clock == 0)
   }
 
   @Test func recursesWithStates() {
