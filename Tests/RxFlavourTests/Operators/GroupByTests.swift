@@ -122,9 +122,13 @@ import Testing
     let late = scheduler.createObserver(Int.self)
     let (source, _) = run(
       .completed(570), delay: nil,
-      [400: { outer.value?.dispose() }, 450: { _ = groups.value[1]!.subscribe(late) }])
+      [
+        400: { outer.value?.dispose() },
+        450: { subscriptions.value[1] = groups.value[1]!.subscribe(late) },
+      ])
     #expect(late.events == [])
     #expect(source.windows == [[200, 400]])
+    subscriptions.value[1]?.dispose()
   }
 
   @Test func merging() {

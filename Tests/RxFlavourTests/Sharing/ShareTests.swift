@@ -216,15 +216,17 @@ import Testing
       let subject = Current()
       let shared = Observable<Int>.deferred { subject.fresh() }.share(scope: scope)
       let log = Log<String>()
+      let second = SerialDisposable()
       _ = shared.subscribe(
         onNext: {
           log.add("a\($0)")
           subject.send(.completed)
-          _ = shared.subscribe(
+          second.disposable = shared.subscribe(
             onNext: { log.add("b\($0)") }, onCompleted: { log.add("b completed") })
         }, onCompleted: { log.add("a completed") })
       subject.send(.next(1))
       subject.send(.next(2))
+      second.dispose()
       #expect(log.all == expected)
     }
   }

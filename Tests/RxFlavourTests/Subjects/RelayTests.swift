@@ -29,6 +29,8 @@ enum RelayKind: CaseIterable {
 
 @Suite struct RelayTests {
   private let log = Log<String>()
+  /// Disposes of subscriptions at the end of a test.
+  private let bag = DisposeBag()
 
   @Test(arguments: RelayKind.allCases) func subscribersComeAndGo(kind: RelayKind) {
     let scheduler = TestScheduler(initialClock: 0)
@@ -53,13 +55,13 @@ enum RelayKind: CaseIterable {
 
   @Test(arguments: RelayKind.allCases) func nestedValueIsDeliveredAtOnce(kind: RelayKind) {
     let relay = kind.make()
-    _ = relay.subscribe(onNext: { [log] value in
+    relay.subscribe(onNext: { [log] value in
       log.add("first \(value)")
       guard value == 1 else { return }
       relay.accept(2)
       _ = relay.subscribe(onNext: { log.add("late \($0)") })
       log.add("first is done")
-    })
+    }).disposed(by: bag)
     _ = relay.subscribe(onNext: { [log] in log.add("behind \($0)") })
     let before = log.all.count
     relay.accept(1)
@@ -72,13 +74,14 @@ enum RelayKind: CaseIterable {
   @Test func valueIsThatOfTheLastCall() {
     let relay = BehaviorRelay(value: 0)
     #expect(relay.value == 0)
-    _ = relay.subscribe(onNext: { [log] value in
+    relay.subscribe(onNext: { [log] value in
       log.add("first \(value), \(relay.value)")
       guard value == 1 else { return }
       relay.accept(2)
       log.add("first has sent \(relay.value)")
-    })
-    _ = relay.subscribe(onNext: { [log] in log.add("behind \($0), \(relay.value)") })
+    }).disposed(by: bag)
+    relay.subscribe(onNext: { [log] in log.add("behind \($0), \(relay.value)") })
+      .disposed(by: bag)
     relay.accept(1)
     #expect(
       log.all == [
@@ -89,11 +92,11 @@ enum RelayKind: CaseIterable {
 
   @Test func firstValueMaySendTheNext() {
     let relay = BehaviorRelay(value: 1)
-    _ = relay.subscribe(onNext: { [log] value in
+    relay.subscribe(onNext: { [log] value in
       log.add("begin \(value)")
       if value < 3 { relay.accept(value + 1) }
       log.add("end \(value)")
-    })
+    }).disposed(by: bag)
     #expect(log.all == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
     #expect(relay.value == 3)
   }
@@ -174,7 +177,7 @@ enum RelayKind: CaseIterable {
 
   @Test(arguments: RelayKind.allCases) func anotherThreadSendsMeanwhile(kind: RelayKind) {
     let relay = kind.make()
-    _ = relay.subscribe(onNext: { [log] value in
+    relay.subscribe(onNext: { [log] value in
       log.add("begin \(value)")
       if value == 1 {
         elsewhere {
@@ -183,7 +186,7 @@ enum RelayKind: CaseIterable {
         }
       }
       log.add("end \(value)")
-    })
+    }).disposed(by: bag)
     let before = log.all.count
     relay.accept(1)
     #expect(

@@ -46,7 +46,7 @@ import XCTest
     let xs = scheduler.createHotObservable([.next(10, 1), .next(20, 2)])
     let log = Cell<[String]>([])
     let second = SerialDisposable()
-    _ = xs.subscribe(
+    let first = xs.subscribe(
       AnyObserver { event in
         log.value.append("a\(event)")
         second.dispose()
@@ -55,6 +55,7 @@ import XCTest
     second.disposable = xs.subscribe(AnyObserver { log.value.append("b\($0)") })
     scheduler.start()
     #expect(log.value == ["anext(1)", "bnext(1)", "anext(2)", "cnext(2)"])
+    first.dispose()
   }
 
   @Test func startsAtOtherTimes() {

@@ -5,6 +5,8 @@ import Testing
 
 @MainActor @Suite struct DriveOrderTests {
   private let log = Log<String>()
+  /// Disposes of subscriptions at the end of a test.
+  private let bag = DisposeBag()
 
   private func observer<Element>(_ name: String) -> AnyObserver<Element> {
     AnyObserver { [log] in log.add("\(name) \($0)") }
@@ -152,8 +154,8 @@ import Testing
   @Test func anotherThreadMayEmit() async {
     let relay = PublishRelay<Int>()
     let signal = relay.asSignal()
-    elsewhere { [log] in
-      _ = signal.emit(onNext: { log.add("\($0)") })
+    elsewhere { [log, bag] in
+      signal.emit(onNext: { log.add("\($0)") }).disposed(by: bag)
       relay.accept(1)
     }
     #expect(log.all == [])

@@ -9,6 +9,9 @@ import Testing
 }
 
 @MainActor @Suite struct DriveTests {
+  /// Disposes of subscriptions at the end of a test.
+  private let bag = DisposeBag()
+
   @Test func drivesFunctionsOfTheMainActor() {
     let screen = Screen()
     let relay = PublishRelay<Int>()
@@ -39,14 +42,16 @@ import Testing
     let relay = PublishRelay<Int>()
     let other = Screen()
     var screen: Screen? = Screen()
-    _ = relay.asInfallible().asDriver().drive(
+    relay.asInfallible().asDriver().drive(
       with: screen!,
       onNext: { screen, value in
         screen.lines.append("\(value)")
         other.lines.append("\(value)")
-      })
-    _ = relay.asSignal().emit(
-      with: screen!, onNext: { _, value in other.lines.append("s\(value)") })
+      }
+    ).disposed(by: bag)
+    relay.asSignal().emit(
+      with: screen!, onNext: { _, value in other.lines.append("s\(value)") }
+    ).disposed(by: bag)
     relay.accept(1)
     #expect(screen?.lines == ["1"])
     screen = nil

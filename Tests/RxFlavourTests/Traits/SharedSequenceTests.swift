@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct SharedSequenceTests {
+  /// Disposes of subscriptions at the end of a test.
+  private let bag = DisposeBag()
+
   // MARK: Sharing
 
   /// Subscribes two observers to the result of `make` for a cold source, and a third one after its
@@ -102,8 +105,8 @@ import Testing
     let observers = (scheduler.createObserver(Int.self), scheduler.createObserver(Int.self))
     SharingScheduler.mock(scheduler: scheduler) {
       let interval = Driver<Int>.interval(.seconds(100))
-      scheduler.scheduleAt(20) { _ = interval.drive(observers.0) }
-      scheduler.scheduleAt(170) { _ = interval.drive(observers.1) }
+      scheduler.scheduleAt(20) { [bag] in interval.drive(observers.0).disposed(by: bag) }
+      scheduler.scheduleAt(170) { [bag] in interval.drive(observers.1).disposed(by: bag) }
       scheduler.advanceTo(230)
     }
     #expect(observers.0.events == [.next(120, 0), .next(220, 1)])
@@ -275,19 +278,20 @@ import Testing
   @Test func synchronousSequencesKeepTheirOrder() {
     let log = Log<String>()
     let relay = BehaviorRelay(value: "initial")
-    _ = relay.asDriver().drive(log.observer())
+    relay.asDriver().drive(log.observer()).disposed(by: bag)
     for text in ["first", "second"] {
       _ = Observable.just(text).asDriver(onErrorJustReturn: "").drive(relay)
     }
     _ = Observable.just("third").bind(to: relay)
     #expect(log.all == ["initial", "first", "second", "third"].map { "next(\($0))" })
     var latest: Int?
-    _ = BehaviorRelay(value: 1).asDriver()
+    BehaviorRelay(value: 1).asDriver()
       .flatMapLatest { Driver.just($0 * 2) }
       .flatMapLatest { Observable.just($0).asDriver(onErrorJustReturn: -1) }
       .flatMapLatest { Observable.just($0).asDriver(onErrorDriveWith: .empty()) }
       .flatMapLatest { Observable.just($0).asDriver { _ in .empty() } }
       .drive(onNext: { latest = $0 })
+      .disposed(by: bag)
     #expect(latest == 2)
   }
 
