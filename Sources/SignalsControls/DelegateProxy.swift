@@ -45,6 +45,9 @@ public import Signals
 /// In RxSwift: `DelegateProxy`. In ReactiveObjC: `RACDelegateProxy`,
 /// `-rac_signalForSelector:fromProtocol:` (features PL5 and PL7).
 ///
+/// A proxy belongs to the main actor, as the delegates of controls do. For a delegate that is
+/// called on another queue, write a class with a `Subject` for each method.
+///
 /// A delegate that is set later gets the calls too, from the next subscription on, in place of the
 /// former one. Some delegates pass their calls on to the delegate that the control had before. Set
 /// such a delegate before the first proxy is made: otherwise it and the proxy pass each call to

@@ -122,6 +122,34 @@ struct ReactiveObjCScreensPrograms: Programs {
     await page.check()
   }
 
+  @MainActor @Test func aViewControllerThatCallsAService() async {
+    @MainActor final class SearchController {
+      var isSearching = false
+      let service = SearchService()
+
+      func search(_ text: String) -> Signal<String> {
+        Signal.create { subscriber in
+          MainActor.assumeIsolated {
+            self.isSearching = true
+            let request = self.service.search(text) {
+              subscriber.sendNext($0)
+              subscriber.sendCompleted()
+            }
+            return Disposable {
+              Task { @MainActor in request.cancel() }
+            }
+          }
+        }
+        .subscribe(on: .main)
+      }
+    }
+    let screen = SearchController()
+    screen.search("tea")
+      .deliverOnMainThread()
+      .subscribeOnMainActor { print("found", $0) }
+    await page.check()
+  }
+
   @Test func aSignInForm() async {
     struct WrongPassword: Error {}
 
@@ -217,4 +245,19 @@ final class SignInForm: Sendable {
   }
 
   func press(_ index: Int) { handlers[index]() }
+}
+
+/// Calls completion handlers on a background thread.
+private final class SearchService: Sendable {
+  func search(
+    _ text: String, then completion: @escaping @Sendable (String) -> Void
+  ) -> SearchRequest {
+    Scheduler.background().schedule { completion("green \(text)") }
+    return SearchRequest()
+  }
+}
+
+@MainActor private final class SearchRequest {
+  nonisolated init() {}
+  func cancel() {}
 }
