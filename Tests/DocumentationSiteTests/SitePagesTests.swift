@@ -18,11 +18,12 @@ import Testing
     """
   private static let second = """
     {"kind": "symbol", "metadata": {"title": "", "roleHeading": "Extended Module"},
-      "topicSections": [{"title": "Guides"}, {"title": "Classes", "generated": true}],
-      "primaryContentSections": [{"content": [{"type": "heading", "anchor": "overview"}]}]}
+      "topicSections": [{"title": "The name `rx`"}, {"title": "Classes", "generated": true}],
+      "primaryContentSections": [{"content": [{"type": "heading", "anchor": "overview"},
+        {"type": "row", "columns": [{"content": [{"type": "row", "columns": []}]}]}]}]}
     """
 
-  @Test("Links that lead nowhere are found, pictures without words and pages without a file")
+  @Test("Links that lead nowhere are found, pictures without words, and rows that do not end")
   func problems() throws {
     try withSite { folder in
       let problems = try FinishedSite(folder).problems()
@@ -30,6 +31,8 @@ import Testing
         problems == [
           "/documentation/signals: no file",
           "/documentation/signals: no title",
+          "/documentation/signals: a row of columns inside another one",
+          "/documentation/signals: a heading that shows its backticks: The name `rx`",
           "/documentation/signals: no first sentence",
           "/documentation/signals: no theme: Classes",
           "/documentation/signals/event: leads nowhere: /documentation/signals/extension",

@@ -112,12 +112,27 @@ extension SitePages.Page {
     return found
   }
 
+  /// Whether a row of columns is inside another one, as if the brace that closes it were missing.
+  private var hasRowInRow: Bool {
+    func look(at value: Any, isInRow: Bool) -> Bool {
+      if let list = value as? [Any] { return list.contains { look(at: $0, isInRow: isInRow) } }
+      guard let members = value as? [String: Any] else { return false }
+      let isRow = members["type"] as? String == "row"
+      return isRow && isInRow || members.values.contains { look(at: $0, isInRow: isInRow || isRow) }
+    }
+    return look(at: content["primaryContentSections"].value, isInRow: false)
+  }
+
   fileprivate func problems(
     _ anchors: [String: Set<String>], hasFile: (String) -> Bool
   ) -> [String] {
     var problems: [String] = []
     if !hasFile("\(address)/index.html") { problems.append("no file") }
     if content["metadata"]["title"].string.isEmpty { problems.append("no title") }
+    if hasRowInRow { problems.append("a row of columns inside another one") }
+    for list in content["topicSections"].array where list["title"].string.contains("`") {
+      problems.append("a heading that shows its backticks: \(list["title"].string)")
+    }
     let isExtension = content["metadata"]["roleHeading"].string.hasPrefix("Extended")
     if isExtension && content["abstract"].array.isEmpty { problems.append("no first sentence") }
     // A module's page, such as /documentation/signals, lists its symbols by theme.
