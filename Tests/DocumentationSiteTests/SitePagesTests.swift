@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test("What a symbol does comes before the articles that mention it")
+  func mentions() throws {
+    try withSite { folder in
+      var page = try #require(SitePages(folder).all.last)
+      page.content["primaryContentSections"] = JSON(
+        ["declarations", "mentions", "content"].map { JSON(["kind": $0]) })
+      let first = page.putMentionsLast()
+      #expect(first)
+      #expect(
+        page.content["primaryContentSections"].array.map { $0["kind"].string }
+          == ["declarations", "content", "mentions"])
+      let second = page.putMentionsLast()
+      #expect(!second)
+    }
+  }
+
   @Test("A file has its page's title, first sentence and icon")
   func names() throws {
     try withSite { folder in

@@ -14,15 +14,17 @@ public struct FinishedSite {
     let all = folder.appending(path: "data/documentation")
     let modules = try JSON(Data(contentsOf: all.appendingPathExtension("json")))["references"]
     let names = FileManager.default.enumerator(atPath: all.path)?.allObjects as? [String] ?? []
-    for name in names where name.hasSuffix(".json") && name.hasPrefix("signals") {
+    for name in names where name.hasSuffix(".json") {
       let url = all.appending(path: name)
       let page = try JSON(Data(contentsOf: url))
       let changed = Self.withPictureFirst(page) ?? Self.withLinks(page, to: modules)
       try changed?.text.write(to: url)
     }
     for var page in try SitePages(folder).all {
-      let isShorter = [page.leaveOutStepsWithoutPages(), page.leaveOutMetatypes()]
-      if isShorter.contains(true) { try page.content.text.write(to: page.data) }
+      let isChanged = [
+        page.leaveOutStepsWithoutPages(), page.leaveOutMetatypes(), page.putMentionsLast(),
+      ]
+      if isChanged.contains(true) { try page.content.text.write(to: page.data) }
     }
   }
 
@@ -33,6 +35,17 @@ public struct FinishedSite {
       let text = try String(contentsOf: page.file, encoding: .utf8)
       try Data(page.named(text).utf8).write(to: page.file)
     }
+  }
+
+  /// Shortens the names in the index, so that they have room there.
+  public func shortenIndex() throws {
+    let url = folder.appending(path: "index/index.json")
+    let titles = Dictionary(
+      try SitePages(folder).all.map { ($0.address, $0.content["metadata"]["title"].string) }
+    ) { first, _ in first }
+    var index = SiteIndex(content: try JSON(Data(contentsOf: url)), titles: titles)
+    index.shortenNames()
+    try index.content.text.write(to: url)
   }
 
   /// The faults of the pages: links that lead nowhere, pictures without words, missing titles.

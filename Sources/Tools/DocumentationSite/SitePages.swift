@@ -79,6 +79,19 @@ extension SitePages.Page {
     return true
   }
 
+  /// Puts the list of the articles that mention the symbol below what the symbol does. Returns
+  /// whether the list was above that.
+  mutating func putMentionsLast() -> Bool {
+    let sections = content["primaryContentSections"].array
+    let mentions = sections.filter { $0["kind"].string == "mentions" }
+    let sorted = sections.filter { $0["kind"].string != "mentions" } + mentions
+    guard sorted.map({ $0["kind"].string }) != sections.map({ $0["kind"].string }) else {
+      return false
+    }
+    content["primaryContentSections"] = JSON(sorted)
+    return true
+  }
+
   private func hasPage(_ reference: JSON) -> Bool { addresses.contains(reference["url"].string) }
 
   /// The file with the page's title and first sentence, and with the icon.

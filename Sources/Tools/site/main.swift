@@ -24,6 +24,7 @@ do {
     try site.finishPages()
     try site.groupModules()
     try site.nameFiles()
+    try site.shortenIndex()
     let problems = try site.problems()
     if !problems.isEmpty { tool.fail(problems.joined(separator: "\n")) }
   case ("draw", 1):

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DocumentationSite
+
+@Suite(.leavesNothing) struct SiteIndexTests {
+  @Test("The index names members as their pages do, and overloads by what tells them apart")
+  func names() throws {
+    let text = """
+      {"interfaceLanguages": {"swift": [{"type": "class", "title": "Signal", "path": "/signal",
+        "children": [
+          {"type": "groupMarker", "title": "Ending"},
+          {"type": "method", "title": "func take(until: Signal<Other>) -> Signal<Value>",
+            "path": "/signal/take"},
+          {"type": "method", "title": "static func zip<each Part>(repeat Signal<each Part>)",
+            "path": "/signal/zip-1"},
+          {"type": "method", "title": "static func zip(some Sequence)", "path": "/signal/zip-2"},
+          {"type": "op", "title": "static func < (Self, Self) -> Bool", "path": "/signal/less"},
+          {"type": "enum", "title": "Signal.Kind", "path": "/signal/kind"}]}]}}
+      """
+    let titles = [
+      "/signal": "Signal<Value>", "/signal/take": "take(until:)", "/signal/zip-1": "zip(_:)",
+      "/signal/zip-2": "zip(_:)", "/signal/less": "<(_:_:)", "/signal/kind": "Kind",
+    ]
+    var index = SiteIndex(content: try JSON(Data(text.utf8)), titles: titles)
+    index.shortenNames()
+    let type = index.content["interfaceLanguages"]["swift"][0]
+    #expect(type["title"].string == "Signal")
+    #expect(
+      type["children"].array.map { $0["title"].string } == [
+        "Ending", "take(until:)", "zip(repeat Signal<each Part>)", "zip(some Sequence)", "<(_:_:)",
+        "Signal.Kind",
+      ])
+  }
+}
