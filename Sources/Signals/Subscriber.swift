@@ -1,16 +1,15 @@
 public import Scheduling
 import Synchronization
 
-/// Receives the events of a signal: a next, an error and a completed block, kept behind an
-/// `NSLock`.
+/// Receives the events of a signal in three blocks: for values, for the error, and for completion.
 ///
-/// Events may be sent from any thread, by any number of threads at a time. The blocks never
-/// overlap, and no lock is held while one runs. An event gets past the lock in three steps:
+/// Any number of threads may send events at the same time. The blocks never overlap, and no lock is
+/// held while one runs:
 ///
-/// 1. The thread that sends becomes the owner of the subscription, with one compare-and-swap.
-/// 2. The blocks belong to the owner, which calls them. An event that a block sends is delivered at
-///    once.
-/// 3. A thread that finds another owner takes the lock to leave its event, and returns. The owner
+/// 1. A thread that sends becomes the owner of the subscription, with one compare-and-swap, and
+///    calls the blocks.
+/// 2. An event that a block sends is delivered at once.
+/// 3. A thread that finds another owner leaves its event behind an `NSLock`, and returns. The owner
 ///    delivers the event, or the next owner does.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
