@@ -28,6 +28,7 @@ import Testing
           .replacing("&gt;", with: ">")
         let end = Double(label.1)! + Double(text.count) * 8.5
         #expect(end <= size[2], "\(label.2)")
+        #expect(text.contains { !" })]".contains($0) }, "a brace alone: \(entry.picture.text)")
       }
     }
   }

@@ -234,6 +234,13 @@ private struct MarbleDrawing {
         line += line.isEmpty ? String(word) : " " + word
       }
     }
+    // A brace would be alone in the last line: it takes the word before it along.
+    if line == "  }", let before = lines.last, let space = before.lastIndex(of: " "),
+      before[..<space].contains(where: { $0 != " " })
+    {
+      lines[lines.count - 1] = String(before[..<space])
+      line = "  " + before[space...].dropFirst() + " }"
+    }
     return lines + [line]
   }
 }
