@@ -1,13 +1,22 @@
 ;/* What the documentation's site does besides what DocC makes; build-documentation adds it. On a phone,
-   the rows of a table of more than two columns stand below each other: each cell gets its heading.
+   the rows of a table of more than two columns stand below each other: each cell gets its heading. Short
+   names in sentences and tables are not divided.
    The bar and the page's title have the project's name, a name in the index has its whole text as a
    tooltip, and the page has the project's icon. */
 (() => {
   const label = table => {
-    const heads = [...table.querySelectorAll("thead th")].map(head => head.textContent.trim());
+    const heads = [...table.querySelectorAll("thead th")].map(head => {
+      const text = head.textContent.trim();
+      return head.querySelector("code") ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+    });
     if (heads.length < 3 || table.classList.contains("labelled")) return;
     table.classList.add("labelled");
     if (heads.length > 8) table.classList.add("measured");
+    // A first column of names says what the rows are; names in several libraries need their labels.
+    const firsts = [...table.querySelectorAll("tbody td:first-child")];
+    const isNumbered = firsts.every(cell => cell.textContent.trim().length <= 5);
+    if (isNumbered) table.classList.add("numbered");
+    if (isNumbered || heads.length < 5) table.classList.add("headed");
     table.setAttribute("role", "table");
     for (const row of table.querySelectorAll("tr")) row.setAttribute("role", "row");
     for (const row of table.querySelectorAll("tbody tr")) {
@@ -28,8 +37,15 @@
     link.textContent = "Signals";
     heading.replaceChildren(link);
   };
+  // A short name is not divided.
+  const keepWhole = code => {
+    code.classList.add("seen");
+    const isInTable = code.closest("td, th");
+    if (code.textContent.length <= (isInTable ? 14 : 22)) code.classList.add("whole");
+  };
   const look = () => {
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
+    document.querySelectorAll(".content :is(p, li) code:not(.seen)").forEach(keepWhole);
     for (const heading of document.querySelectorAll(".nav-title"))
       if (!heading.children.length && heading.textContent.trim() == "Documentation") name(heading);
     // DocC reads the name for titles before it has loaded theme-settings.json.
