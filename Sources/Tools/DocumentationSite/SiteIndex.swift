@@ -5,8 +5,8 @@ struct SiteIndex {
   /// The titles of pages, by their addresses.
   let titles: [String: String]
 
-  /// Names each member by the title of its page, such as `take(until:)`. The declaration, which DocC
-  /// writes there, is cut off after its first words.
+  /// Names each member by the title of its page, such as `take(until:)`. The declaration, which
+  /// DocC writes there, is cut off after its first words.
   mutating func shortenNames() {
     for (language, modules) in content["interfaceLanguages"].members {
       content["interfaceLanguages"][language] = JSON(shortened(modules.array))
