@@ -9,8 +9,8 @@ import Synchronization
 /// 1. A thread that sends becomes the owner of the subscription, with one compare-and-swap, and
 ///    calls the blocks.
 /// 2. An event that a block sends is delivered at once.
-/// 3. A thread that finds another owner leaves its event behind an `NSLock`, and returns. The owner
-///    delivers the event, or the next owner does.
+/// 3. A thread that finds another owner adds its event to a line, which an `NSLock` guards, and
+///    returns. The owner delivers the event, or the next owner does.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
 /// blocks are released.
