@@ -78,6 +78,25 @@ import Testing
     await page.check()
   }
 
+  @Test func aBagBehindDebounce() async {
+    final class Search: Sendable {
+      let text = MutableProperty("")  // stands for a search field
+      private let bag = Lifetime()
+
+      init() {
+        let waiting = text.values.debounce(for: .seconds(1), on: .main)
+        waiting.subscribeNext { print("without a bag:", $0) }
+        waiting.take(until: bag).subscribeNext { print("with a bag:", $0) }
+      }
+
+      deinit { bag.finish() }
+    }
+    var search: Search? = Search()
+    search?.text.value = "tea"
+    search = nil
+    await page.check()
+  }
+
   @Test func helpersThatManyProgramsHave() async {
     final class Activity: Sendable {
       private let running = MutableProperty(0)
