@@ -224,6 +224,7 @@ final class Counter: Sendable {
 
   let action = Subject<Action>()
   let state: Property<State>  // state.value is currentState
+  private let bag = Lifetime()  // ends requests when the reactor is released
 
   init(add: @escaping @Sendable (Int) -> Signal<Int>) {
     let current = MutableProperty(State())
@@ -239,6 +240,7 @@ final class Counter: Sendable {
             .return(.setLoading(false)))
         }
       }
+      .take(until: bag)
       .subscribeNext { mutation in
         current.modify { state in  // reduce(state:mutation:)
           switch mutation {
