@@ -83,15 +83,15 @@ import Testing
       let text = MutableProperty("")  // stands for a search field
       private let bag = Lifetime()
 
-      init() {
+      init(show: @escaping @Sendable (String) -> Void) {
         let waiting = text.values.debounce(for: .seconds(1), on: .main)
-        waiting.subscribeNext { print("without a bag:", $0) }
-        waiting.take(until: bag).subscribeNext { print("with a bag:", $0) }
+        waiting.subscribeNext { show("without a bag: \($0)") }
+        waiting.take(until: bag).subscribeNext { show("with a bag: \($0)") }
       }
 
       deinit { bag.finish() }
     }
-    var search: Search? = Search()
+    var search: Search? = Search { print($0) }
     search?.text.value = "tea"
     search = nil
     await page.check()
