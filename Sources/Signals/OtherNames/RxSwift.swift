@@ -296,6 +296,24 @@ extension Signal {
       disposed: onDispose)
   }
 
+  @available(*, unavailable, message: "write 'doNext' for 'onSuccess', and 'doError'")
+  public func `do`(
+    onSuccess: @escaping @Sendable (Value) throws -> Void,
+    afterSuccess: (@Sendable (Value) throws -> Void)? = nil,
+    onError: (@Sendable (any Error) throws -> Void)? = nil,
+    afterError: (@Sendable (any Error) throws -> Void)? = nil,
+    onSubscribe: (@Sendable () -> Void)? = nil, onSubscribed: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Signal { notHere() }
+
+  @available(*, unavailable, message: "see 'What do does' on the page RxSwiftFromAToZ")
+  public func `do`(
+    onNext: (@Sendable (Value) throws -> Void)? = nil,
+    afterNext: @escaping @Sendable (Value) throws -> Void,
+    onError: (@Sendable (any Error) throws -> Void)? = nil,
+    onCompleted: (@Sendable () throws -> Void)? = nil
+  ) -> Signal { notHere() }
+
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")
   public func debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Signal { notHere() }
 
@@ -344,6 +362,18 @@ extension Signal {
     onError: @escaping @Sendable (any Error) -> Void,
     onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
+  ) -> Disposable { notHere() }
+
+  @available(*, unavailable, message: "write 'subscribe(next:error:)'")
+  public func subscribe(
+    onSuccess: @escaping @Sendable (Value) -> Void,
+    onFailure: (@Sendable (any Error) -> Void)? = nil, onDisposed: (@Sendable () -> Void)? = nil
+  ) -> Disposable { notHere() }
+
+  @available(*, unavailable, message: "write 'subscribe(next:error:)'")
+  public func subscribe(
+    onSuccess: @escaping @Sendable (Value) -> Void,
+    onError: @escaping @Sendable (any Error) -> Void
   ) -> Disposable { notHere() }
 
   @available(*, unavailable, renamed: "subscribeCompleted(_:)")
@@ -628,6 +658,14 @@ extension Scheduler {
 extension Disposable {
   @available(
     *, deprecated,
+    message: "leave it out, or write 'bag.add(disposable)' with a Lifetime"
+  )
+  public func disposed(by bag: Lifetime) {
+    bag.add(self)
+  }
+
+  @available(
+    *, deprecated,
     message: "leave it out, or write 'bag.add(disposable)' with a CompoundDisposable"
   )
   public func disposed(by bag: CompoundDisposable) {
@@ -660,7 +698,10 @@ public enum Disposables {
 // MARK: Schedulers
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "write '.main' for a scheduler")
+@available(
+  *, unavailable,
+  message: "write '.main' for a scheduler, and 'deliverOnMainThread()' for 'observe(on:)'"
+)
 public enum MainScheduler {
   public static var instance: Scheduler { .main }
   public static var asyncInstance: Scheduler { .main }
@@ -784,8 +825,8 @@ public typealias ReplayRelay<Element: Sendable> = ReplaySubject<Element>
 public typealias AsyncSubject<Element: Sendable> = Subject<Element>
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "leave it out, or write 'CompoundDisposable().scoped()'")
-public typealias DisposeBag = CompoundDisposable
+@available(*, unavailable, message: "leave it out, or write 'Lifetime()'")
+public typealias DisposeBag = Lifetime
 
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "CompoundDisposable")
