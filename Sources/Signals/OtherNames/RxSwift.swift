@@ -656,19 +656,8 @@ extension Scheduler {
 
 @_documentation(visibility: private)
 extension Disposable {
-  @available(
-    *, deprecated,
-    message: "leave it out, or write 'bag.add(disposable)' with a Lifetime"
-  )
+  @available(*, deprecated, message: "leave it out, or write 'bag.add(disposable)' with a Lifetime")
   public func disposed(by bag: Lifetime) {
-    bag.add(self)
-  }
-
-  @available(
-    *, deprecated,
-    message: "leave it out, or write 'bag.add(disposable)' with a CompoundDisposable"
-  )
-  public func disposed(by bag: CompoundDisposable) {
     bag.add(self)
   }
 }

@@ -2,7 +2,7 @@
 import Signals
 
 /// Twelve operators in RxSwift's words, and a subscription.
-func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: CompoundDisposable) {
+func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: Lifetime) {
   numbers.map { $0 + 1 }
     .observe(on: MainScheduler.instance)  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainThread()' for 'observe(on:)'
     .filter { $0 % 2 == 0 }
@@ -16,7 +16,7 @@ func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: CompoundDis
     .catchAndReturn(0)  // expect: 'catchAndReturn' is deprecated: write 'catch(to: .return(value))'
     .ifEmpty(default: 3)  // expect: 'ifEmpty(default:)' is deprecated: renamed to 'ifEmpty(_:)'
     .subscribe(onNext: { print($0) }, onError: { print($0) })  // expect: 'subscribe(onNext:onError:onCompleted:onDisposed:)' has been renamed to 'subscribe(next:error:completed:)'
-    .disposed(by: bag)  // expect: 'disposed(by:)' is deprecated: leave it out, or write 'bag.add(disposable)' with a CompoundDisposable
+    .disposed(by: bag)  // expect: 'disposed(by:)' is deprecated: leave it out, or write 'bag.add(disposable)' with a Lifetime
 }
 
 func single(_ user: Signal<Int>) {
