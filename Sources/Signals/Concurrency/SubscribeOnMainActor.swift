@@ -15,7 +15,9 @@ extension Signal {
   ///
   /// The blocks may use everything that belongs to the main actor, `Sendable` or not. Events are
   /// delivered as by ``deliverOnMainThread()``: synchronously if they are sent on the main actor
-  /// and none waits, otherwise in order as soon as the main actor is free.
+  /// and no other event waits or is being delivered, otherwise in order as soon as the main actor
+  /// is free. So a value that a block causes comes after the block: from a subject or a property
+  /// when the block has returned, from other sources in a later turn of the main queue.
   ///
   /// - Parameters:
   ///   - next: Gets each value.
