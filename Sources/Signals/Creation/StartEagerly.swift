@@ -11,7 +11,8 @@ extension Signal {
   /// All events of the block are kept, and each subscriber gets all of them.
   /// ``Subscriber/isDisposed`` of the block's subscriber becomes true when no further event is
   /// wanted. In ReactiveObjC: `+startEagerlyWithScheduler:block:` (feature SC6), whose block is
-  /// never cancelled.
+  /// never cancelled. If the signal is dropped at once, the block may never be called: for work
+  /// whose result is not needed, add `.subscribe()`.
   ///
   /// - Parameters:
   ///   - scheduler: Where the block is called.
