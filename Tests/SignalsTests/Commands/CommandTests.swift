@@ -132,6 +132,30 @@ final class CommandTests: Sendable {
     #expect(scheduler.value === main)
   }
 
+  @Test("completes its signals when it is released, even while it is executing")
+  func releasedWhileExecuting() {
+    let subject = Subject<Int>()
+    let events = EventLog<String>()
+    let execution = EventLog<Int>()
+    do {
+      let command = Command<Int, Int>(on: main) { _ in subject }
+      command.executing.subscribe(
+        next: { events.add("executing \($0)") }, completed: { events.add("executing completed") })
+      command.errors.subscribe(
+        next: { _ in events.add("error") }, completed: { events.add("errors completed") })
+      main.performAsCurrent { _ = command.execute(0).log(to: execution) }
+      main.run()
+    }
+    main.run()
+    subject.sendError(SomeError())
+    main.run()
+    #expect(
+      events.events == [
+        "executing false", "executing true", "executing completed", "errors completed",
+      ])
+    #expect(execution.events == ["X"])
+  }
+
   @Test("a released one keeps no scheduler, which may not run any more")
   func schedulerGone() {
     weak var gone: TestScheduler?
@@ -278,6 +302,24 @@ final class CommandTests: Sendable {
     #expect(scheduler.value == nil)
     main.run()
     #expect(scheduler.value === main)
+  }
+
+  @Test("errors sends an error after the changes of executing and enabled")
+  func errorAfterChanges() {
+    let command = Command<Int, Int>(on: main) { _ in .error(SomeError()) }
+    let events = EventLog<String>()
+    command.executing.skip(1).subscribeNext { events.add("executing \($0)") }
+    command.enabled.skip(1).subscribeNext { events.add("enabled \($0)") }
+    command.errors.subscribeNext { _ in events.add("errors") }
+    main.performAsCurrent {
+      _ = command.execute(0).subscribeError { _ in events.add("execute failed") }
+    }
+    main.run()
+    #expect(
+      events.events == [
+        "executing true", "enabled false", "execute failed", "executing false", "enabled true",
+        "errors",
+      ])
   }
 
   @Test("an error that the block throws is the error of the execution")
