@@ -6,7 +6,8 @@ public import Scheduling
 /// A command is made to be bound to a button. Executing it makes a signal, and subscribes to that
 /// signal on `scheduler`. The command is disabled meanwhile, unless ``allowsConcurrentExecution``
 /// is set. All signals of the command change on `scheduler`, by default the main one, and complete
-/// there when the command is released.
+/// there when the command is released. An execution goes on then; ``executing`` and ``errors`` send
+/// its end before they complete.
 ///
 /// ```swift
 /// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
@@ -72,13 +73,17 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
 
   /// Whether the command is being executed: sends the present state at once, and each change.
   ///
+  /// If the command is released while it is being executed, the signal sends false and completes at
+  /// the end of the execution.
+  ///
   /// In ReactiveObjC: `executing` (feature CM5).
   public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
 
   /// The errors of all executions, as values.
   ///
-  /// These include errors of executions that began before the subscription. In ReactiveObjC:
-  /// `errors` (feature CM7).
+  /// These include errors of executions that began before the subscription, and of those that end
+  /// after the command was released. An error comes before ``executing`` and ``enabled`` change. In
+  /// ReactiveObjC: `errors` (feature CM7).
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
 
   /// A signal of each execution from now on. It sends the execution's values, and completes even if

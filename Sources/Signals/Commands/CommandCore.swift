@@ -23,6 +23,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     var isAllowed = true
     var allowsConcurrentExecution: Bool
     var executions = 0
+    var isCommandGone = false
     /// The appearance after all queued changes; nil until there can be subscribers.
     var latest: Appearance?
     var changes = Queue<Change>()
@@ -32,6 +33,8 @@ final class CommandCore<Output: Sendable>: Sendable {
         isEnabled: isAllowed && (allowsConcurrentExecution || executions == 0),
         isExecuting: executions > 0)
     }
+
+    var isOver: Bool { isCommandGone && executions == 0 }
 
     /// Queues the changes, and returns their number.
     mutating func change() -> Int {
@@ -94,19 +97,37 @@ final class CommandCore<Output: Sendable>: Sendable {
     return execution
   }
 
+  /// Sends an error before the changes, so that a block of ``errors`` runs while the command is
+  /// still shown as executing, as in ReactiveObjC.
   fileprivate func executionEnded(_ error: (any Error)?) {
-    update { $0.executions -= 1 }
+    let (changes, isOver) = state.withLock { state in
+      state.executions -= 1
+      return (state.change(), state.isOver)
+    }
     if let error { scheduler.schedule { [errors] in errors.sendNext(error) } }
+    showLater(changes)
+    if isOver { completeAfterExecutions() }
   }
 
-  /// Completes the command's signals after all queued changes.
+  /// Completes the command's signals after all queued changes; those that show executions after the
+  /// last execution.
   func commandGone() {
-    // The closure doesn't capture `self`, which holds the scheduler: a scheduler that is never run
-    // again would otherwise keep itself alive.
-    scheduler.schedule { [executionSignals, executing, enabled, errors] in
+    let isOver = state.withLock { state in
+      state.isCommandGone = true
+      return state.isOver
+    }
+    // The closures here don't capture `self`, which holds the scheduler: a scheduler that is never
+    // run again would otherwise keep itself alive.
+    scheduler.schedule { [executionSignals, enabled] in
       executionSignals.sendCompleted()
-      executing.sendCompleted()
       enabled.sendCompleted()
+    }
+    if isOver { completeAfterExecutions() }
+  }
+
+  private func completeAfterExecutions() {
+    scheduler.schedule { [executing, errors] in
+      executing.sendCompleted()
       errors.sendCompleted()
     }
   }
@@ -114,8 +135,12 @@ final class CommandCore<Output: Sendable>: Sendable {
   /// Changes the state, and sends the changes that this makes on the scheduler.
   private func update<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, changes) = state.withLock { state in (body(&state), state.change()) }
-    for _ in 0..<changes { scheduler.schedule { self.showChange() } }
+    showLater(changes)
     return result
+  }
+
+  private func showLater(_ changes: Int) {
+    for _ in 0..<changes { scheduler.schedule { self.showChange() } }
   }
 
   private func showChange() {

@@ -83,10 +83,9 @@ struct LifetimesInReactiveObjCPrograms: Programs {
         Signal.return("saved")
           .delay(for: .seconds(1), on: clock)
       }
-      save.executing
-        .subscribeNext { print("executing:", $0) }
-      save.executing.concat(.return(false))
-        .subscribeNext { print("indicator:", $0) }
+      save.executing.subscribe(
+        next: { print("executing:", $0) },
+        completed: { print("completed") })
       save.execute().subscribeNext { print($0) }
       clock.advance(by: .zero)
       print("release")
