@@ -140,13 +140,3 @@ import Signals
     onMainActor { self.detach.take()?() }
   }
 }
-
-/// Runs `action` synchronously where the main actor's work runs, otherwise as soon as the main
-/// actor is free.
-func onMainActor(_ action: @escaping @MainActor () -> Void) {
-  if Scheduler.isOnMainThread {
-    MainActor.assumeIsolated { action() }
-  } else {
-    Scheduler.main.schedule { MainActor.assumeIsolated { action() } }
-  }
-}

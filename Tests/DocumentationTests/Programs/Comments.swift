@@ -24,6 +24,27 @@ actor Store {
   }
 }
 
+@MainActor private final class Alert {
+  private let answer: (Bool) -> Void
+
+  init(answer: @escaping (Bool) -> Void) { self.answer = answer }
+
+  func show() { answer(true) }
+  func close() {}
+}
+
+private func ask() -> Signal<Bool> {
+  let answers = Signal<Bool>.createOnMainActor { subscriber in
+    let alert = Alert { answer in
+      subscriber.sendNext(answer)
+      subscriber.sendCompleted()
+    }
+    alert.show()
+    return { alert.close() }
+  }
+  return answers
+}
+
 @MainActor final class Label {
   var text = ""
 }

@@ -198,16 +198,13 @@ extension Client {  // not extension Reactive where Base: Client
   nonisolated init() {}
 
   nonisolated func confirm(_ question: String) -> Signal<Bool> {  // Observable<Bool>
-    .create { [weak self] subscriber in
-      MainActor.assumeIsolated {
-        self?.show(question) { answer in
-          subscriber.sendNext(answer)
-          subscriber.sendCompleted()
-        }
+    .createOnMainActor { [weak self] subscriber in
+      self?.show(question) { answer in
+        subscriber.sendNext(answer)
+        subscriber.sendCompleted()
       }
-      return Disposable { Task { @MainActor in self?.close() } }
+      return { self?.close() }
     }
-    .subscribe(on: .main)
   }
 
   private func show(_ question: String, done: @escaping (Bool) -> Void) { done(true) }

@@ -101,20 +101,17 @@ struct ReactiveObjCScreensPrograms: Programs {
       _ buttons: [String],
       present: @escaping @MainActor (Alert) -> Void
     ) -> Signal<Int> {
-      Signal.create { subscriber in
-        MainActor.assumeIsolated {
-          let alert = Alert()
-          for (index, title) in buttons.enumerated() {
-            alert.addAction(title) {
-              subscriber.sendNext(index)
-              subscriber.sendCompleted()
-            }
+      Signal.createOnMainActor { subscriber in
+        let alert = Alert()
+        for (index, title) in buttons.enumerated() {
+          alert.addAction(title) {
+            subscriber.sendNext(index)
+            subscriber.sendCompleted()
           }
-          present(alert)
         }
+        present(alert)
         return nil
       }
-      .subscribe(on: .main)
     }
     ask(["No", "Yes"]) { $0.press(1) }
       .filter { $0 == 1 }
@@ -128,19 +125,14 @@ struct ReactiveObjCScreensPrograms: Programs {
       let service = SearchService()
 
       func search(_ text: String) -> Signal<String> {
-        Signal.create { subscriber in
-          MainActor.assumeIsolated {
-            self.isSearching = true
-            let request = self.service.search(text) {
-              subscriber.sendNext($0)
-              subscriber.sendCompleted()
-            }
-            return Disposable {
-              Task { @MainActor in request.cancel() }
-            }
+        Signal.createOnMainActor { subscriber in
+          self.isSearching = true
+          let request = self.service.search(text) {
+            subscriber.sendNext($0)
+            subscriber.sendCompleted()
           }
+          return { request.cancel() }
         }
-        .subscribe(on: .main)
       }
     }
     let screen = SearchController()
