@@ -22,6 +22,11 @@ extension Event {
     }
   }
 
+  /// Whether the event is completion.
+  public var isCompleted: Bool {
+    if case .completed = self { true } else { false }
+  }
+
   /// The value, if the event has one.
   public var value: Value? {
     if case .next(let value) = self { value } else { nil }

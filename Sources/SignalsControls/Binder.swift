@@ -55,6 +55,10 @@ public struct Binder<Value: Sendable>: Sendable {
   /// Writes `value`, if the target has not been released.
   @MainActor public func set(_ value: Value) { _ = write(value) }
 
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "set(_:)")
+  @MainActor public func onNext(_ value: Value) { set(value) }
+
   fileprivate func bind(_ values: Signal<Value>) -> Disposable {
     let ended = ended
     let bound = ended.map { values.take(until: $0) } ?? values

@@ -29,6 +29,13 @@ struct BinderTests {
     #expect(button.isEnabled)
   }
 
+  @Test("writes a single value")
+  func set() {
+    let button = Button()
+    button.rx.isEnabled.set(false)
+    #expect(!button.isEnabled)
+  }
+
   @Test("takes values for an optional property")
   func optional() {
     let field = Field()

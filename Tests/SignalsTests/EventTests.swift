@@ -12,7 +12,7 @@ struct EventTests {
   @Test("RACEventSpec 1: completion ends, and carries nothing")
   func completed() {
     let event = Event<Int>.completed
-    #expect(event.isTerminal)
+    #expect(event.isTerminal && event.isCompleted)
     #expect(event.value == nil)
     #expect(event.error == nil)
     #expect(event == .completed)
@@ -21,7 +21,7 @@ struct EventTests {
   @Test("RACEventSpec 2: an error ends, and carries the cause")
   func error() {
     let event = Event<Int>.error(SomeError())
-    #expect(event.isTerminal)
+    #expect(event.isTerminal && !event.isCompleted)
     #expect(event.value == nil)
     #expect(event.error is SomeError)
     #expect(event == .error(SomeError()))

@@ -28,6 +28,7 @@ extension NotificationCenter {
   /// Errors that `read` throws.
   /// ## Disposal
   /// Stops observing.
+  @_disfavoredOverload
   public final func signal<Value: Sendable>(
     for name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
     _ read: @escaping @Sendable (Notification) throws -> Value?
@@ -55,6 +56,27 @@ extension NotificationCenter {
     }
   }
 
+  /// Returns a signal of the results of `read`, which doesn't throw, for each notification with a
+  /// name. Such a signal can be bound to a control.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the notifications.
+  ///   - object: The object that posts them; by default, any object.
+  ///   - read: Returns the value to send, or nil to send nothing.
+  /// ## Scheduling
+  /// Calls `read` and delivers on the thread that posts, before `post` returns.
+  /// ## Errors
+  /// None.
+  /// ## Disposal
+  /// Stops observing.
+  public final func signal<Value: Sendable>(
+    for name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
+    _ read: @escaping @Sendable (Notification) -> Value?
+  ) -> InfallibleSignal<Value> {
+    let throwing: @Sendable (Notification) throws -> Value? = read
+    return signal(for: name, object: object, throwing).assertingNoErrors()
+  }
+
   /// Returns a signal that tells when a notification with a name is posted.
   ///
   /// ## Scheduling
@@ -65,7 +87,7 @@ extension NotificationCenter {
   /// Stops observing.
   public final func signal(
     for name: Notification.Name, object: (any AnyObject & Sendable)? = nil
-  ) -> Signal<Void> {
+  ) -> InfallibleSignal<Void> {
     signal(for: name, object: object) { _ in () }
   }
 }

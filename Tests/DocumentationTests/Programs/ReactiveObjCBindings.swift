@@ -76,6 +76,25 @@ struct ReactiveObjCBindingsPrograms: Programs {
     await page.check()
   }
 
+  @Test func aChannelOfAPropertyOfAProperty() async {
+    final class Identity: Sendable {
+      let name: MutableProperty<String>
+      init(_ name: String) { self.name = MutableProperty(name) }
+    }
+    let identity = MutableProperty(Identity("Ada"))
+    let name = MutableProperty("")
+    let binding = SerialDisposable()
+    identity.values.subscribeNext { [name, binding] identity in
+      binding.swapIn(identity.name.bindTwoWay(with: name))?
+        .dispose()
+    }
+    identity.value = Identity("Grace")
+    print(name.value)
+    name.value = "Hopper"
+    print(identity.value.name.value)
+    await page.check()
+  }
+
   @Test func aPropertyOfAProperty() async {
     final class ViewModel: Sendable {
       let title = BehaviorSubject("untitled")

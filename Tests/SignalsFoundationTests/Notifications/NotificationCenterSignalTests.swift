@@ -34,9 +34,23 @@ struct NotificationCenterSignalTests {
     #expect(!recorder.isCompleted)
   }
 
+  @Test("can't fail if the closure doesn't throw, and fails if it throws")
+  func errors() {
+    let numbers: InfallibleSignal<Int> = center.signal(for: name) {
+      $0.userInfo?["number"] as? Int
+    }
+    let failing = center.signal(for: name) { _ -> Int? in throw SomeError() }
+    let (recorder, failed) = (numbers.recorded(), failing.recorded())
+    post(1)
+    #expect(recorder.values == [1] && recorder.error == nil)
+    #expect(failed.error is SomeError)
+    recorder.dispose()
+  }
+
   @Test("says that there was a notification, if nothing is read from it")
   func happened() {
-    let recorder = center.signal(for: name).recorded()
+    let posted: InfallibleSignal<Void> = center.signal(for: name)
+    let recorder = posted.recorded()
     post(1)
     post(2)
     #expect(recorder.values.count == 2)

@@ -16,7 +16,7 @@ import Testing
     let length = Mutexed<Property<Int>?>(nil)
     let scope = Mutexed<ScopedDisposable?>(nil)
     let named = Mutexed<Signal<Int>?>(nil)
-    private let tracked: Tracked
+    let tracked: Tracked
 
     init(_ alive: Counter) { tracked = Tracked(alive) }
 
@@ -50,6 +50,29 @@ import Testing
       isReleased { model, _ in
         model.changes.subscribeNext { [weak model] in model?.add($0) }
       })
+  }
+
+  @Test("an operator that subscribes again keeps its source, and what the block captures")
+  func subscribingAgain() {
+    let operators: [@Sendable (Signal<Int>) -> Signal<Int>] = [
+      { $0.retry() }, { $0.retry(3) }, { $0.retry { $0 } }, { $0.repeat() },
+    ]
+    for apply in operators {
+      #expect(
+        !isReleased { model, ending in
+          let last = model.last
+          ending.add(
+            apply(model.changes).subscribeNext { [tracked = model.tracked] in
+              _ = tracked
+              last.value = $0
+            })
+        })
+      #expect(
+        isReleased { model, _ in
+          apply(model.changes).take(until: model.lifetime)
+            .subscribeNext { [last = model.last] in last.value = $0 }
+        })
+    }
   }
 
   @Test("a subscription that ends with its object is a cycle, too, if its block uses the object")
