@@ -53,6 +53,21 @@ import Testing
     #expect(palestWord >= 4.5)
   }
 
+  @Test("The charts of scale stand out from the page", arguments: [false, true])
+  func scales(isDark: Bool) throws {
+    let tree = SourceTree()
+    let paper = Colour(isDark ? "#000000" : "#ffffff")
+    for chart in try ScaleChart.all({ tree.text(of: "Benchmarks/\($0).tsv") }) {
+      let svg = chart.svg(isDark: isDark)
+      let lines = svg.matches(of: /<polyline [^>]*stroke="(#\w{6})"/).map { Colour($0.1) }
+      let words = svg.matches(of: /<text [^>]*fill="(#\w{6})"/).map { Colour($0.1) }
+      let palestLine = lines.map { $0.contrast(with: paper) }.min() ?? 0
+      let palestWord = words.map { $0.contrast(with: paper) }.min() ?? 0
+      #expect(palestLine >= 3)
+      #expect(palestWord >= 4.5)
+    }
+  }
+
   @Test("The icon stands out from light and dark bars and tabs")
   func icon() throws {
     let path = "Sources/Signals/Signals.docc/Resources/signals-icon.svg"

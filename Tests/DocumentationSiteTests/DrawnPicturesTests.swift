@@ -5,11 +5,11 @@ import Testing
 @testable import DocumentationSite
 
 @Suite(.leavesNothing) struct DrawnPicturesTests {
-  @Test("The pictures of the README are those that `swift run site draw` draws")
+  @Test("The pictures in the sources are those that `swift run site draw` draws")
   func upToDate() throws {
     let tree = SourceTree()
     let files = try DrawnPictures(tree).files
-    #expect(files.count == 8)
+    #expect(files.count == 18)
     for (path, text) in files { #expect(tree.text(of: path) == text, "\(path)") }
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(chart.rows.map(\.title).first == "work 1")
     #expect(chart.rows[0].costs.map(\.library) == ["Signals", "OpenCombine"])
     let svg = chart.svg(isDark: false)
-    #expect(svg.contains("OpenCombine 25.5 ns<") && svg.contains("measured on 2026-11-21"))
+    #expect(svg.contains("OpenCombine 25.5 ns<") && svg.contains("Measured on 2026-11-21"))
     let lengths = svg.matches(of: /<rect [^>]*width="([0-9.]+)"/).compactMap { Double($0.1) }
     #expect(lengths.count == 12)
     #expect(abs(lengths[1] / lengths[0] - 2.55) < 0.01)
@@ -43,5 +43,38 @@ import Testing
     let alone = Self.rows.map { $0.replacing("25.5", with: "–") }
     #expect(throws: SpeedChart.Missing.self) { try SpeedChart(page: Self.page(alone)) }
     #expect(throws: SpeedChart.Missing.self) { try SpeedChart(page: "") }
+  }
+
+  private static func scales(_ costs: String) throws -> [ScaleChart] {
+    try ScaleChart.all { _ in "count\tsignals\topencombine\n" + costs }
+  }
+
+  @Test(
+    "The axis of costs has round steps, and room above the highest point",
+    arguments: [
+      ("101.4", [0.0, 20, 40, 60, 80, 100, 120]), ("1523.4", [0, 500, 1000, 1500, 2000]),
+      ("2240.7", [0, 500, 1000, 1500, 2000, 2500, 3000]), ("7.9", [0, 2, 4, 6, 8, 10]),
+      ("500", [0, 100, 200, 300, 400, 500, 600]), ("0.8", [0, 0.2, 0.4, 0.6, 0.8, 1]),
+    ])
+  func ticks(highest: String, ticks: [Double]) throws {
+    let chart = try #require(try Self.scales("1\t0.5\t\(highest)\n10\t0.5\t0.7\n").first)
+    #expect(chart.ticks.count == ticks.count)
+    for (one, other) in zip(chart.ticks, ticks) { #expect(abs(one - other) < 1e-9) }
+  }
+
+  @Test("A chart of scale has a point for each figure, and says its figures in words")
+  func points() throws {
+    let chart = try #require(try Self.scales("1\t17.5\t101.4\n10\t17.3\t99.9\n").first)
+    #expect(chart.svg(isDark: false).matches(of: /<circle cx/).count == 4)
+    #expect(
+      chart.words == "One more value through map, in nanoseconds, with 1 to 10 values sent before: "
+        + "Signals 17.3 to 17.5, OpenCombine 99.9 to 101.4.")
+  }
+
+  @Test("Figures that are not complete make no chart")
+  func missingFigures() {
+    #expect(throws: SpeedChart.Missing.self) { try ScaleChart.all { _ in nil } }
+    #expect(throws: SpeedChart.Missing.self) { try Self.scales("1\t17.5\t101.4\n") }
+    #expect(throws: SpeedChart.Missing.self) { try Self.scales("1\t17.5\t101.4\n10\t17.3\n") }
   }
 }

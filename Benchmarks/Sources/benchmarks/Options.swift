@@ -14,8 +14,7 @@ struct Options {
       --quick         fewer and shorter runs: less exact, but under 40 s
       --filter WORDS  only the workloads with these numbers, or these words in their titles,
                       separated by commas
-      --scale FOLDER  measure how costs grow with size instead, and leave the figures and charts
-                      of them in FOLDER
+      --scale FOLDER  measure how costs grow with size instead, and leave the figures in FOLDER
       --sections      for the profiler of `scripts/check-performance`: do each workload once, for
                       this library alone
       --tsv FILE      write the table to FILE too, separated by tabs

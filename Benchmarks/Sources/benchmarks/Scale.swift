@@ -6,7 +6,6 @@ import Signals
 struct Scale {
   let name: String
   let title: String
-  let abscissa: String
   let counts: [Int]
   /// Nanoseconds for one operation, for each library and count.
   let curves: [Library: (Int) -> () -> Double]
@@ -15,7 +14,7 @@ struct Scale {
     [
       Scale(
         name: "values", title: "One more value through map, after so many",
-        abscissa: "values sent before", counts: powersOfTen(upTo: 1_000_000),
+        counts: powersOfTen(upTo: 1_000_000),
         curves: [
           .signals: { count in
             let subject = Signals.Subject<Int>()
@@ -34,7 +33,7 @@ struct Scale {
         ]),
       Scale(
         name: "subscribers", title: "One value to one subscriber, with so many elsewhere",
-        abscissa: "live subscribers of another subject", counts: powersOfTen(upTo: 100_000),
+        counts: powersOfTen(upTo: 100_000),
         curves: [
           .signals: { count in
             let (busy, subject) = (Signals.Subject<Int>(), Signals.Subject<Int>())
@@ -57,7 +56,7 @@ struct Scale {
         ]),
       Scale(
         name: "subscribing", title: "Subscribing and disposing, among so many",
-        abscissa: "live subscribers of the same subject", counts: powersOfTen(upTo: 100_000),
+        counts: powersOfTen(upTo: 100_000),
         curves: [
           .signals: { count in
             let subject = Signals.Subject<Int>()
@@ -78,7 +77,7 @@ struct Scale {
         ]),
       Scale(
         name: "inners", title: "One more inner signal of flattenMap, after so many",
-        abscissa: "inner signals that have finished", counts: powersOfTen(upTo: 1_000_000),
+        counts: powersOfTen(upTo: 1_000_000),
         curves: [
           .signals: { count in
             let subject = Signals.Subject<Int>()
@@ -103,7 +102,7 @@ struct Scale {
         ]),
       Scale(
         name: "threads", title: "One value into one subject, from so many threads at once",
-        abscissa: "threads that send", counts: [1, 2, 4],
+        counts: [1, 2, 4],
         curves: [
           .signals: { count in
             let subject = Signals.Subject<Int>()

@@ -77,8 +77,8 @@ func runSections(_ workloads: [Workload]) {
   }
 }
 
-/// Measures all scales, and writes the figures of each, and charts of them for light and for dark
-/// pages.
+/// Measures all scales, and writes the figures of each. `swift run site draw` draws charts of the
+/// figures in the folder `Benchmarks`.
 func measureScales(into folder: URL) throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   for scale in Scale.all {
@@ -94,10 +94,5 @@ func measureScales(into folder: URL) throws {
     print("\(scale.title)\n\(table)")
     let file = folder.appendingPathComponent("scale-\(scale.name)")
     try table.write(to: file.appendingPathExtension("tsv"), atomically: true, encoding: .utf8)
-    let chart = Chart(scale: scale, measurements: measurements)
-    for (ending, isDark) in [(".svg", false), ("~dark.svg", true)] {
-      try chart.svg(isDark: isDark).write(
-        toFile: file.path + ending, atomically: true, encoding: .utf8)
-    }
   }
 }

@@ -1,7 +1,7 @@
 public import MarbleGallery
 import SignalsTestingCore
 
-/// The pictures that are kept in the sources, since the README and the first page show them.
+/// The pictures that are kept in the sources, since the README and pages show them.
 public struct DrawnPictures {
   /// The operators that the README and the first page show.
   public static let operators = [
@@ -22,11 +22,13 @@ public struct DrawnPictures {
     }
     let page = tree.text(of: "Sources/Signals/Signals.docc/Performance.md") ?? ""
     let chart = try SpeedChart(page: page)
+    let scales = try ScaleChart.all { tree.text(of: "Benchmarks/\($0).tsv") }
     files =
       [false, true].flatMap { isDark in
         let ending = isDark ? "~dark.svg" : ".svg"
         return entries.map { ("\(folder)/\($0.name)\(ending)", $0.picture.svg(isDark: isDark)) }
           + [("\(folder)/speed\(ending)", chart.svg(isDark: isDark))]
+          + scales.map { ("\(folder)/\($0.name)\(ending)", $0.svg(isDark: isDark)) }
       }
   }
 }

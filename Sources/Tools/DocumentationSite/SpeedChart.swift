@@ -65,8 +65,8 @@ public struct SpeedChart {
     return "Time for a value, less is better. \(rows.joined(separator: "; "))."
   }
 
-  private static let width = 400.0
-  private static let margin = 8.0
+  // The chart is narrow, so that its words can be read on a phone.
+  private static let width = 352.0
   /// The length of the longest bar, which leaves room for the words behind it.
   private static let longest = 216.0
 
@@ -87,16 +87,16 @@ public struct SpeedChart {
       for (library, figure, cost) in row.costs {
         let colours = Self.colours[library] ?? (soft, soft)
         let length = max(scale * cost / row.costs[0].cost, 2)
-        body += "<rect x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(Self.rounded(length))\" "
+        body += "<rect x=\"0\" y=\"\(y)\" width=\"\(Self.rounded(length))\" "
         body += "height=\"13\" rx=\"2\" fill=\"\(isDark ? colours.1 : colours.0)\"/>\n"
         body += text(
           "\(library) \(figure) \(row.unit)", y + 11, 12, library == "Signals" ? ink : soft,
-          x: Self.margin + length + 6, isBold: library == "Signals")
+          x: length + 6, isBold: library == "Signals")
         y += 17
       }
     }
     y += 22
-    body += text("From the page Performance, measured on \(note)", y, 11.5, soft)
+    body += text("Measured on \(note)", y, 11.5, soft)
     let size = "\(Int(Self.width)) \(Int(y) + 10)"
     let words = words.escaped
     return """
@@ -110,7 +110,7 @@ public struct SpeedChart {
   }
 
   private func text(
-    _ text: String, _ y: Double, _ size: Double, _ colour: String, x: Double = margin,
+    _ text: String, _ y: Double, _ size: Double, _ colour: String, x: Double = 0,
     isBold: Bool = false
   ) -> String {
     let weight = isBold ? " font-weight=\"600\"" : ""
