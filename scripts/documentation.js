@@ -1,6 +1,7 @@
-;/* What the documentation's site does besides what DocC makes; build-documentation adds it. On a phone,
-   the rows of a table of more than two columns stand below each other: each cell gets its heading. Short
-   names in sentences and tables are not divided.
+;/* What the documentation's site does besides what DocC makes; build-documentation adds it. A table that
+   has no room is set tighter. If it still has no room, and on a phone, the rows of a table of more than two columns
+   stand below each other: each cell gets its heading. Short names in sentences and tables are not divided, and long
+   expressions in tables can be.
    The bar and the page's title have the project's name, a name in the index has its whole text as a
    tooltip, and the page has the project's icon. */
 (() => {
@@ -30,6 +31,44 @@
       });
     }
   };
+  // Tables of as many columns look alike on a page, so the one that has the least room decides.
+  const fit = () => {
+    const groups = new Map();
+    for (const table of document.querySelectorAll(".content .table-wrapper > table")) {
+      if (!table.parentElement.clientWidth) continue;
+      const columns = table.querySelectorAll("thead th").length;
+      groups.set(columns, [...(groups.get(columns) || []), table]);
+    }
+    for (const [columns, tables] of groups) {
+      const isPhone = innerWidth <= 600 && columns > 2;
+      const looks = isPhone ? ["stacked"] : columns > 2 ? ["wide", "tight", "stacked"] : ["wide", "tight"];
+      for (const look of looks) {
+        for (const table of tables) {
+          table.classList.remove("wide", "tight", "stacked");
+          table.classList.add(look);
+        }
+        if (tables.every(({ parentElement: box }) => box.scrollWidth <= box.clientWidth)) break;
+      }
+    }
+  };
+  // A table that comes, or whose room changes, is fitted before it is drawn.
+  const widths = new WeakMap();
+  const room = new ResizeObserver(entries => {
+    const changed = entries.filter(({ target }) => widths.get(target) != target.clientWidth);
+    for (const { target } of changed) widths.set(target, target.clientWidth);
+    if (changed.length) fit();
+  });
+  // A long expression can be divided before a method, and before an argument that is an expression.
+  const divide = code => {
+    code.classList.add("divided");
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const parts = text.data.split(/(?<=[)\]}])(?=\.)|(?<=\()(?=[.#"])/);
+      if (parts.length > 1)
+        text.replaceWith(...parts.flatMap((part, i) => i ? [document.createElement("wbr"), part] : [part]));
+    }
+  };
   const root = (window.baseUrl || "/") + "documentation/";
   const name = heading => {
     const link = document.createElement("a");
@@ -46,6 +85,11 @@
   const look = () => {
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
     document.querySelectorAll(".content :is(p, li) code:not(.seen)").forEach(keepWhole);
+    document.querySelectorAll(".content :is(td, th) code:not(.divided)").forEach(divide);
+    for (const box of document.querySelectorAll(".content .table-wrapper:not(.fitted)")) {
+      box.classList.add("fitted");
+      room.observe(box);
+    }
     for (const heading of document.querySelectorAll(".nav-title"))
       if (!heading.children.length && heading.textContent.trim() == "Documentation") name(heading);
     // DocC reads the name for titles before it has loaded theme-settings.json.
