@@ -1,7 +1,7 @@
 ;/* What the documentation's site does besides what DocC makes; build-documentation adds it. A table that
    has no room is set tighter. If it still has no room, and on a phone, the rows of a table of more than two columns
    stand below each other: each cell gets its heading. Short names in sentences and tables are not divided, and long
-   expressions in tables can be.
+   expressions in tables can be. An arrow in a declaration stays on the line of the type after it.
    The bar and the page's title have the project's name, a name in the index has its whole text as a
    tooltip, and the page has the project's icon. */
 (() => {
@@ -69,6 +69,29 @@
         text.replaceWith(...parts.flatMap((part, i) => i ? [document.createElement("wbr"), part] : [part]));
     }
   };
+  // An arrow stays on the line of the type after it, which often is the next element.
+  const keepArrows = code => {
+    code.classList.add("arrowed");
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
+    while (texts.nextNode()) if (texts.currentNode.data.includes("->")) found.push(texts.currentNode);
+    for (let text of found) {
+      for (let place; (place = text.data.indexOf("->")) >= 0;) {
+        const arrow = place ? text.splitText(place) : text;
+        const [whole, next] = arrow.data.match(/^->\s*([\w([]*)/);
+        text = arrow.splitText(whole.length);
+        const box = document.createElement("span");
+        box.className = "arrow";
+        arrow.replaceWith(box);
+        box.append(arrow);
+        let type = box.parentElement == code ? text.nextSibling : box.parentElement.nextSibling;
+        const gap = type?.localName == "wbr" ? type : null;
+        if (gap) type = gap.nextSibling;
+        if (next || text.data || type?.nodeType != Node.ELEMENT_NODE || type.textContent.length > 24) continue;
+        if (box.parentElement != code) box.parentElement.after(box);
+        box.append(...(gap ? [gap, type] : [type]));
+      }
+    }
+  };
   const root = (window.baseUrl || "/") + "documentation/";
   const name = heading => {
     const link = document.createElement("a");
@@ -86,6 +109,8 @@
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
     document.querySelectorAll(".content :is(p, li) code:not(.seen)").forEach(keepWhole);
     document.querySelectorAll(".content :is(td, th) code:not(.divided)").forEach(divide);
+    const lines = ":is(.declaration, .row .code-listing) code, .decorated-title, .content :is(p, li, td) code";
+    document.querySelectorAll(`:is(${lines}):not(.arrowed)`).forEach(keepArrows);
     for (const box of document.querySelectorAll(".content .table-wrapper:not(.fitted)")) {
       box.classList.add("fitted");
       room.observe(box);
