@@ -74,6 +74,13 @@
     code.classList.add("arrowed");
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
     while (texts.nextNode()) if (texts.currentNode.data.includes("->")) found.push(texts.currentNode);
+    // DocC lets a name be divided at each of its parts. Short parts, and what closes or continues one, are not.
+    for (const gap of code.querySelectorAll(".decorated-title > wbr")) {
+      const [before, after] = [gap.previousElementSibling, gap.nextElementSibling].map(part => part?.textContent);
+      if (/^[)\]<>,:?]/.test(after) || /<$/.test(before)) gap.classList.add("closed");
+    }
+    for (const gap of code.querySelectorAll(".decorated-title > span > wbr"))
+      if (gap.parentElement.textContent.length <= 16) gap.classList.add("closed");
     for (let text of found) {
       for (let place; (place = text.data.indexOf("->")) >= 0;) {
         const arrow = place ? text.splitText(place) : text;
@@ -87,7 +94,14 @@
         const gap = type?.localName == "wbr" ? type : null;
         if (gap) type = gap.nextSibling;
         if (next || text.data || type?.nodeType != Node.ELEMENT_NODE || type.textContent.length > 24) continue;
-        if (box.parentElement != code) box.parentElement.after(box);
+        const token = box.parentElement;
+        if (token != code) {
+          // The arrow keeps the colour of its element.
+          token.after(box);
+          const copy = token.cloneNode(false);
+          copy.append(arrow);
+          box.append(copy);
+        }
         box.append(...(gap ? [gap, type] : [type]));
       }
     }
@@ -107,7 +121,7 @@
   };
   const look = () => {
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
-    document.querySelectorAll(".content :is(p, li) code:not(.seen)").forEach(keepWhole);
+    document.querySelectorAll(":is(.content :is(p, li), .abstract) code:not(.seen)").forEach(keepWhole);
     document.querySelectorAll(".content :is(td, th) code:not(.divided)").forEach(divide);
     const lines = ":is(.declaration, .row .code-listing) code, .decorated-title, .content :is(p, li, td) code";
     document.querySelectorAll(`:is(${lines}):not(.arrowed)`).forEach(keepArrows);
