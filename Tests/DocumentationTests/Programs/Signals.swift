@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func overview() async {
-    let clock = TestScheduler()  // leave `on: clock` out in an app
+    let clock = TestScheduler()  // an app needs no `on: clock`
     let text = Subject<String>()
 
     text
