@@ -47,7 +47,8 @@ extension Signal {
   }
 }
 
-/// Runs `action` synchronously on the main thread, otherwise there as soon as the main actor is free.
+/// Runs `action` synchronously on the main thread, otherwise there as soon as the main actor is
+/// free.
 package func onMainActor(_ action: @escaping @MainActor () -> Void) {
   if Scheduler.isOnMainThread {
     MainActor.assumeIsolated(action)
