@@ -399,7 +399,8 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'bind(to:)' for a property or a subject, or 'bind(to:on:)'"
+    *, unavailable,
+    message: "write 'bind(to:)' for a property or subject of the same type, or 'bind(to:on:)'"
   )
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
