@@ -7,10 +7,10 @@ struct Screen: Sendable {
 
 #if CURED
   func show(_ state: Property<Screen>) {
-    state.values.map(\.isLoading).subscribeNext { print($0) }
+    state.values.map(\.isLoading).filter { $0 }.subscribeNext { print($0) }
   }
 #else
   func show(_ state: Property<Screen>) {
-    state.map(\.isLoading).subscribeNext { print($0) }
+    state.map(\.isLoading).filter { $0 }.subscribeNext { print($0) }
   }  // does not compile
 #endif
