@@ -15,9 +15,11 @@
     if (heads.length > 8) table.classList.add("measured");
     // A first column of names says what the rows are; names in several libraries need their labels.
     const firsts = [...table.querySelectorAll("tbody td:first-child")];
-    const isNumbered = firsts.every(cell => cell.textContent.trim().length <= 5);
+    const numbers = firsts.map(cell => cell.textContent.trim());
+    const areShort = numbers.every(number => number.length <= 5);
+    const isNumbered = areShort && new Set(numbers).size == numbers.length;
     if (isNumbered) table.classList.add("numbered");
-    if (isNumbered || heads.length < 5) table.classList.add("headed");
+    if (isNumbered || !areShort && heads.length < 5) table.classList.add("headed");
     table.setAttribute("role", "table");
     for (const row of table.querySelectorAll("tr")) row.setAttribute("role", "row");
     for (const row of table.querySelectorAll("tbody tr")) {
@@ -74,13 +76,6 @@
     code.classList.add("arrowed");
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
     while (texts.nextNode()) if (texts.currentNode.data.includes("->")) found.push(texts.currentNode);
-    // DocC lets a name be divided at each of its parts. Short parts, and what closes or continues one, are not.
-    for (const gap of code.querySelectorAll(".decorated-title > wbr")) {
-      const [before, after] = [gap.previousElementSibling, gap.nextElementSibling].map(part => part?.textContent);
-      if (/^[)\]<>,:?]/.test(after) || /<$/.test(before)) gap.classList.add("closed");
-    }
-    for (const gap of code.querySelectorAll(".decorated-title > span > wbr"))
-      if (gap.parentElement.textContent.length <= 16) gap.classList.add("closed");
     for (let text of found) {
       for (let place; (place = text.data.indexOf("->")) >= 0;) {
         const arrow = place ? text.splitText(place) : text;
@@ -119,10 +114,22 @@
     const isInTable = code.closest("td, th");
     if (code.textContent.length <= (isInTable ? 14 : 22)) code.classList.add("whole");
   };
+  // A long declaration in a list may be divided after a space, or after a bracket that a label follows.
+  const divideTitle = title => {
+    title.classList.add("seen");
+    for (const part of title.children)
+      if (part.textContent.length <= 16) part.classList.add("whole");
+    for (const wbr of title.querySelectorAll(":scope > wbr")) {
+      const before = wbr.previousElementSibling?.textContent ?? "";
+      const isBracket = before.endsWith("(") && wbr.nextElementSibling?.matches(".identifier");
+      if (isBracket || before.endsWith(" ")) wbr.classList.add("possible");
+    }
+  };
   const look = () => {
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
     document.querySelectorAll(":is(.content :is(p, li), .abstract) code:not(.seen)").forEach(keepWhole);
     document.querySelectorAll(".content :is(td, th) code:not(.divided)").forEach(divide);
+    document.querySelectorAll(".decorated-title:not(.seen)").forEach(divideTitle);
     const lines = ":is(.declaration, .row .code-listing) code, .decorated-title, .content :is(p, li, td) code";
     document.querySelectorAll(`:is(${lines}):not(.arrowed)`).forEach(keepArrows);
     for (const box of document.querySelectorAll(".content .table-wrapper:not(.fitted)")) {
