@@ -2,6 +2,7 @@
    has no room is set tighter. If it still has no room, and on a phone, the rows of a table of more than two columns
    stand below each other: each cell gets its heading. Short names in sentences and tables are not divided, and long
    expressions in tables can be. An arrow in a declaration stays on the line of the type after it.
+   Where the index finds nothing, it leads to the names of other libraries.
    The bar and the page's title have the project's name, a name in the index has its whole text as a
    tooltip, and the page has the project's icon. */
 (() => {
@@ -125,6 +126,42 @@
       if (isBracket || before.endsWith(" ")) wbr.classList.add("possible");
     }
   };
+  // The index has only the names of this library: where it finds none, it leads to those of the others.
+  const leadElsewhere = empty => {
+    empty.classList.add("seen");
+    const line = document.createElement("p");
+    line.className = "elsewhere";
+    line.append("Names of other libraries: ");
+    [
+      ["Names in six libraries", "names"], ["RxSwift from A to Z", "rxswiftfromatoz"],
+      ["Every feature of ReactiveObjC", "reactiveobjcfeatures"],
+    ].forEach(([title, page], index) => {
+      const link = document.createElement("a");
+      link.textContent = title;
+      link.href = `${root}signals/${page}`;
+      link.onclick = () => { link.hash = document.getElementById("filter-input")?.value.trim() ?? ""; };
+      line.append(index ? ", " : "", link);
+    });
+    empty.append(line);
+  };
+  // A page of names, with a name in its address: shows the name's row, such as #withLatestFrom.
+  let shown = "";
+  const showRow = () => {
+    const name = decodeURIComponent(location.hash.slice(1)), tables = document.querySelectorAll(".content td");
+    if (!name || shown == location.href || !tables.length) return;
+    shown = location.href;
+    if (document.getElementById(name)) return;
+    // Without the sign of a method in Objective-C, and without labels.
+    const pure = text => text.trim().replace(/^[-+]/, "").replace(/[(:].*/, "").toLowerCase();
+    const wanted = pure(name), codes = [...document.querySelectorAll(".content td code")];
+    const found = codes.find(code => code.textContent.trim() == name)
+      ?? codes.find(code => pure(code.textContent) == wanted)
+      ?? codes.find(code => wanted && pure(code.textContent).startsWith(wanted));
+    const row = found?.closest("tr");
+    row?.classList.add("found");
+    // After DocC has scrolled the new page to its beginning.
+    setTimeout(() => row?.scrollIntoView({ block: "center" }), 300);
+  };
   const look = () => {
     document.querySelectorAll(".content table:not(.labelled)").forEach(label);
     document.querySelectorAll(":is(.content :is(p, li), .abstract) code:not(.seen)").forEach(keepWhole);
@@ -136,6 +173,8 @@
       box.classList.add("fitted");
       room.observe(box);
     }
+    document.querySelectorAll(".no-items-wrapper:not(.seen)").forEach(leadElsewhere);
+    showRow();
     for (const heading of document.querySelectorAll(".nav-title"))
       if (!heading.children.length && heading.textContent.trim() == "Documentation") name(heading);
     // DocC reads the name for titles before it has loaded theme-settings.json.
