@@ -97,7 +97,8 @@ public struct FinishedSite {
     return page
   }
 
-  /// Adds to the page above all modules what each module is for.
+  /// Adds to the page above all modules what each module is for, and gives it and the first page of
+  /// each module the colour and the icon of the module Signals.
   public func groupModules() throws {
     let url = folder.appending(path: "data/documentation.json")
     var page = try JSON(Data(contentsOf: url))
@@ -118,19 +119,29 @@ public struct FinishedSite {
     page["abstract"] = JSON([["type": "text", "text": abstract]])
     page["topicSectionsStyle"] = JSON("list")
     page["metadata"]["title"] = JSON("Signals")
-    // The icon and the colour of the first page.
-    let first = try JSON(
-      Data(contentsOf: folder.appending(path: "data/documentation/signals.json")))
-    page["metadata"]["color"] = first["metadata"]["color"]
-    page["metadata"]["images"] = first["metadata"]["images"]
-    for image in first["metadata"]["images"].array.map({ $0["identifier"].string }) {
-      page["references"][image] = first["references"][image]
-    }
+    let all = folder.appending(path: "data/documentation")
+    let first = try JSON(Data(contentsOf: all.appending(path: "signals.json")))
+    page.takeLooks(of: first)
     try page.text.write(to: url)
+    for module in groups.flatMap(\.1) where module != "Signals" {
+      let url = all.appending(path: "\(module.lowercased()).json")
+      var page = try JSON(Data(contentsOf: url))
+      page.takeLooks(of: first)
+      try page.text.write(to: url)
+    }
   }
 }
 
 extension JSON {
+  /// Gives this page the colour and the icon of another one.
+  fileprivate mutating func takeLooks(of other: JSON) {
+    self["metadata"]["color"] = other["metadata"]["color"]
+    self["metadata"]["images"] = other["metadata"]["images"]
+    for image in other["metadata"]["images"].array.map({ $0["identifier"].string }) {
+      self["references"][image] = other["references"][image]
+    }
+  }
+
   /// Whether this is a paragraph that begins with the picture of an operator.
   fileprivate var isPicture: Bool {
     guard let first = self["inlineContent"].array.first else { return false }
