@@ -33,4 +33,22 @@ import Testing
         "Signal.Kind",
       ])
   }
+
+  @Test("The index leaves out members from protocols of other modules, and headings left empty")
+  func foreignMembers() throws {
+    let text = """
+      {"interfaceLanguages": {"swift": [
+        {"type": "groupMarker", "title": "Methods"},
+        {"type": "method", "title": "func `catch`()", "path": "/documentation/signals/event/catch"},
+        {"type": "groupMarker", "title": "Default Implementations"},
+        {"type": "symbol", "title": "Error Implementations",
+          "path": "/documentation/signals/event/error-implementations"}]}}
+      """
+    var index = SiteIndex(
+      content: try JSON(Data(text.utf8)),
+      titles: ["/documentation/signals/event/catch": "catch()"])
+    index.shortenNames()
+    let titles = index.content["interfaceLanguages"]["swift"].array.map { $0["title"].string }
+    #expect(titles == ["Methods", "catch()"])
+  }
 }

@@ -81,6 +81,54 @@ import Testing
     }
   }
 
+  @Test("Protocols are named without their module, and members in lists without backticks")
+  func shortReferences() throws {
+    try withSite { folder in
+      var page = try #require(SitePages(folder).all.last)
+      page.content["references"] = try JSON(
+        Data(
+          """
+          {"doc:error": {"type": "unresolvable", "title": "Swift.Error"},
+            "doc:event": {"type": "topic", "title": "Event.Kind"},
+            "doc:try": {"type": "topic", "title": "try(_:)", "fragments": [
+              {"kind": "text", "text": "`"}, {"kind": "identifier", "text": "`try`"}]}}
+          """.utf8))
+      let first = page.shortenReferences()
+      #expect(first)
+      let references = page.content["references"]
+      #expect(references["doc:error"]["title"].string == "Error")
+      #expect(references["doc:event"]["title"].string == "Event.Kind")
+      #expect(references["doc:try"]["fragments"].array.map { $0["text"].string } == ["`", "try"])
+      let second = page.shortenReferences()
+      #expect(!second)
+    }
+  }
+
+  @Test("Lists leave out members from protocols of other modules")
+  func foreignMembers() throws {
+    try withSite { folder in
+      var page = try #require(SitePages(folder).all.last)
+      page.addresses = ["/documentation/signals/relay", "/documentation/signals/event/error"]
+      page.content["references"] = try JSON(
+        Data(
+          """
+          {"doc:relay": {"url": "/documentation/signals/event/relay-implementations"},
+            "doc:error": {"url": "/documentation/signals/event/error-implementations"}}
+          """.utf8))
+      page.content["topicSections"] = try JSON(
+        Data(
+          """
+          [{"identifiers": ["doc:relay", "doc:error"]}, {"identifiers": ["doc:error"]}]
+          """.utf8))
+      let first = page.leaveOutForeignMembers()
+      #expect(first)
+      let lists = page.content["topicSections"].array
+      #expect(lists.map { $0["identifiers"].array.map(\.string) } == [["doc:relay"]])
+      let second = page.leaveOutForeignMembers()
+      #expect(!second)
+    }
+  }
+
   @Test("What a symbol does comes before the articles that mention it")
   func mentions() throws {
     try withSite { folder in

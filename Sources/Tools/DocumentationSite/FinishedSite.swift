@@ -23,6 +23,7 @@ public struct FinishedSite {
     for var page in try SitePages(folder).all {
       let isChanged = [
         page.leaveOutStepsWithoutPages(), page.leaveOutMetatypes(), page.putMentionsLast(),
+        page.shortenReferences(), page.leaveOutForeignMembers(),
       ]
       if isChanged.contains(true) { try page.content.text.write(to: page.data) }
     }

@@ -13,7 +13,19 @@ struct SiteIndex {
     }
   }
 
-  private func shortened(_ siblings: [JSON]) -> [JSON] {
+  /// Leaves out the members from protocols that the site doesn't have, and headings left empty.
+  private func withoutForeign(_ siblings: [JSON]) -> [JSON] {
+    let addresses = Set(titles.keys)
+    let kept = siblings.filter { !SitePages.isForeign($0["path"].string, among: addresses) }
+    guard kept.count < siblings.count else { return siblings }
+    func isMarker(_ index: Int) -> Bool {
+      !kept.indices.contains(index) || kept[index]["type"].string == "groupMarker"
+    }
+    return kept.indices.filter { !(isMarker($0) && isMarker($0 + 1)) }.map { kept[$0] }
+  }
+
+  private func shortened(_ all: [JSON]) -> [JSON] {
+    let siblings = withoutForeign(all)
     let names = siblings.map { titles[$0["path"].string] ?? "" }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(siblings, names).map { sibling, name in
@@ -35,7 +47,7 @@ struct SiteIndex {
 
   /// The declaration from its name on, without the generic parameters behind the name.
   private static func withoutKeywords(_ declaration: String) -> String {
-    declaration
+    declaration.replacing("`", with: "")
       .replacing(/^((static|class|convenience|required|mutating|func|var|let|case) )+/, with: "")
       .replacing(/^(\w+)<[^(]*>\(/) { "\($0.1)(" }
   }

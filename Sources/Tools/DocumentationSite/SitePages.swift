@@ -44,6 +44,14 @@ struct SitePages {
     }
   }
 
+  /// Whether the page at the address, such as `/documentation/signals/event/error-implementations`,
+  /// lists members from a protocol that none of the site's modules has.
+  static func isForeign(_ address: String, among addresses: Set<String>) -> Bool {
+    guard let name = address.wholeMatch(of: /.*\/([^\/]+)-implementations/)?.1 else { return false }
+    let isOfModule = { (address: String) in address.split(separator: "/").count == 3 }
+    return !addresses.contains { $0.hasSuffix("/\(name)") && isOfModule($0) }
+  }
+
   private func exists(_ address: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: String(address.dropFirst())).path)
   }
@@ -89,6 +97,54 @@ extension SitePages.Page {
       return false
     }
     content["primaryContentSections"] = JSON(sorted)
+    return true
+  }
+
+  /// Names protocols of other modules without the module, and members in lists without backticks:
+  /// calls need neither. Returns whether there was such a name.
+  mutating func shortenReferences() -> Bool {
+    var isChanged = false
+    for (name, reference) in content["references"].members {
+      var short = reference
+      if reference["type"].string == "unresolvable" {
+        short["title"] = JSON(reference["title"].string.replacing(/^\w+\./, with: ""))
+      }
+      let fragments = reference["fragments"].array.map { fragment in
+        var fragment = fragment
+        if fragment["kind"].string == "identifier" {
+          fragment["text"] = JSON(fragment["text"].string.replacing("`", with: ""))
+        }
+        return fragment
+      }
+      if !fragments.isEmpty { short["fragments"] = JSON(fragments) }
+      let isShorter =
+        short["title"].string != reference["title"].string
+        || fragments.map({ $0["text"].string })
+          != reference["fragments"].array.map({ $0["text"].string })
+      guard isShorter else { continue }
+      content["references"][name] = short
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Removes from the page's lists the members that are from protocols of other modules, such as
+  /// `!=`. Returns whether there were such members.
+  mutating func leaveOutForeignMembers() -> Bool {
+    let lists = content["topicSections"].array
+    let kept = lists.map { list in
+      list["identifiers"].array.map(\.string).filter { identifier in
+        let address = content["references"][identifier]["url"].string
+        return !SitePages.isForeign(address, among: addresses)
+      }
+    }
+    guard kept.map(\.count) != lists.map({ $0["identifiers"].array.count }) else { return false }
+    content["topicSections"] = JSON(
+      zip(lists, kept).filter { !$1.isEmpty }.map { list, identifiers in
+        var list = list
+        list["identifiers"] = JSON(identifiers)
+        return list
+      })
     return true
   }
 
