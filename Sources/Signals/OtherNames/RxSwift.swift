@@ -306,7 +306,7 @@ extension Signal {
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Signal { notHere() }
 
-  @available(*, unavailable, message: "see 'What do does' on the page RxSwiftFromAToZ")
+  @available(*, unavailable, message: "see 'The method do' on the page RxSwiftFromAToZ")
   public func `do`(
     onNext: (@Sendable (Value) throws -> Void)? = nil,
     afterNext: @escaping @Sendable (Value) throws -> Void,

@@ -7,8 +7,8 @@
 ///
 /// Rows are told apart by an identity. Several rows of a list may have the same identity, so
 /// duplicates are allowed; which of them stays is not promised. Without duplicates, as few rows as
-/// possible move. The time is proportional to the lengths of the lists, and to m log m for the m
-/// rows between the first and the last change.
+/// possible move. The time is proportional to the lengths of the lists, and to `m log m` for the
+/// `m` rows between the first and the last change.
 ///
 /// The method is Heckel's ("A technique for isolating differences between files", 1978), without
 /// its search for unique lines. The rows that move are those outside of a longest increasing

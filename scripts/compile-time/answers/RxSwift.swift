@@ -22,7 +22,7 @@ func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: Lifetime) {
 func single(_ user: Signal<Int>) {
   let bag = DisposeBag()  // expect: 'DisposeBag' is unavailable: leave it out, or write 'Lifetime()'
   user.do(onSuccess: { print($0) })  // expect: 'do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)' is unavailable: write 'doNext' for 'onSuccess', and 'doError'
-    .do(afterNext: { print($0) })  // expect: 'do(onNext:afterNext:onError:onCompleted:)' is unavailable: see 'What do does' on the page RxSwiftFromAToZ
+    .do(afterNext: { print($0) })  // expect: 'do(onNext:afterNext:onError:onCompleted:)' is unavailable: see 'The method do' on the page RxSwiftFromAToZ
     .subscribe(onSuccess: { print($0) }, onFailure: { print($0) })  // expect: 'subscribe(onSuccess:onFailure:onDisposed:)' is unavailable: write 'subscribe(next:error:)'
     .disposed(by: bag)  // expect: 'disposed(by:)' is deprecated: leave it out, or write 'bag.add(disposable)' with a Lifetime
   _ = user.subscribe(onSuccess: { print($0) }, onError: { print($0) })  // expect: 'subscribe(onSuccess:onError:)' is unavailable: write 'subscribe(next:error:)'
