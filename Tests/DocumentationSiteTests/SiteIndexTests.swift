@@ -51,4 +51,16 @@ import Testing
     let titles = index.content["interfaceLanguages"]["swift"].array.map { $0["title"].string }
     #expect(titles == ["Methods", "catch()"])
   }
+
+  @Test("All modules have one icon")
+  func icons() throws {
+    let text = """
+      {"interfaceLanguages": {"swift": [{"type": "module"}, {"type": "module", "icon": "marbles"},
+        {"type": "class"}]}}
+      """
+    var index = SiteIndex(content: try JSON(Data(text.utf8)), titles: [:])
+    index.shortenNames()
+    let modules = index.content["interfaceLanguages"]["swift"].array
+    #expect(modules.map { $0["icon"].string } == ["marbles", "marbles", ""])
+  }
 }

@@ -27,9 +27,12 @@ struct SiteIndex {
   private func shortened(_ all: [JSON]) -> [JSON] {
     let siblings = withoutForeign(all)
     let names = siblings.map { titles[$0["path"].string] ?? "" }
+    // All modules have the icon of the one that has one.
+    let icon = siblings.first { $0["type"].string == "module" && !$0["icon"].isEmpty }?["icon"]
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(siblings, names).map { sibling, name in
       var sibling = sibling
+      if let icon, sibling["type"].string == "module" { sibling["icon"] = icon }
       if Self.members.contains(sibling["type"].string), let count = counts[name], !name.isEmpty {
         // Declarations tell overloads apart.
         let declaration = sibling["title"].string
