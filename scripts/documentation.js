@@ -109,16 +109,36 @@
     link.textContent = "Signals";
     heading.replaceChildren(link);
   };
+  // A word with a hyphen, such as an option or the name of a method in Objective-C, is not divided there.
+  const keepHyphens = code => {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (let text of found) {
+      for (let match; (match = text.data.match(/\S*-\S*/));) {
+        const word = match.index ? text.splitText(match.index) : text, length = match[0].length;
+        text = word.data.length > length ? word.splitText(length) : null;
+        if (length <= 24) {
+          const whole = document.createElement("span");
+          whole.className = "whole";
+          word.replaceWith(whole);
+          whole.append(word);
+        }
+        if (!text) break;
+      }
+    }
+  };
   // A short name is not divided.
   const keepWhole = code => {
     code.classList.add("seen");
     const isInTable = code.closest("td, th");
-    if (code.textContent.length <= (isInTable ? 14 : 22)) code.classList.add("whole");
+    const isMethod = /^[-+]\w\S*$/.test(code.textContent);
+    if (code.textContent.length <= (isInTable ? 14 : isMethod ? 28 : 22)) code.classList.add("whole");
+    else if (!isInTable) keepHyphens(code);
   };
   // A long declaration in a list may be divided after a space, or after a bracket that a label follows.
   const divideTitle = title => {
     title.classList.add("seen");
-    for (const part of title.children)
+    for (const part of title.querySelectorAll(":scope > span"))
       if (part.textContent.length <= 16) part.classList.add("whole");
     for (const wbr of title.querySelectorAll(":scope > wbr")) {
       const before = wbr.previousElementSibling?.textContent ?? "";

@@ -88,7 +88,9 @@ public struct Catalog {
   static func article(_ gallery: Gallery, _ pictured: [PicturedComments.Pictured]) -> String {
     var text = ""
     let themes = gallery.themes.filter { !$0.entries.isEmpty }
-    text += "\n" + themes.map { "<doc:Gallery#\($0.title.anchor)>" }.joined(separator: " · ") + "\n"
+    // A line may end after the dot, but does not begin with it.
+    let links = themes.map { "<doc:Gallery#\($0.title.anchor)>" }
+    text += "\n" + links.joined(separator: "\u{a0}· ") + "\n"
     for theme in themes {
       text += "\n## \(theme.title)\n\n@Row(numberOfColumns: 2) {\n"
       for entry in theme.entries {
