@@ -159,7 +159,10 @@
       const link = document.createElement("a");
       link.textContent = title;
       link.href = `${root}signals/${page}`;
-      link.onclick = () => { link.hash = document.getElementById("filter-input")?.value.trim() ?? ""; };
+      // The quick navigation has a field with the same id.
+      link.onclick = () => {
+        link.hash = empty.closest(".navigator")?.querySelector("#filter-input")?.value.trim() ?? "";
+      };
       line.append(index ? ", " : "", link);
     });
     empty.append(line);
