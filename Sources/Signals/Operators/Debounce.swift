@@ -10,7 +10,8 @@ extension Signal {
   ///
   /// Each value waits, and the next one replaces it. When the source completes, the value that
   /// waits is sent at once, before completion. For values at a limited rate see
-  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``.
+  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``. A test passes a ``TestScheduler``,
+  /// and does not wait: see <doc:TestingSignals>.
   ///
   /// With a condition, a value for which `waits` returns false is sent at once, and a value that
   /// waits is dropped. In ReactiveObjC: `-throttle:` (feature SO4), `-throttle:valuesPassingTest:`

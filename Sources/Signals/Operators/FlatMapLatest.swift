@@ -16,7 +16,8 @@ extension Signal {
   /// Delivers where the latest signal sends; subscribes where the source sends.
   /// ## Errors
   /// An error of the source or of the latest signal, or one that `transform` throws, passes at
-  /// once.
+  /// once, and ends the signal. To go on with the next value, catch the error within `transform`:
+  /// see <doc:ErrorsAndRetry>. A signal that was replaced can't cause an error any more.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
   @inlinable
