@@ -135,15 +135,25 @@
     if (code.textContent.length <= (isInTable ? 14 : isMethod ? 28 : 22)) code.classList.add("whole");
     else if (!isInTable) keepHyphens(code);
   };
-  // A long declaration in a list may be divided after a space, or after a bracket that a label follows.
+  // A declaration in a list may be divided after a space, after a bracket that a label follows, and
+  // where it would have no end to a line for too long, but not before what closes or continues a part.
   const divideTitle = title => {
     title.classList.add("seen");
-    for (const part of title.querySelectorAll(":scope > span"))
-      if (part.textContent.length <= 16) part.classList.add("whole");
-    for (const wbr of title.querySelectorAll(":scope > wbr")) {
-      const before = wbr.previousElementSibling?.textContent ?? "";
-      const isBracket = before.endsWith("(") && wbr.nextElementSibling?.matches(".identifier");
-      if (isBracket || before.endsWith(" ")) wbr.classList.add("possible");
+    let length = 0;
+    for (const part of title.children) {
+      const text = part.textContent;
+      if (part.localName != "wbr") {
+        if (text.length <= 16) part.classList.add("whole");
+        length = /\s/.test(text) ? text.length - text.search(/\S*$/) : length + text.length;
+        continue;
+      }
+      const before = part.previousElementSibling?.textContent ?? "", next = part.nextElementSibling;
+      const isBracket = before.endsWith("(") && next?.matches(".identifier");
+      const following = next?.textContent.search(/\s|$/) ?? 0;
+      const isClosed = before.endsWith("<") || /^[)\]<>,:?]/.test(next?.textContent);
+      if (!isBracket && !before.endsWith(" ") && (isClosed || length + following <= 30)) continue;
+      part.classList.add("possible");
+      length = 0;
     }
   };
   // The index has only the names of this library: where it finds none, it leads to those of the others.
