@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func overview() async {
-    let clock = TestScheduler()  // an app needs no `on: clock`
+    let clock = TestScheduler()  // an app needs no `on:`
     let text = Subject<String>()
 
     text
@@ -42,7 +42,8 @@ import Testing
       .distinctUntilChanged()
       .flatMapLatest { text in
         search(for: text)
-          .retry(2, backoff: .constant(.seconds(1)), on: clock)
+          .retry(
+            2, backoff: .constant(.seconds(1)), on: clock)
       }
       .subscribe(
         next: { print(clock.now, $0) },
