@@ -31,6 +31,9 @@
         if (["", "–"].includes(text)) cell.classList.add("nothing");
         // Two such cells fit beside each other.
         else if (index && (heads[index] + text).length <= 20) cell.classList.add("short");
+        // The words that begin a row begin alike; a name keeps its first letter.
+        if (!index && (cell.querySelector("p") ?? cell).firstChild?.nodeType == Node.TEXT_NODE)
+          cell.classList.add("worded");
       });
     }
   };
@@ -67,6 +70,7 @@
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
     while (texts.nextNode()) found.push(texts.currentNode);
     for (const text of found) {
+      text.data = text.data.replaceAll("{ }", "{\u00a0}");
       const parts = text.data.split(/(?<=[)\]}])(?=\.)|(?<=\()(?=[.#"])/);
       if (parts.length > 1)
         text.replaceWith(...parts.flatMap((part, i) => i ? [document.createElement("wbr"), part] : [part]));
@@ -135,22 +139,28 @@
     if (code.textContent.length <= (isInTable ? 14 : isMethod ? 28 : 22)) code.classList.add("whole");
     else if (!isInTable) keepHyphens(code);
   };
-  // A declaration in a list may be divided after a space, after a bracket that a label follows, and
-  // where it would have no end to a line for too long, but not before what closes or continues a part.
+  // A declaration in a list may be divided after a space, after a bracket that a label follows, before a
+  // bracket that a type follows, and where it would have no end to a line for too long, but not before
+  // what closes or continues a part.
   const divideTitle = title => {
     title.classList.add("seen");
     let length = 0;
     for (const part of title.children) {
+      // A colon between a key and a value does not begin a line.
+      if (part.textContent == " : ") part.textContent = "\u00a0: ";
       const text = part.textContent;
       if (part.localName != "wbr") {
-        if (text.length <= 16) part.classList.add("whole");
+        if (text.length <= (part.matches(".identifier") ? 24 : 16)) part.classList.add("whole");
         length = /\s/.test(text) ? text.length - text.search(/\S*$/) : length + text.length;
         continue;
       }
       const before = part.previousElementSibling?.textContent ?? "", next = part.nextElementSibling;
-      const isBracket = before.endsWith("(") && next?.matches(".identifier");
+      const isName = part => part?.matches(".identifier");
+      const opens = /^\(+$/.test(next?.textContent) && isName(part.previousElementSibling)
+        && !isName(next.nextElementSibling?.nextElementSibling);
+      const isBracket = opens || before.endsWith("(") && isName(next);
       const following = next?.textContent.search(/\s|$/) ?? 0;
-      const isClosed = before.endsWith("<") || /^[)\]<>,:?]/.test(next?.textContent);
+      const isClosed = before.endsWith("<") || /^\u00a0?[)\]<>,:?]/.test(next?.textContent);
       if (!isBracket && !before.endsWith(" ") && (isClosed || length + following <= 30)) continue;
       part.classList.add("possible");
       length = 0;
