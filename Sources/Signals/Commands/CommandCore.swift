@@ -23,6 +23,8 @@ final class CommandCore<Output: Sendable>: Sendable {
     var isAllowed = true
     var allowsConcurrentExecution: Bool
     var executions = 0
+    /// The executions that have ended, and whose end is being scheduled.
+    var endings = 0
     var isCommandGone = false
     /// The appearance after all queued changes; nil until there can be subscribers.
     var latest: Appearance?
@@ -34,7 +36,7 @@ final class CommandCore<Output: Sendable>: Sendable {
         isExecuting: executions > 0)
     }
 
-    var isOver: Bool { isCommandGone && executions == 0 }
+    var isOver: Bool { isCommandGone && executions == 0 && endings == 0 }
 
     /// Queues the changes, and returns their number.
     mutating func change() -> Int {
@@ -100,12 +102,17 @@ final class CommandCore<Output: Sendable>: Sendable {
   /// Sends an error before the changes, so that a block of ``errors`` runs while the command is
   /// still shown as executing, as in ReactiveObjC.
   fileprivate func executionEnded(_ error: (any Error)?) {
-    let (changes, isOver) = state.withLock { state in
+    let changes = state.withLock { state in
       state.executions -= 1
-      return (state.change(), state.isOver)
+      state.endings += 1
+      return state.change()
     }
     if let error { scheduler.schedule { [errors] in errors.sendNext(error) } }
     showLater(changes)
+    let isOver = state.withLock { state in
+      state.endings -= 1
+      return state.isOver
+    }
     if isOver { completeAfterExecutions() }
   }
 
