@@ -792,4 +792,129 @@ extension Tag {
   ///
   /// The value comes before the end.
   @Tag package static var L12: Self
+
+  // MARK: Public bug reports, and attacks
+
+  /// The result of `mapAsync` ends, or is disposed of, before a task has begun its call.
+  ///
+  /// The call does not begin. No other foreign code that starts later begins either.
+  @Tag package static var K28: Self
+
+  /// The subscriber leaves during an element of an asynchronous sequence, or before the first
+  /// one.
+  ///
+  /// The task is cancelled, and the sequence hears of it: a stream calls `onTermination`.
+  @Tag package static var K29: Self
+
+  /// The subscriber of an operator that hands out signals leaves, and keeps a signal.
+  ///
+  /// The signal lives until its own subscriber leaves or the source ends, and has its first
+  /// value.
+  @Tag package static var K30: Self
+
+  /// A signal in `concat` or `startWith` has ended.
+  ///
+  /// The signal, and what it captured, is released before the next signal ends.
+  @Tag package static var K31: Self
+
+  /// The source of a shared observable of RxFlavour ends.
+  ///
+  /// The end and the closing of the source come in RxSwift's order.
+  @Tag package static var K32: Self
+
+  /// A value is sent while a subscriber of RxFlavour gets its replay.
+  ///
+  /// The subscriber gets the older values first.
+  @Tag package static var K33: Self
+
+  /// A file imports both Signals and RxFlavour.
+  ///
+  /// The names that both modules have are not ambiguous.
+  @Tag package static var K34: Self
+
+  /// Another library decorates the delegate of a control that has a delegate proxy.
+  ///
+  /// Each delegate is told once, and the calls end.
+  @Tag package static var K35: Self
+
+  /// A test scheduler of RxFlavour gets the longest time that there is, or an endless interval.
+  ///
+  /// The time is never reached. Endless work stops the program with a message.
+  @Tag package static var K36: Self
+
+  /// A task is cancelled in a loop over `values()` while values wait.
+  ///
+  /// What becomes of these values is documented, and none is lost without a count.
+  @Tag package static var K37: Self
+
+  /// A signal ends on another thread while it is being subscribed to, and another one follows.
+  ///
+  /// The successor begins where the source has ended.
+  @Tag package static var K39: Self
+
+  /// Each event causes another one at the same subject, and several threads send.
+  ///
+  /// Each send delivers few of the others' events, and little waits.
+  @Tag package static var K40: Self
+
+  /// The release of a property's old value writes to the property while other threads write.
+  ///
+  /// No write stops the program, and none is lost.
+  @Tag package static var K41: Self
+
+  /// Long sources of RxFlavour take turns on the trampoline.
+  ///
+  /// The memory does not grow with the number of values.
+  @Tag package static var K42: Self
+
+  /// A block of RxFlavour waits for another sequence.
+  ///
+  /// The sequence runs on the waiting thread, and the wait ends.
+  @Tag package static var K43: Self
+
+  /// A shared signal is opened again while its former source is still being stopped.
+  ///
+  /// Tasks of the source see the task-local values of the new subscriber only.
+  @Tag package static var K44: Self
+
+  /// A command executes and fails while its `enabled` signal changes on other threads.
+  ///
+  /// The error comes before `executing` is false.
+  @Tag package static var K45: Self
+
+  /// A list presenter answers a question of the toolkit and is shown again meanwhile, in a nested
+  /// loop.
+  ///
+  /// The main thread goes on.
+  @Tag package static var K46: Self
+
+  /// A timer of microseconds is due all the time beside a fast sender.
+  ///
+  /// The line of waiting events does not grow, and putting work back costs little.
+  @Tag package static var K47: Self
+
+  /// A long chain of objects of RxFlavour that keep each other is released.
+  ///
+  /// Releasing it takes constant stack.
+  @Tag package static var K48: Self
+
+  /// The converter of a virtual time scheduler reads the scheduler's clock.
+  ///
+  /// The converter is called outside of the lock, and there is no deadlock.
+  @Tag package static var K49: Self
+
+  /// A block that runs while an operator subscribes in order subscribes to another signal.
+  ///
+  /// That subscription does not inherit the operator's scheduler.
+  @Tag package static var K50: Self
+
+  /// The value on which the check of a validated property depends changes.
+  ///
+  /// An unchanged valid value is not written again.
+  @Tag package static var K51: Self
+
+  /// The `==` of a group's key sends to the source.
+  ///
+  /// The value waits for its turn, and nothing stops the program.
+  @Tag package static var K52: Self
 }
