@@ -36,6 +36,11 @@ package import Synchronization
   }
 
   extension ExplorableAtomic where Value == UInt {
+    package func store(_ desired: UInt, ordering: AtomicStoreOrdering) {
+      willWrite()
+      value.store(desired, ordering: .sequentiallyConsistent)
+    }
+
     @discardableResult
     package func bitwiseOr(
       _ operand: UInt, ordering: AtomicUpdateOrdering

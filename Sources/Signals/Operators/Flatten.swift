@@ -80,27 +80,51 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
     /// of the code that sent such a signal may not exist any more by then.
     var context: TaskContext? = TaskContext.capture()
-    /// The threads that are in the loop of `subscribeToWaiting()`. When an input completes on one
-    /// of these threads, the loop subscribes to the next input. That saves a recursion.
-    var subscribing: [ThreadID] = []
+    /// A thread that is in the loop of `subscribeToWaiting()`.
+    struct Loop {
+      let thread: ThreadID
+      /// The number of inputs that have completed on this thread since the loop's last step. Their
+      /// places are free for inputs that begin on this thread.
+      var completed = 0
+    }
+
+    /// When an input completes on one of these threads, the loop subscribes to the next input. That
+    /// saves a recursion.
+    var loops: [Loop] = []
 
     mutating func begin(on thread: ThreadID) -> Bool {
-      if subscribing.contains(thread) { return false }
-      subscribing.append(thread)
+      if loops.contains(where: { $0.thread == thread }) { return false }
+      loops.append(Loop(thread: thread))
       return true
     }
 
-    /// The next input to subscribe to. If there is none, the thread is removed from `subscribing`.
+    /// The next input for the loop of this thread to subscribe to. If there is none, the loop ends.
     mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
-      if let signal = nextForFreePlace(atMost: maxConcurrent) { return signal }
-      subscribing.removeAll { $0 == thread }
+      if let signal = nextForFreePlace(atMost: maxConcurrent, on: thread) { return signal }
+      loops.removeAll { $0.thread == thread }
       return nil
     }
 
-    mutating func nextForFreePlace(atMost maxConcurrent: Int) -> Signal<Value>? {
+    mutating func nextForFreePlace(
+      atMost maxConcurrent: Int, on thread: ThreadID
+    ) -> Signal<Value>? {
+      if let loop = loops.firstIndex(where: { $0.thread == thread }) {
+        active -= replace(&loops[loop].completed, with: 0)
+      }
       guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
       active += 1
       return signal
+    }
+
+    /// Frees the place of an input that has completed on this thread, and returns the input that
+    /// takes it. If this thread is in a loop, the loop gives the place away.
+    mutating func freePlace(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
+      guard begin(on: thread) else {
+        loops[loops.firstIndex { $0.thread == thread }!].completed += 1
+        return nil
+      }
+      active -= 1
+      return next(atMost: maxConcurrent, on: thread)
     }
   }
 
@@ -129,9 +153,10 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   private func freePlace() {
-    state.withLock { $0.active -= 1 }
+    // In one step, so that the next input begins on this thread and not where the source sends.
+    let next = nextForFreedPlace()
     inputEnded()
-    subscribeToWaiting()
+    if let next { subscribe(to: next) }
   }
 
   override func innerNeverEnds() {
@@ -151,11 +176,17 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   /// Subscribes to as many inputs as there is room for. Returns false if this thread is in the loop
   /// already.
-  @discardableResult
   private func subscribeToWaiting() -> Bool {
     guard beginSubscribing() else { return false }
     while let next = next() { begin(next) }
     return true
+  }
+
+  /// Goes on with the loop that this thread has begun.
+  private func subscribe(to first: Signal<Value>) {
+    if isDisposed { return }
+    begin(first)
+    while let next = next() { begin(next) }
   }
 
   // The functions below are separate, so that their variables take no stack while `begin(_:)` runs.
@@ -193,7 +224,13 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func nextForFreePlace() -> Signal<Value>? {
     if isDisposed { return nil }
-    return state.withLock { $0.nextForFreePlace(atMost: maxConcurrent) }
+    let thread = ThreadID.current
+    return state.withLock { $0.nextForFreePlace(atMost: maxConcurrent, on: thread) }
+  }
+
+  private func nextForFreedPlace() -> Signal<Value>? {
+    let thread = ThreadID.current
+    return state.withLock { $0.freePlace(atMost: maxConcurrent, on: thread) }
   }
 
   private func begin(_ signal: Signal<Value>) {
