@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs work inline wherever a scheduler is current; see ``Scheduler/subscription``.
 final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
   init() {
@@ -33,24 +35,51 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
   }
 }
 
+/// The order in which the signals of one operator begin: one after the other.
+///
+/// Where a scheduler is current, signals begin in order anyway. Elsewhere they share one background
+/// scheduler.
+package struct SubscriptionOrder {
+  /// Nil where a scheduler is current.
+  private let subscription: OrderedSubscription?
+
+  /// Creates the order of an operator. The operator's output has been attached before. So if the
+  /// operator is itself a source of another one, it takes that one's order.
+  package init() {
+    if Scheduler.isAnyCurrent {
+      subscription = nil
+    } else {
+      Self.exist.store(true, ordering: .relaxed)
+      subscription = ThreadContext.current.orderedSubscription ?? OrderedSubscription()
+    }
+  }
+
+  /// Runs `subscribe`, which subscribes to the next signal.
+  package func next<Result>(_ subscribe: () -> Result) -> Result {
+    guard let subscription else { return subscribe() }
+    let thread = ThreadContext.current
+    let outer = thread.orderedSubscription
+    thread.orderedSubscription = subscription
+    defer { thread.orderedSubscription = outer }
+    return subscribe()
+  }
+
+  /// Leaves the order of the operator that is subscribing on this thread, since other code
+  /// subscribes to signals of its own, or because events of other threads are delivered. The
+  /// operator's next signal begins in order all the same.
+  package static func leave() {
+    if exist.load(ordering: .relaxed) {
+      ThreadContext.withCurrent { $0.orderedSubscription = nil }
+    }
+  }
+
+  /// Whether a thread may have an order to leave.
+  private static let exist = Atomic(false)
+}
+
 /// A subscription to several signals, which begin in order.
 final class OrderedSubscription {
   /// The scheduler on which the signals begin where no scheduler is current. Created only when it
   /// is needed.
   private(set) lazy var scheduler: Scheduler = .background()
-}
-
-extension Scheduler {
-  /// Runs `subscribe`, so that the signals it subscribes to begin one after the other.
-  ///
-  /// Where a scheduler is current, signals begin in order anyway. Elsewhere they share one
-  /// background scheduler.
-  package static func inOrder<Result>(_ subscribe: () -> Result) -> Result {
-    if isAnyCurrent { return subscribe() }
-    let thread = ThreadContext.current
-    let outer = thread.orderedSubscription
-    thread.orderedSubscription = outer ?? OrderedSubscription()
-    defer { thread.orderedSubscription = outer }
-    return subscribe()
-  }
 }

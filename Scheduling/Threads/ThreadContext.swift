@@ -12,7 +12,8 @@ package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @safe @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
-  /// The subscription in progress on this thread whose signals have to begin in order, if any.
+  /// The subscription in progress on this thread whose signals have to begin in order, if any; see
+  /// `SubscriptionOrder`.
   @safe @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
 
   /// The subscription that begins on this thread in the background. Set only if there are test

@@ -1,3 +1,5 @@
+import Scheduling
+
 extension Signal {
   /// Returns a signal that sends the source's latest value each time `sampler` sends a value.
   ///
@@ -22,10 +24,13 @@ extension Signal {
   /// Disposes of the source and of the sampler.
   @_disfavoredOverload
   public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
-    OperatorSignal.subscribingInOrder { sink in
+    OperatorSignal { sink in
       let junction = SampleJunction(into: sink)
-      _ = self.attach(SampledSink(junction))
-      if !junction.output.isDisposed { _ = sampler.attach(SamplerSink<Other, Value>(junction)) }
+      let order = SubscriptionOrder()
+      _ = order.next { self.attach(SampledSink(junction)) }
+      if !junction.output.isDisposed {
+        _ = order.next { sampler.attach(SamplerSink<Other, Value>(junction)) }
+      }
       return junction.output
     }
   }

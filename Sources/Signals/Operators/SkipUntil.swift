@@ -1,3 +1,4 @@
+import Scheduling
 import Synchronization
 
 extension Signal {
@@ -24,10 +25,11 @@ extension Signal {
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload
   public func skip<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
-    OperatorSignal.subscribingInOrder { sink in
+    OperatorSignal { sink in
       let junction = SkipUntilJunction(into: sink)
-      _ = trigger.take(1).attach(OpeningSink<Other, Value>(junction))
-      if !junction.output.isDisposed { _ = self.attach(SkipUntilSink(junction)) }
+      let order = SubscriptionOrder()
+      _ = order.next { trigger.take(1).attach(OpeningSink<Other, Value>(junction)) }
+      if !junction.output.isDisposed { _ = order.next { self.attach(SkipUntilSink(junction)) } }
       return junction.output
     }
   }

@@ -1,3 +1,5 @@
+import Scheduling
+
 extension Signal {
   /// Returns a signal of the values until `trigger` sends a value or completes.
   ///
@@ -23,10 +25,11 @@ extension Signal {
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
-    OperatorSignal.subscribingInOrder { sink in
+    OperatorSignal { sink in
       let ending = Junction(into: sink)
-      _ = trigger.attach(TriggerSink<Other, Value>(ending))
-      if !ending.output.isDisposed { _ = self.attach(TakeUntilSink(ending)) }
+      let order = SubscriptionOrder()
+      _ = order.next { trigger.attach(TriggerSink<Other, Value>(ending)) }
+      if !ending.output.isDisposed { _ = order.next { self.attach(TakeUntilSink(ending)) } }
       return ending.output
     }
   }

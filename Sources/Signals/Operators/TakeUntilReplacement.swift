@@ -27,10 +27,11 @@ extension Signal {
   /// Disposes of both signals.
   @_disfavoredOverload
   public func take(untilReplacement replacement: Signal) -> Signal {
-    OperatorSignal.subscribingInOrder { sink in
+    OperatorSignal { sink in
       let junction = TakeUntilReplacementJunction(into: sink)
-      _ = replacement.attach(ReplacementSink(junction))
-      junction.subscribe(to: self)
+      let order = SubscriptionOrder()
+      _ = order.next { replacement.attach(ReplacementSink(junction)) }
+      order.next { junction.subscribe(to: self) }
       return junction.output
     }
   }

@@ -1,3 +1,5 @@
+import Scheduling
+
 extension Signal {
   /// Returns a signal of pairs of each value of the source and the latest value of `other`.
   ///
@@ -21,12 +23,13 @@ extension Signal {
   /// Disposes of both signals.
   @_disfavoredOverload
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
-    OperatorSignal.subscribingInOrder { sink in
+    OperatorSignal { sink in
       let junction = Junction(into: sink)
       let latest = Latest<Other>()
-      _ = other.attach(OtherSink<Other, (Value, Other)>(latest, junction))
+      let order = SubscriptionOrder()
+      _ = order.next { other.attach(OtherSink<Other, (Value, Other)>(latest, junction)) }
       if !junction.output.isDisposed {
-        _ = self.attach(WithLatestSink<Value, Other>(latest, junction))
+        _ = order.next { self.attach(WithLatestSink<Value, Other>(latest, junction)) }
       }
       return junction.output
     }

@@ -56,4 +56,28 @@ import Testing
     done.wait()
     #expect(log.events.joined(separator: " ") == operation.expected)
   }
+
+  /// The block runs while an operator subscribes to its sources. The source before blocks the
+  /// scheduler on which the sources begin.
+  @Test(
+    "a signal that a block subscribes to meanwhile does not wait", .tags(.K50), arguments: cases)
+  func unrelated(operation: Case) {
+    let gate = DispatchSemaphore(value: 0)
+    let begun = DispatchSemaphore(value: 0)
+    let unrelated = Signal<Int>.create { _ in
+      begun.signal()
+      return nil
+    }
+    // Sends while it is subscribed to, as a subclass of `Signal` may.
+    let atOnce = Signal.returningAtOnce(0).doNext { _ in
+      unrelated.take(until: Signal<Int>.never()).subscribeNext { _ in }
+    }
+    onForeignThread {
+      let subscription = operation.apply(Self.held(by: gate).merge(atOnce)).subscribe()
+      // On the scheduler of the sources, it would wait for ever.
+      #expect(begun.wait(timeout: .now() + 60) == .success)
+      gate.signal()
+      subscription.dispose()
+    }
+  }
 }

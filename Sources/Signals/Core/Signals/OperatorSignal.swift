@@ -10,13 +10,6 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     self.connect = connect
   }
 
-  /// Returns a signal that connects the sink to several signals, which have to begin in order.
-  static func subscribingInOrder(
-    _ connect: @escaping @Sendable (Sink<Value>) -> Edge
-  ) -> OperatorSignal {
-    OperatorSignal { sink in Scheduler.inOrder { connect(sink) } }
-  }
-
   deinit {
     // A long chain of operators is released one operator after the other.
     Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })

@@ -15,7 +15,7 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
   deinit { untie() }
 
   override func attached(to upstream: Edge) {
-    super.attached(to: upstream)
+    follow(upstream)
     if output.stopsAfterEnd { upstream.stopsAfterEnd = true }
     registration = output.add(upstream)
   }

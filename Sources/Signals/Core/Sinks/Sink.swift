@@ -48,7 +48,15 @@ class EndSink<Value>: Sink<Value> {
 
   @usableFromInline override init() {}
 
-  override func attached(to upstream: Edge) { source = SourceReference(to: upstream) }
+  override func attached(to upstream: Edge) {
+    // A subscription of its own, which foreign code may have made while an operator subscribes.
+    SubscriptionOrder.leave()
+    follow(upstream)
+  }
+
+  /// Stores the edge that feeds this sink.
+  final func follow(_ upstream: Edge) { source = SourceReference(to: upstream) }
+
   final override var upstream: Edge { source.upstream }
 
   /// Whether the subscriber has disposed of the subscription.
