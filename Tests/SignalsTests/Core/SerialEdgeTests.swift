@@ -163,6 +163,51 @@ import Testing
     subject.sendCompleted()
   }
 
+  @Test("What the events of other threads cause is not the sender's own", .tags(.K40))
+  func consequencesOfOthers() {
+    let log = DeliveryLog()
+    let done = DispatchSemaphore(value: 0)
+    let subject = Subject<Int>()
+    subject.subscribe(next: { value in
+      if value == 0 { Self.elsewhere { for value in 1...40 { subject.sendNext(value) } } }
+      if (1...40).contains(value) { subject.sendNext(40 + value) }
+      log.note(value)
+      if value == 80 { done.signal() }
+    })
+    subject.sendNext(0)
+    done.wait()
+    #expect(log.entries == Self.expected(0...80, here: 16))
+    subject.sendCompleted()
+  }
+
+  @Test("A turn for which the edge was held does what came meanwhile, up to a limit", .tags(.K47))
+  func turnAfterHold() {
+    for (before, meanwhile, here) in [(0, 40, 40), (40, 4, 16), (40, 100, 100), (0, 3000, 1000)] {
+      let log = DeliveryLog()
+      let all = Countdown(before + meanwhile)
+      let edge = Subscription(
+        ReceivingSink {
+          log.note($0)
+          all.step()
+        })
+      #expect(edge.enter(outermost: true))
+      Self.elsewhere { for value in 0..<before { edge.sendNext(1 + value) } }
+      Self.elsewhere {
+        _ = edge.enterUrgently {
+          {
+            let turn = HeldTurn(edge)
+            Self.elsewhere { for value in before..<before + meanwhile { edge.sendNext(1 + value) } }
+            turn.take {}
+          }
+        }
+      }
+      edge.leave()
+      all.wait()
+      #expect(log.entries == Self.expected(1...before + meanwhile, here: here))
+      edge.dispose()
+    }
+  }
+
   @Test(
     "No send delivers more than its share, beside other senders and changing threads", .tags(.L3))
   func shareOfEachSend() {

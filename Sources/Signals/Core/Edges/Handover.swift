@@ -16,6 +16,8 @@ struct Handover {
   /// The end of the part of the line that the owner has to do itself: the owner has sent the last
   /// work of that part.
   private var ownEnd = 0
+  /// The end of the line when the edge was last held for a timer.
+  private var heldFrom = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
   /// The disposables that the end of the edge disposes of.
@@ -33,6 +35,12 @@ struct Handover {
     defer { if byOwner { ownEnd = line.end } }
     return line.append(work, replacing: key)
   }
+
+  /// Records that the edge is held.
+  mutating func holds() { heldFrom = line.end }
+
+  /// How much of the work that waits came while the edge was held.
+  var countSinceHeld: Int { line.end - max(heldFrom, line.first) }
 
   /// Takes the work that the owner has to do, and more of the line if that is less than `most`.
   mutating func take(atMost most: Int) -> WaitingLine.Batch {

@@ -9,13 +9,15 @@ extension SerialEdge {
   }
 
   /// Ends the hold: does `work` in a turn of the calling thread, unless the edge has ended, then
-  /// the work that waits.
+  /// the work that waits. That is at least the work that came during the hold, up to a limit, so
+  /// that frequent holds make no line longer.
   ///
   /// Does nothing if the edge is not held any more.
   final func resume(_ work: () -> Void = {}) {
     guard enterHeld() else { return }
     if !isDisposed { work() }
-    leave()
+    let count = lock.isMade ? lock.withLock { $0.countSinceHeld } : 0
+    finishTurn(doing: min(max(Self.mostOfOthers, count), Self.mostInDrain))
   }
 
   /// Ends the hold without a turn: another thread does the work that waits.

@@ -40,10 +40,10 @@ extension SerialEdge {
       }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
-      // Work of another thread must not inherit the task context of the owner, which does the work.
-      let isOwn = owner == me
+      // What the owner sends while it does work of other threads is no work of its own.
+      let isOwn = owner == me && !isDoingWorkOfOthers
       replaced = handover.append(
-        isOwn ? work : { TaskContext.empty.perform(work) }, replacing: key, byOwner: isOwn)
+        isOwn ? work : { self.doWorkOfOthers(work) }, replacing: key, byOwner: isOwn)
       placed(handover.line.end - 1)
       return owner == 0 ? .tookOver : .left
     }
@@ -57,6 +57,15 @@ extension SerialEdge {
     }
     _ = replaced
     return true
+  }
+
+  /// Does work that another thread has left. The work must not inherit the task context of the
+  /// owner, or the order of an operator that is subscribing on this thread.
+  private final func doWorkOfOthers(_ work: () -> Void) {
+    isDoingWorkOfOthers = true
+    defer { isDoingWorkOfOthers = false }
+    SubscriptionOrder.leave()
+    TaskContext.empty.perform(work)
   }
 
   /// Removes the work that waits in a place of the line. Returns false if it has left the line.
@@ -112,6 +121,9 @@ extension SerialEdge {
       16
     #endif
   }
+
+  /// How many such pieces a thread does in one turn, at most, if its turn delays no sender.
+  static var mostInDrain: Int { 1000 }
 
   /// Does the work that waits, and ends the turn of the calling thread.
   ///
@@ -228,6 +240,7 @@ extension SerialEdge {
           ordering: .acquiringAndReleasing)
         if exchanged {
           handover.line.putBack(batch)
+          handover.holds()
           return true
         }
         found = now
@@ -246,8 +259,7 @@ extension SerialEdge {
       return true
     }
     return SpareThreads.run {
-      // A spare thread delays no sender, so it does more in a turn.
-      while self.takeOver(staysDue: true) { self.finishTurn(doing: 1000) }
+      while self.takeOver(staysDue: true) { self.finishTurn(doing: Self.mostInDrain) }
     }
   }
 

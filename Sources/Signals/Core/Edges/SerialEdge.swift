@@ -27,9 +27,11 @@ class SerialEdge: Edge, @unchecked Sendable {
   @safe @exclusivity(unchecked)
   final var depth: Int32 = 0
 
-  // The next two variables fill the space beside `depth`, and take no further memory.
+  // The next variables fill the space beside `depth`, and take no further memory.
   /// Whether the owner is doing work that has waited. Belongs to the owner.
   @safe @exclusivity(unchecked) final var isDraining = false
+  /// Whether that work was left by another thread. Belongs to the owner.
+  @safe @exclusivity(unchecked) final var isDoingWorkOfOthers = false
   /// Set by the last sink as it is attached, before other threads know the edge.
   @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
   final override var stopsAfterEnd: Bool {

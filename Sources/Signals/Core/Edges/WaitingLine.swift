@@ -33,16 +33,23 @@ struct WaitingLine {
     let batch = Batch(Array(places[used..<used + taken]))
     for place in used..<used + taken { places[place] = nil }
     used += taken
-    if used * 2 >= places.count { forgetUsed() }
+    // The places of the batch stay, so that putting it back moves no other work.
+    if used * 2 >= places.count { forgetUsed(keeping: taken) }
     return batch
   }
 
   /// Puts back the work that `take` has removed and that was not done.
   mutating func putBack(_ batch: consuming Batch) {
-    forgetUsed()
     let rest = batch.rest
     if isEmpty { lastKey = nil }
-    places.insert(contentsOf: rest, at: 0)
+    if rest.count > used {
+      // The batch was the whole line.
+      forgetUsed(keeping: 0)
+      places.insert(contentsOf: rest, at: 0)
+    } else {
+      used -= rest.count
+      for (place, work) in zip(used..., rest) { places[place] = work }
+    }
     first -= rest.count
   }
 
@@ -56,9 +63,13 @@ struct WaitingLine {
     return work
   }
 
-  private mutating func forgetUsed() {
-    if isEmpty { places = [] } else { places.removeFirst(used) }
-    used = 0
+  private mutating func forgetUsed(keeping kept: Int) {
+    if isEmpty {
+      (places, used) = ([], 0)
+    } else {
+      places.removeFirst(used - kept)
+      used = kept
+    }
   }
 
   /// Work that was taken from the line, to be done now.
