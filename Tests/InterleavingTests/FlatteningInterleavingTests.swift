@@ -137,4 +137,47 @@ import Testing
       return { seen.text }
     }
   }
+
+  @Test("concat: signals end while another thread subscribes", .tags(.K39)) func successors() {
+    explore(allowing: ["5|"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .subscribe(seen, to: concat(a, b, .return(5))))
+      scenario.thread("two", .complete(a), .complete(b))
+      return { seen.text }
+    }
+  }
+
+  @Test("retry(when:): the source fails while another thread subscribes", .tags(.K39))
+  func successorOfFailure() {
+    explore(allowing: ["5|"]) { scenario in
+      let (a, attempts) = (Subject<Int>(), Tally())
+      let source = Signal<Int>.defer {
+        attempts.count()
+        return attempts.text == "1" ? a : .return(5)
+      }
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .subscribe(seen, to: source.retry { $0.map { _ in } }))
+      scenario.thread("two", .fail(a))
+      return { seen.text }
+    }
+  }
+
+  @Test("flatten(1): signals end while another thread sends the next one", .tags(.K39))
+  func successorsInLine() {
+    explore(allowing: ["5 6|"]) { scenario in
+      let outer = Subject<Signal<Int>>()
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(outer.flatten(maxConcurrent: 1))
+      outer.sendNext(a)
+      scenario.thread(
+        "one", .step("inner") { outer.sendNext(b) }, .step("inner") { outer.sendNext(.return(5)) })
+      scenario.thread("two", .complete(a), .complete(b))
+      return {
+        outer.sendNext(.return(6))
+        outer.sendCompleted()
+        return seen.text
+      }
+    }
+  }
 }
