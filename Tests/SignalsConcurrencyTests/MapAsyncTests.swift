@@ -135,6 +135,80 @@ import Testing
     #expect(begun.value == "ax")
   }
 
+  @Test("no task begins its call after one has failed, but those before it do", .tags(.K28))
+  func failureBeforeCalls() {
+    for (inOrder, last, expected) in [
+      (true, false, "0"), (false, false, "0"), (true, true, "3210"), (false, true, "32"),
+    ] {
+      let (executor, begun) = (HandExecutor(), Shared(""))
+      let subscription = Signal.from(0..<4).mapAsync(
+        maxConcurrent: 4, inOrder: inOrder, on: executor
+      ) { number in
+        begun.withLock { $0 += "\(number)" }
+        if number == (last ? 2 : 0) { throw SomeError() }
+        return number
+      }.subscribe(error: { _ in })
+      // All four tasks have been started.
+      executor.runAll(lastFirst: last)
+      #expect(begun.value == expected, "in order: \(inOrder)")
+      #expect(subscription.isDisposed)
+    }
+  }
+
+  @Test("no task begins its call behind an operator that has enough", .tags(.K28))
+  func enough() throws {
+    let begun = Counter()
+    let four = Signal.from(["a", "b", "c", "d"]).mapAsync(maxConcurrent: 4, on: executor) {
+      begun.increment()
+      return $0
+    }
+    marbles.expect(four.take(1), toBe: "(a|)")
+    #expect(begun.value == 1)
+    marbles.expect(four.concat(marbles.cold("b")).deliver(on: .immediate).take(1), toBe: "(a|)")
+    #expect(begun.value == 2)
+    let first = try marbles.scheduler.run { try await four.first() }
+    #expect(first == "a")
+    #expect(begun.value == 3)
+  }
+
+  @Test("no task begins its call once a block has disposed of the subscription", .tags(.K28))
+  func disposalInBlock() {
+    let (begun, subscription) = (Counter(), SerialDisposable())
+    subscription.disposable = Signal.from(0..<4).mapAsync(maxConcurrent: 4, on: executor) {
+      begun.increment()
+      return $0
+    }.subscribeNext { _ in subscription.dispose() }
+    marbles.scheduler.run()
+    #expect(begun.value == 1)
+  }
+
+  @Test("few calls begin once the error or the disposal has come, on any thread", .tags(.K28))
+  func lateCalls() async {
+    // One call for each thread of the tasks, which was about to make it.
+    let most = ProcessInfo.processInfo.activeProcessorCount
+    for round in 0..<rounds(usually: 100) {
+      let (begun, late, isOver) = (Shared(false), Counter(), Shared(false))
+      let alive = Counter()
+      let subscription = Signal.from(0..<100).mapAsync(maxConcurrent: 100) {
+        [
+          token = Tracked(alive)
+        ] number in
+        begun.withLock { $0 = true }
+        if isOver.value { late.increment() }
+        if round % 2 == 0, number == 0 { throw SomeError() }
+        return token.number
+      }.subscribe(error: { _ in isOver.withLock { $0 = true } })
+      if round % 2 == 1 {
+        await begun.wait { $0 }
+        subscription.dispose()
+        isOver.withLock { $0 = true }
+      }
+      await isOver.wait { $0 }
+      await alive.reaches(0)
+      #expect(late.value <= most)
+    }
+  }
+
   @Test("calls that return synchronously, one after the other, take constant stack") func depth()
     async throws
   {
@@ -211,5 +285,22 @@ import Testing
     // A task holds its value while it runs.
     await alive.reaches(0)
     #expect(running.value == 0)
+  }
+}
+
+/// Runs tasks when the test says so.
+private final class HandExecutor: TaskExecutor {
+  private let jobs = Shared<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func runAll(lastFirst: Bool) {
+    while let job = jobs.withLock({ lastFirst ? $0.popLast() : $0.isEmpty ? nil : $0.removeFirst() }
+    ) {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 }

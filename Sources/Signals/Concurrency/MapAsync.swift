@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 extension Signal {
   /// Returns a signal of the results of an asynchronous function for each value, a limited number
@@ -30,10 +31,14 @@ extension Signal {
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
-  /// Errors that `transform` throws. With `inOrder`, an error comes after the results before it.
-  /// After an error no further call begins. An error of the source passes at once.
+  /// Errors that `transform` throws. After an error, no call for a later value begins, and with
+  /// `inOrder`, the results before it are still sent. An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source, and cancels the tasks; values that wait are dropped.
+  ///
+  /// After the end, and after `dispose()` has returned, no call begins, not even in a task that has
+  /// been started. Only a call that another thread was about to make may still begin, in a task
+  /// that is cancelled.
   public func mapAsync<NewValue: Sendable>(
     maxConcurrent: Int = 1, inOrder: Bool = true, priority: TaskPriority? = nil,
     on executor: (any TaskExecutor)? = nil,
@@ -68,10 +73,13 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   /// One call: its result, and the disposable that cancels it.
   private final class Call {
+    let number: Int
     var result: Result<Output, any Error>?
     var registration: Bag<Disposable>.Key?
     /// Whether the task of the call is handing over the result. Only that task's thread uses it.
     var isEnding = false
+
+    init(_ number: Int) { self.number = number }
   }
 
   private let maxConcurrent: Int
@@ -83,9 +91,12 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   /// The calls whose results were not sent yet, in order.
   private let calls = Queue<Call>()
   private var active = 0
+  private var started = 0
   private var isStarting = false
-  private var hasFailed = false
   private var isSourceActive = true
+  /// The number of the first call that has failed. No call with a higher number begins. If the
+  /// order doesn't count, any failure is the first one. Tasks use it, too.
+  private let firstFailure = Atomic(Int.max)
 
   init(
     maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
@@ -116,7 +127,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     // running starts those calls, too.
     guard !isStarting else { return }
     isStarting = true
-    while active < maxConcurrent, !hasFailed, !output.isDisposed, !waiting.isEmpty {
+    while active < maxConcurrent, mayBegin(started), !waiting.isEmpty {
       startCall(waiting.removeFirst(), isHere: isHere)
     }
     isStarting = false
@@ -124,7 +135,9 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   private func startCall(_ value: Value, isHere: Bool) {
     active += 1
-    let call = Call()
+    let number = started
+    started += 1
+    let call = Call(number)
     if inOrder { calls.append(call) }
     let place = UncheckedPlace(call)
     let transform = transform
@@ -132,6 +145,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     // the holder through which the task reaches the junction.
     let mapping = Locked(Holder(mapping: self))
     let task = start(isHere) {
+      guard mapping.withLock({ $0.mapping })?.mayBegin(number) == true else { return }
       let result: Result<Output, any Error>
       do { result = .success(try await transform(value)) } catch { result = .failure(error) }
       mapping.withLock { $0.mapping.take() }?.ended(place, with: result)
@@ -143,6 +157,12 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
           _ = mapping.withLock { $0.mapping.take() }
         })
     }
+  }
+
+  /// Whether the result of the call with this number is still wanted. Called by the owner of the
+  /// output, and by the task of the call right before the call.
+  private func mayBegin(_ number: Int) -> Bool {
+    !output.isDisposed && number <= firstFailure.load(ordering: .acquiring)
   }
 
   /// Holds the junction for a task, until the task or the subscription has ended.
@@ -159,6 +179,9 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   }
 
   private func ended(_ place: UncheckedPlace, with result: Result<Output, any Error>) {
+    if case .failure = result {
+      firstFailure.min(inOrder ? place.call.number : -1, ordering: .acquiringAndReleasing)
+    }
     place.call.isEnding = true
     output.inTurn(self, (result, place, ThreadID.current)) { junction, ended in
       junction.take(ended.0, of: ended.1.call, endedOn: ended.2)
@@ -172,7 +195,6 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   ) {
     if let key = call.registration { output.remove(key) }
     call.result = result
-    if case .failure = result { hasFailed = true }
     if inOrder {
       while let result = calls.first?.result {
         _ = calls.removeFirst()

@@ -22,9 +22,20 @@ extension Signal {
   /// ## Errors
   /// Errors that `body` throws.
   /// ## Disposal
-  /// Cancels the task.
+  /// Cancels the task. If the task has not begun, `body` will not be called.
   public static func produce(
     priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil,
+    _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void
+  ) -> Signal {
+    producing(priority: priority, on: executor) { subscriber in
+      if !subscriber.isDisposed { try await body(subscriber) }
+    }
+  }
+
+  /// Does the same as `produce(priority:on:_:)`, but calls `body` even if the subscriber has left
+  /// before the task begins.
+  static func producing(
+    priority: TaskPriority?, on executor: (any TaskExecutor)?,
     _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void
   ) -> Signal {
     OperatorSignal { sink in
@@ -32,7 +43,6 @@ extension Signal {
       let subscriber = Subscriber(subscription)
       let isOver = Locked(false)
       let task = TaskContext.beginTask(priority: priority, on: executor) {
-        guard !subscriber.isDisposed else { return }
         do {
           try await body(subscriber)
           // The function has returned, so disposal does not cancel the task any more: subscribers

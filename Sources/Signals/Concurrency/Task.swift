@@ -20,7 +20,7 @@ extension Signal {
   /// ## Errors
   /// Errors that `operation` throws.
   /// ## Disposal
-  /// Cancels the task.
+  /// Cancels the task. If the task has not begun, `operation` will not be called.
   public static func task(
     priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil,
     _ operation: @escaping @Sendable () async throws -> Value
