@@ -1,3 +1,4 @@
+import Dispatch
 import Signals
 import SignalsTesting
 import TestSupport
@@ -31,12 +32,91 @@ import Testing
     #expect(all == Array(1...100))
   }
 
-  @Test("stops at the element that ends the subscription") func taking() async throws {
+  @Test("after the element that ends the subscription, asks once more in the cancelled task")
+  func taking() async throws {
     let numbers = Numbers()
     #expect(try await numbers.signal().take(3).toArray() == [1, 2, 3])
     // The task may still be about to stop.
     await numbers.iterators.reaches(0)
-    #expect(numbers.asked.value == 3)
+    #expect(numbers.asked.value == 4)
+    #expect(numbers.cancelled.value == 1)
+  }
+
+  @Test(
+    "a stream is ended, however the subscription ends", .tags(.K29),
+    arguments: Ending.allCases)
+  func termination(ending: Ending) async throws {
+    for _ in 0..<rounds(usually: 200) {
+      let terminated = Counter()
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      continuation.onTermination = { _ in terminated.increment() }
+      let signal = stream.signal()
+      switch ending {
+      case .beforeTheTask:
+        let subscription = signal.subscribe()
+        subscription.dispose()
+      case .betweenElements:
+        let received = Counter()
+        let subscription = signal.subscribeNext { _ in received.increment() }
+        continuation.yield(1)
+        await received.reaches(1)
+        subscription.dispose()
+      case .duringAnElement:
+        let subscription = SerialDisposable()
+        subscription.disposable = signal.subscribeNext { _ in subscription.dispose() }
+        continuation.yield(1)
+      case .duringAnElementElsewhere:
+        let (inside, goOn) = (Counter(), DispatchSemaphore(value: 0))
+        let subscription = stream.signal(on: QueueExecutor()).subscribeNext { _ in
+          inside.increment()
+          goOn.wait()
+        }
+        continuation.yield(1)
+        await inside.reaches(1)
+        subscription.dispose()
+        goOn.signal()
+      case .take:
+        signal.take(1).subscribe()
+        continuation.yield(1)
+      case .first:
+        continuation.yield(1)
+        #expect(try await signal.first() == 1)
+      case .error:
+        signal.map { _ in throw SomeError() }.subscribe(error: { _ in })
+        continuation.yield(1)
+      case .switching:
+        let outer = Subject<Signal<Int>>()
+        let subscription = outer.switchToLatest().subscribeNext { _ in outer.sendNext(.never) }
+        outer.sendNext(signal)
+        continuation.yield(1)
+        await terminated.reaches(1)
+        subscription.dispose()
+      case .withElementsThatWait:
+        for number in 1...5 { continuation.yield(number) }
+        signal.take(1).subscribe()
+      }
+      // The stream is still held here.
+      await terminated.reaches(1)
+      withExtendedLifetime(stream) {}
+    }
+  }
+
+  enum Ending: CaseIterable {
+    case beforeTheTask, betweenElements, duringAnElement, duringAnElementElsewhere, take, first
+    case error, switching, withElementsThatWait
+  }
+
+  @Test("what the sequence does after the disposal has no effect", .tags(.K29)) func afterwards()
+    async
+  {
+    let failing = Failing()
+    let events = Shared<[String]>([])
+    failing.signal().take(1).subscribe(
+      next: { value in events.withLock { $0.append("\(value)") } },
+      error: { _ in events.withLock { $0.append("X") } },
+      completed: { events.withLock { $0.append("|") } })
+    await failing.ends.reaches(1)
+    #expect(events.value == ["1", "|"])
   }
 
   @Test("there and back again: nothing is lost") func roundTrip() async throws {
@@ -81,22 +161,45 @@ import Testing
 /// Counts without an end, and ignores cancellation.
 private struct Numbers: AsyncSequence, Sendable {
   let asked = Counter()
+  /// How often it was asked in a cancelled task.
+  let cancelled = Counter()
   let iterators = Counter()
 
-  func makeAsyncIterator() -> Iterator { Iterator(asked, Tracked(0, iterators)) }
+  func makeAsyncIterator() -> Iterator { Iterator(self, Tracked(0, iterators)) }
 
   struct Iterator: AsyncIteratorProtocol {
-    private let asked: Counter
+    private let numbers: Numbers
     private let token: Tracked
 
-    init(_ asked: Counter, _ token: Tracked) {
-      self.asked = asked
+    init(_ numbers: Numbers, _ token: Tracked) {
+      self.numbers = numbers
       self.token = token
     }
 
     mutating func next() async -> Int? {
-      asked.increment()
-      return asked.value
+      if Task.isCancelled { numbers.cancelled.increment() }
+      return numbers.asked.increment()
+    }
+  }
+}
+
+/// Returns an element, then fails.
+private struct Failing: AsyncSequence, Sendable {
+  let ends = Counter()
+
+  func makeAsyncIterator() -> Iterator { Iterator(ends: ends) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let ends: Counter
+    var isAsked = false
+
+    mutating func next() async throws -> Int? {
+      if !isAsked {
+        isAsked = true
+        return 1
+      }
+      ends.increment()
+      throw SomeError()
     }
   }
 }

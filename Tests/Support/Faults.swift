@@ -803,7 +803,7 @@ extension Tag {
   /// The subscriber leaves during an element of an asynchronous sequence, or before the first
   /// one.
   ///
-  /// The task is cancelled, and the sequence hears of it: a stream calls `onTermination`.
+  /// The task is cancelled, and the sequence notices: a stream calls `onTermination`.
   @Tag package static var K29: Self
 
   /// The subscriber of an operator that hands out signals leaves, and keeps a signal.

@@ -2,8 +2,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// Returns a signal of the elements, which a task takes from the sequence.
   ///
   /// The task asks for the next element when the subscriber has handled the one before. So it
-  /// iterates no faster than values are delivered. If an operator further down hands values on to
-  /// another scheduler or task, values may wait there.
+  /// iterates no faster than values are delivered. Values may wait at an operator further down that
+  /// keeps them, such as ``Signal/deliver(on:)``, ``Signal/concatMap(_:)`` or `zip`.
   ///
   /// Each subscription iterates in a task of its own. Many sequences, such as `AsyncStream`, can be
   /// iterated only once: give the signal of such a sequence to several subscribers with
@@ -19,15 +19,23 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ## Errors
   /// Errors that the sequence throws.
   /// ## Disposal
-  /// Cancels the task.
+  /// Cancels the task, so that the sequence notices it. If the subscription ends during an element,
+  /// or before the task begins, the cancelled task asks the sequence once more, and drops the
+  /// result. So an `AsyncStream` ends, for all its users, and calls its `onTermination`. If the
+  /// sequence ignores cancellation, the task waits until the sequence returns.
   public func signal(
     priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil
   ) -> Signal<Element> {
-    .produce(priority: priority, on: executor) { subscriber in
-      for try await element in self {
+    .producing(priority: priority, on: executor) { subscriber in
+      var iterator = makeAsyncIterator()
+      while !subscriber.isDisposed {
+        guard let element = try await iterator.next(isolation: #isolation) else { return }
         subscriber.sendNext(element)
-        if subscriber.isDisposed { return }
       }
+      // The sequence notices the cancellation only in `next()`. The thread that has ended the
+      // subscription may still be about to cancel the task.
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      _ = try? await iterator.next(isolation: #isolation)
     }
   }
 }
