@@ -130,6 +130,41 @@ import Testing
     #expect(result == .some(nil))
   }
 
+  @Test("values that wait when the task is cancelled are dropped, and counted", .tags(.K37))
+  func cancelledWhileBusy() async {
+    let subject = Subject<Int>()
+    let values = subject.values()
+    let (received, goOn) = (Counter(), Counter())
+    let task = Task {
+      for try await _ in values {
+        received.increment()
+        // Not cancelled with the task: the loop is busy.
+        await goOn.reaches(1)
+      }
+    }
+    try? await eventually { subject.hasSubscribers }
+    for number in 1...5 { subject.sendNext(number) }
+    await received.reaches(1)
+    task.cancel()
+    #expect(values.droppedCount == 0)
+    goOn.increment()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(received.value == 1)
+    #expect(values.droppedCount == 4)
+    // Nothing is received or dropped any more.
+    subject.sendNext(6)
+    #expect(values.droppedCount == 4)
+  }
+
+  @Test("values that wait when the loop is left are dropped, and counted", .tags(.K37))
+  func countsAfterLeaving() async throws {
+    let values = Signal.from(1...5).values()
+    for try await value in values where value == 2 { break }
+    #expect(values.droppedCount == 3)
+    for try await _ in values {}
+    #expect(values.droppedCount == 3)
+  }
+
   @Test("leaving the loop disposes of the source", .tags(.I7)) func leaving() async throws {
     let disposals = Counter()
     let alive = Counter()

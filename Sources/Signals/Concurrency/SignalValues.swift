@@ -14,7 +14,9 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
     self.policy = policy
   }
 
-  /// How many values were dropped so far because a task was busy, in all loops over this sequence.
+  /// How many values were dropped so far because a task was busy, in all loops over this sequence:
+  /// those for which the buffering policy had no place, and those that waited when a loop was left
+  /// or its task was cancelled.
   public var droppedCount: Int { drops.count }
 
   /// Subscribes to the signal, and returns an iterator over its values.
@@ -68,7 +70,7 @@ final class DropCount: Sendable {
 
   var count: Int { total.load(ordering: .relaxed) }
 
-  func increment() { total.add(1, ordering: .relaxed) }
+  func add(_ number: Int) { total.add(number, ordering: .relaxed) }
 }
 
 private final class BufferSink<Value: Sendable>: EndSink<Value> {

@@ -69,7 +69,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       return (nil, oldest)
     }
     task?.end(with: .success(value))
-    if dropped != nil { drops.increment() }
+    if dropped != nil { drops.add(1) }
   }
 
   /// Ends the iteration after the values that wait.
@@ -86,7 +86,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   /// Ends the iteration at once, for a task that is cancelled. Returns false if the iteration had
-  /// ended before.
+  /// ended before. The values that wait are dropped, and counted.
   ///
   /// The tasks that wait receive the cancellation. If none waits, the next task that asks receives
   /// it, unless `isHeard` says that the caller throws it.
@@ -103,6 +103,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       }
       return (!isOver, tasks, dropped)
     }
+    if wasGoingOn { drops.add(dropped.values.count) }
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
     if wasGoingOn { report(dropped.end) }

@@ -28,7 +28,9 @@ extension Signal {
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal
-  /// Cancelling the task disposes of the source at once, and so does leaving the loop.
+  /// Leaving the loop disposes of the source. So does cancelling the task: at once if the loop
+  /// waits for a value, otherwise when it asks for the next one. Values that wait are then dropped,
+  /// unlike those of a cancelled `AsyncStream`, and ``SignalValues/droppedCount`` counts them.
   public func values(buffering policy: BufferingPolicy = .unbounded) -> SignalValues<Value> {
     let limit = policy.limit ?? 0
     require(limit >= 0, "Signal.values(buffering:): the count must not be negative, got \(limit)")
