@@ -14,6 +14,15 @@ private enum Caller {
   static var seen: String { name ?? "-" }
 }
 
+/// The context in which it is asked, again and again.
+private struct Contexts: AsyncSequence, Sendable {
+  struct Iterator: AsyncIteratorProtocol {
+    mutating func next() async -> String? { "\(Caller.seen) \(Task.currentPriority.rawValue)" }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator() }
+}
+
 @Suite("What tasks inherit", .leavesNothing, .timeLimit(.minutes(60))) struct TaskContextTests {
   private actor Home {}
 
@@ -217,9 +226,7 @@ private enum Caller {
     let produced = Signal<String>.produce {
       $0.sendNext("\(Caller.seen) \(Task.currentPriority.rawValue)")
     }
-    let elements = AsyncStream<String>(unfolding: {
-      Task.isCancelled ? nil : "\(Caller.seen) \(Task.currentPriority.rawValue)"
-    }).signal()
+    let elements = Contexts().signal()
     for signal in [task, produced, elements] {
       let seen = Shared<[String]>([])
       for (name, priority) in [("a", TaskPriority.low), ("b", .high)] {
@@ -342,6 +349,59 @@ private enum Caller {
     await seen.wait { $0.count == 2 }
     subscription.dispose()
     #expect(seen.value.sorted() == ["1 a", "2 -"])
+  }
+
+  @Test(
+    "a shared source that is opened while the former one is stopped has the new subscriber's values",
+    .tags(.K44), arguments: [false, true], [false, true])
+  func shared(isConnection: Bool, isInTask: Bool) async throws {
+    let (begun, stopping, goOn) = (Counter(), Counter(), DispatchSemaphore(value: 0))
+    let source = Signal.task {
+      if begun.increment() == 1 {
+        try await withTaskCancellationHandler {
+          try await Task.sleep(for: .seconds(3600))
+        } onCancel: {
+          stopping.increment()
+          goOn.wait()
+        }
+      }
+      return "\(Caller.seen) \(Task.currentPriority.rawValue)"
+    }
+    let (seen, first, second) = (Shared(""), SerialDisposable(), SerialDisposable())
+    let (connection, shared) = (source.publish(), source.share())
+    let open: @Sendable (SerialDisposable) -> Void = { subscription in
+      if isConnection {
+        subscription.disposable = connection.connect()
+      } else {
+        subscription.disposable = shared.subscribeNext { value in seen.withLock { $0 = value } }
+      }
+    }
+    let listener = connection.signal.subscribeNext { value in seen.withLock { $0 = value } }
+    await perform(at: .high) { Caller.$name.withValue("a") { open(first) } }
+    await begun.reaches(1)
+    // The thread of this task stops the first source, and begins the second one.
+    let stopped = Counter()
+    Task.detached(executorPreference: QueueExecutor(), priority: .high) {
+      Caller.$name.withValue("a") { first.dispose() }
+      stopped.increment()
+    }
+    await stopping.reaches(1)
+    if isInTask {
+      await perform(at: .low) { Caller.$name.withValue("b") { open(second) } }
+    } else {
+      let opened = Counter()
+      DispatchQueue(label: "outside").async {
+        open(second)
+        opened.increment()
+      }
+      await opened.reaches(1)
+    }
+    goOn.signal()
+    await stopped.reaches(1)
+    await seen.wait { !$0.isEmpty }
+    #expect(isInTask ? seen.value == "b 17" : seen.value.hasPrefix("- "))
+    second.dispose()
+    listener.dispose()
   }
 
   @Test("the subscriber's context is released at the disposal", .tags(.K20)) func releases()

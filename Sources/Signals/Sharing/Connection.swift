@@ -89,11 +89,11 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       return (!state.isStarted, state.previous.take())
     }
     guard isFirst else { return }
-    if let previous {
-      previous.whenItHasCome { self.attach(source) }
-    } else {
-      attach(source)
-    }
+    guard let previous, !previous.hasCome else { return attach(source) }
+    // The task that ends the former connection belongs to another caller. Tasks of the source must
+    // not inherit its context.
+    let context = TaskContext.capture()
+    previous.whenItHasCome { context.perform { self.attach(source) } }
   }
 
   private func attach(_ source: Signal<Value>) {
@@ -178,6 +178,8 @@ final class ConnectionEnd: Sendable {
   }
 
   private let state = Locked(State())
+
+  var hasCome: Bool { state.withLock { $0.hasCome } }
 
   /// Does `action` when the end has come. At most one action waits.
   func whenItHasCome(_ action: @escaping @Sendable () -> Void) {
