@@ -14,7 +14,7 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
     self.policy = policy
   }
 
-  /// How many values were dropped so far because a task was busy, in all loops over this sequence:
+  /// How many values of the signal no task has received so far, in all loops over this sequence:
   /// those for which the buffering policy had no place, and those that waited when a loop was left
   /// or its task was cancelled.
   public var droppedCount: Int { drops.count }

@@ -58,7 +58,8 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   func send(_ value: Value) {
     // A dropped value is released outside the lock.
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
-      if state.hasEnded { return (nil, nil) }
+      // A value that comes during the disposal of the source.
+      if state.hasEnded { return (nil, value) }
       if let task = state.tasks.popFirst() { return (task, nil) }
       guard let limit = policy.limit, state.values.count >= limit else {
         state.values.append(value)
