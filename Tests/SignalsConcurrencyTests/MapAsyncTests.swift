@@ -182,6 +182,31 @@ import Testing
     #expect(begun.value == 1)
   }
 
+  @MainActor
+  @Test("a call that has waited for its actor finds its task cancelled", .tags(.K28))
+  func isolatedCalls() async {
+    let (begun, alive, isOver) = (Counter(), Counter(), Shared(false))
+    for _ in 0..<rounds(usually: 100) {
+      isOver.withLock { $0 = false }
+      let token = Tracked(alive)
+      let subscription = CompoundDisposable(
+        Signal.from(0..<3).mapAsync(maxConcurrent: 3) { @MainActor _ in
+          if isOver.value, !Task.isCancelled { begun.increment() }
+          withExtendedLifetime(token) {}
+        }.subscribe(),
+        Signal<Void>.task { @MainActor in
+          if isOver.value, !Task.isCancelled { begun.increment() }
+          withExtendedLifetime(token) {}
+        }.subscribe())
+      for _ in 0..<100 { sched_yield() }
+      subscription.dispose()
+      isOver.withLock { $0 = true }
+      await Task.yield()
+    }
+    await alive.reaches(0)
+    #expect(begun.value == 0)
+  }
+
   @Test("few calls begin once the error or the disposal has come, on any thread", .tags(.K28))
   func lateCalls() async {
     // One call for each thread of the tasks, which was about to make it.

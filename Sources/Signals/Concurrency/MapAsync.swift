@@ -37,8 +37,8 @@ extension Signal {
   /// Disposes of the source, and cancels the tasks; values that wait are dropped.
   ///
   /// After the end, and after `dispose()` has returned, no call begins, not even in a task that has
-  /// been started. Only a call that another thread was about to make may still begin, in a task
-  /// that is cancelled.
+  /// been started. Only a call that another thread was about to make, or that waits for the actor
+  /// of `transform`, may still begin, in a task that is cancelled.
   public func mapAsync<NewValue: Sendable>(
     maxConcurrent: Int = 1, inOrder: Bool = true, priority: TaskPriority? = nil,
     on executor: (any TaskExecutor)? = nil,

@@ -22,7 +22,8 @@ extension Signal {
   /// ## Errors
   /// Errors that `body` throws.
   /// ## Disposal
-  /// Cancels the task. If the task has not begun, `body` will not be called.
+  /// Cancels the task. If the task has not begun, `body` will not be called. If the task waits for
+  /// the actor of `body`, the call begins in the cancelled task.
   public static func produce(
     priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil,
     _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void

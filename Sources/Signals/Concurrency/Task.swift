@@ -20,7 +20,8 @@ extension Signal {
   /// ## Errors
   /// Errors that `operation` throws.
   /// ## Disposal
-  /// Cancels the task. If the task has not begun, `operation` will not be called.
+  /// Cancels the task. If the task has not begun, `operation` will not be called. If the task waits
+  /// for the actor of `operation`, the call begins in the cancelled task.
   public static func task(
     priority: TaskPriority? = nil, on executor: (any TaskExecutor)? = nil,
     _ operation: @escaping @Sendable () async throws -> Value
