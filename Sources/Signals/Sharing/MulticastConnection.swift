@@ -39,7 +39,9 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// Subscribes the subject to the source, unless it is connected.
   ///
   /// Any number of threads may call it at the same time. One of them subscribes, and the others
-  /// don't wait for it. The connection lasts whether or not a caller keeps the disposable.
+  /// don't wait for it. If the source of the last connection is still being stopped, the thread
+  /// that stops it subscribes later; tasks of the source then have the task-local values of the
+  /// caller nevertheless. The connection lasts whether or not a caller keeps the disposable.
   ///
   /// - Returns: The connection's disposable, which is the same for each call while it is connected.
   @discardableResult
@@ -60,8 +62,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   /// subscribers of all signals that this method returns are counted together.
   ///
   /// ## Scheduling
-  /// Subscribes to the source where the first subscriber subscribes; delivers where the source
-  /// sends.
+  /// Subscribes to the source where the first subscriber subscribes; while the source of the last
+  /// connection is still being stopped, where that ends. Delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
