@@ -10,8 +10,9 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 /// is subscribed to while the sequence is connected.
 ///
 /// Subscribers subscribe to the subject, before or after the sequence is connected. The end of the
-/// source disconnects it, and so does the disposable that ``connect()`` has returned. Later
-/// subscribers then get a new subject, unless the sequence was made for one given subject.
+/// source disconnects it before the subscribers get that end, and so does the disposable that
+/// ``connect()`` has returned. Later subscribers then get a new subject, unless the sequence was
+/// made for one given subject.
 public final class ConnectableObservable<Element: Sendable>:
   Observable<Element>, ConnectableObservableType, @unchecked Sendable
 {
@@ -41,6 +42,7 @@ extension ConnectableObservableType {
           if !connection.isDisposed { connection.begin(connect().asTeardown) }
         }
       }
-    return Observable(sharing.connectedWhileSubscribed())
+    // What a replayed value schedules on the trampoline begins after the whole replay.
+    return .ofSeveral(sharing.connectedWhileSubscribed())
   }
 }

@@ -23,13 +23,15 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
     self.feed = feed
   }
 
-  init(_ bare: BareSubject<Element>, from source: Observable<Element>) {
+  /// Creates a hub for a subject of Signals. With `endsFirst`, the subject sends the end of the
+  /// source before the source is stopped.
+  init(_ bare: BareSubject<Element>, from source: Observable<Element>, endsFirst: Bool = false) {
     signal = bare
     self.bare = bare
     feed = { connection in
       source.feed(
-        through: connection, next: { if connection.isOpen { bare.sendNext($0) } },
-        end: { bare.send($0) })
+        through: connection, endsFirst: endsFirst,
+        next: { if connection.isOpen { bare.sendNext($0) } }, end: { bare.send($0) })
     }
   }
 
@@ -79,8 +81,8 @@ extension Observable {
   /// Subscribes `next` to the values and `end` to the end, until `connection` is disposed of. An
   /// end that comes after the connection was closed is dropped.
   fileprivate func feed(
-    through connection: Connection, next: @escaping @Sendable (Element) -> Void,
-    end: @escaping @Sendable (Event<Element>) -> Void
+    through connection: Connection, endsFirst: Bool = false,
+    next: @escaping @Sendable (Element) -> Void, end: @escaping @Sendable (Event<Element>) -> Void
   ) {
     if connection.isDisposed { return }
     Trampoline.run {
@@ -88,5 +90,6 @@ extension Observable {
         next: next, error: { if connection.end() { end(.error($0)) } },
         completed: { if connection.end() { end(.completed) } }, tie: { connection.begin($0) })
     }
+    if !endsFirst { connection.stopBeforeEnd() }
   }
 }

@@ -8,6 +8,9 @@ extension ObservableType {
   /// Each subscriber gets the last values first. After the first subscriber has got them, the
   /// source is subscribed to. When the last subscriber has left, the source is disposed of.
   ///
+  /// When the source ends, it is disposed of before the subscribers get the end. Only with
+  /// `.whileConnected` and a replay of at most one value they get the end first.
+  ///
   /// - Parameters:
   ///   - replay: How many values a new subscriber gets first.
   ///   - scope: With `.whileConnected`, a subscriber that comes when there are no others, or after
@@ -17,12 +20,16 @@ extension ObservableType {
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
     require(replay >= 0, "share(replay:scope:): the count must not be negative, got \(replay)")
-    let source = asObservable()
-    let makeHub: @Sendable () -> Hub<Element> = {
-      Hub(BareSubject(remembering: .last(replay)), from: source)
+    if scope == .forever {
+      return multicast(ReplaySubject.create(bufferSize: replay)).refCount()
     }
-    guard scope == .forever else { return Observable(Sharing(makeHub).connectedWhileSubscribed()) }
-    let hub = makeHub()
-    return Observable(Sharing { hub }.connectedWhileSubscribed())
+    if replay > 1 { return self.replay(replay).refCount() }
+    let source = asObservable()
+    return Observable(
+      Sharing {
+        Hub(
+          BareSubject(remembering: replay == 0 ? .nothing : .current(nil)), from: source,
+          endsFirst: true)
+      }.connectedWhileSubscribed())
   }
 }

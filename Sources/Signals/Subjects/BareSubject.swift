@@ -14,9 +14,11 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
     /// Only the end, if the subject has ended.
     case nothing
     /// The last values, up to this number, or all values if the number is nil; after the end, too.
+    /// An event that is sent meanwhile comes after them.
     case last(Int?)
-    /// The last value; after the end, only the end. The associated value is the first one.
-    case current(Value)
+    /// The last value; after the end, only the end. An event that is sent meanwhile is delivered at
+    /// once. The associated value is the first one, if there is one before any is sent.
+    case current(Value?)
   }
 
   private let core: SubjectCore<Value>

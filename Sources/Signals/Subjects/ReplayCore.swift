@@ -42,10 +42,10 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   /// Used under the lock of the state.
   @safe @exclusivity(unchecked) private final var progress = ReplayProgress()
 
-  init(capacity: Int?, _ values: Value..., ordered isOrdered: Bool = true) {
+  init(capacity: Int?, _ value: Value? = nil, ordered isOrdered: Bool = true) {
     ordersNested = isOrdered
     var log = ReplayLog<Value>(capacity: capacity)
-    for value in values { _ = log.append(value) }
+    if let value { _ = log.append(value) }
     state = Locked(State(log: log))
     super.init(SubjectSubscription<Value>.self)
   }
@@ -202,7 +202,8 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   }
 
   /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. With
-  /// `forgets`, a sink that subscribes after the end gets only the end.
+  /// `forgets`, a sink that subscribes after the end gets only the end, and what the sink sends
+  /// meanwhile doesn't wait for the end of the replay, unless the core is ordered.
   func attach(
     _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
     forgettingAtEnd forgets: Bool = false
@@ -222,7 +223,10 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     if let scheduler {
       subscription.replay(past, end, on: scheduler)
     } else {
+      // What is sent meanwhile then waits, even if this thread sends it.
+      subscription.isDraining = !forgets
       subscription.replay(past, end)
+      subscription.isDraining = false
       subscription.leave()
     }
     return subscription
@@ -290,13 +294,13 @@ private struct ReplayProgress {
 
 extension Subscription {
   /// Sends a value. With `ordered`, the value comes after the current event, even if this thread is
-  /// delivering that event.
+  /// delivering that event. In any case it comes after the past values, and after what waits.
   fileprivate func send(_ value: Value, ordered: Bool) {
-    inTurn(self, value, outermost: ordered) { $0.sendNext($1) }
+    inTurn(self, value, outermost: ordered || isTurnWaitedFor) { $0.sendNext($1) }
   }
 
   fileprivate func send(_ end: TerminalEvent, ordered: Bool) {
-    inTurn(self, end, outermost: ordered) { $0.send($1) }
+    inTurn(self, end, outermost: ordered || isTurnWaitedFor) { $0.send($1) }
   }
 
   /// Sends the past values. Called by the owner.

@@ -229,6 +229,20 @@ typealias Ends = [Event<Int>?]
     }
   }
 
+  @Test("Work on the trampoline that a replay causes begins after the replay")
+  func work() {
+    let subject = PublishSubject<Int>()
+    let source = subject.replayAll().refCount()
+    let first = source.subscribe()
+    for value in [1, 2] { subject.onNext(value * 10) }
+    let log = Log<String>()
+    let trigger = PublishSubject<Void>()
+    _ = trigger.flatMap { source }.flatMap { Observable.of($0, $0 + 1) }.subscribe(log.observer())
+    trigger.onNext(())
+    first.dispose()
+    #expect(log.all == ["next(10)", "next(20)", "next(11)", "next(21)"])
+  }
+
   @Test("A subject that has ended before", arguments: [.completed, .error(Failure.first)] as Ends)
   func endedBefore(end: Event<Int>?) {
     for kind in 0..<3 {

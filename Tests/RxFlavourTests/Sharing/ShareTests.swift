@@ -77,32 +77,95 @@ import Testing
     #expect(xs.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test("The end comes before the source is stopped, and after that there are no subscribers")
-  func order() {
-    for scope in [SubjectLifetimeScope.whileConnected, .forever] {
-      for replay in 0...2 {
-        let log = Log<String>()
-        let subject = PublishSubject<Int>()
-        let shared = Observable<Int>.create { observer in
-          let subscription = subject.subscribe(observer)
-          return Disposables.create {
-            log.add("stopped")
-            subscription.dispose()
-          }
-        }.share(replay: replay, scope: scope)
-        for name in ["a", "b"] {
-          _ = shared.subscribe(
-            onNext: { log.add("\(name)\($0)") }, onCompleted: { log.add("\(name) completed") },
-            onDisposed: { log.add("\(name) disposed") })
-        }
-        subject.onNext(1)
-        subject.onCompleted()
-        #expect(
-          log.all == [
-            "a1", "b1", "a completed", "a disposed", "b completed", "b disposed", "stopped",
-          ])
-        #expect(!subject.hasObservers)
+  @Test(
+    "The source is stopped before its end is sent, but for two kinds of share",
+    .tags(.K32), arguments: Shared.all, [.completed, .error(Failure.first)] as [Event<Int>])
+  func order(shared: Shared, end: Event<Int>) {
+    let log = Log<String>()
+    let source = LoggedSource(log)
+    let sequence = shared.make(
+      source.observable.do(
+        onError: { _ in log.add("ends") }, onCompleted: { log.add("ends") },
+        onDispose: { log.add("disposed") }))
+    for name in ["a", "b"] {
+      _ = sequence.subscribe(
+        onNext: { log.add("\(name)\($0)") }, onError: { _ in log.add("\(name)X") },
+        onCompleted: { log.add("\(name)|") }, onDisposed: { log.add("\(name)!") })
+    }
+    source.send(.next(1))
+    source.send(end)
+    let sign = end.isCompleted ? "|" : "X"
+    let ends = ["a\(sign)", "a!", "b\(sign)", "b!"]
+    let stops = ["close1", "disposed"]
+    #expect(
+      log.all == ["open1", "a1", "b1", "ends"] + (shared.endsFirst ? ends + stops : stops + ends))
+    #expect(!source.hasObservers)
+  }
+
+  @Test(
+    "A subscriber that subscribes again at the end opens the source anew", .tags(.K32),
+    arguments: Shared.all.filter { !$0.keepsEnd })
+  func again(shared: Shared) {
+    let log = Log<String>()
+    let source = LoggedSource(log)
+    let sequence = shared.make(source.observable)
+    for name in ["a", "b"] {
+      @Sendable func subscribe(_ round: Int) {
+        if round > 2 { return }
+        _ = sequence.subscribe(
+          onNext: { log.add("\(name)\($0)") },
+          onCompleted: {
+            log.add("\(name)|")
+            subscribe(round + 1)
+          })
       }
+      subscribe(1)
+    }
+    for value in 1...2 {
+      source.send(.next(value))
+      source.send(.completed)
+    }
+    let rounds =
+      shared.endsFirst
+      ? [
+        ["open1", "a1", "b1", "a|", "open2", "b|", "close1"], ["a2", "b2", "a|", "b|", "close2"],
+      ]
+      : [
+        ["open1", "a1", "b1", "close1", "a|", "open2", "b|"], ["a2", "b2", "close2", "a|", "b|"],
+      ]
+    #expect(log.all == rounds.flatMap { $0 })
+  }
+
+  @Test(
+    "concat and retry on a shared sequence", .tags(.K32),
+    arguments: Shared.all.filter { !$0.keepsEnd })
+  func followed(shared: Shared) {
+    for retries in [true, false] {
+      let log = Log<String>()
+      let source = LoggedSource(log)
+      let sequence = shared.make(source.observable)
+      _ = (retries ? sequence.retry(2) : sequence.concat(sequence)).subscribe(log.observer())
+      for value in 1...2 {
+        source.send(.next(value))
+        source.send(retries ? .error(Failure.first) : .completed)
+      }
+      let end = retries ? "error(first)" : "completed"
+      #expect(
+        log.all
+          == (shared.endsFirst
+            ? ["open1", "next(1)", "open2", "close1", "next(2)", end, "close2"]
+            : ["open1", "next(1)", "close1", "open2", "next(2)", "close2", end]))
+    }
+  }
+
+  @Test("A source that ends before connect() returns is stopped after its end", .tags(.K32))
+  func endWhileConnecting() {
+    for replay in [0, 1] {
+      let log = Log<String>()
+      let shared = Observable.of(1, 2).do(onDispose: { log.add("disposed") }).replay(replay)
+      _ = shared.subscribe(log.observer())
+      _ = shared.connect()
+      #expect(log.all == ["next(1)", "next(2)", "completed", "disposed"])
     }
   }
 
@@ -264,4 +327,68 @@ final class Current: Sendable {
   }
 
   func send(_ event: Event<Int>) { subject.on(event) }
+}
+
+/// A way to share a sequence.
+struct Shared: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Whether the subscribers get the end before the source is stopped.
+  var endsFirst = false
+  /// Whether later subscribers get the end of the source.
+  var keepsEnd = false
+  let make: @Sendable (Observable<Int>) -> Observable<Int>
+
+  static let all: [Shared] = [
+    Shared(testDescription: "share()", endsFirst: true) { $0.share() },
+    Shared(testDescription: "share(replay: 1)", endsFirst: true) { $0.share(replay: 1) },
+    Shared(testDescription: "share(replay: 2)") { $0.share(replay: 2) },
+    Shared(testDescription: "share(scope: .forever)", keepsEnd: true) {
+      $0.share(scope: .forever)
+    },
+    Shared(testDescription: "share(replay: 1, scope: .forever)", keepsEnd: true) {
+      $0.share(replay: 1, scope: .forever)
+    },
+    Shared(testDescription: "share(replay: 2, scope: .forever)", keepsEnd: true) {
+      $0.share(replay: 2, scope: .forever)
+    },
+    Shared(testDescription: "publish") { $0.publish().refCount() },
+    Shared(testDescription: "replay") { $0.replay(1).refCount() },
+    Shared(testDescription: "replayAll") { $0.replayAll().refCount() },
+    Shared(testDescription: "multicast a subject", keepsEnd: true) {
+      $0.multicast(PublishSubject()).refCount()
+    },
+    Shared(testDescription: "multicast a new subject") {
+      $0.multicast { PublishSubject() }.refCount()
+    },
+    Shared(testDescription: "multicast a subject of another type") {
+      $0.multicast { Wrapped(PublishSubject<Int>()) }.refCount()
+    },
+    Shared(testDescription: "a connectable of another type") { Foreign($0.publish()).refCount() },
+  ]
+}
+
+/// A sequence that logs when it begins and when it is stopped. A test sends its events.
+struct LoggedSource: Sendable {
+  private let current = Current()
+  private let log: Log<String>
+  private let begun = Cell(0)
+
+  init(_ log: Log<String>) { self.log = log }
+
+  var observable: Observable<Int> {
+    .create { [current, log, begun] observer in
+      begun.value += 1
+      let number = begun.value
+      log.add("open\(number)")
+      let subscription = current.fresh().subscribe(observer)
+      return Disposables.create {
+        log.add("close\(number)")
+        subscription.dispose()
+      }
+    }
+  }
+
+  var hasObservers: Bool { current.hasObservers }
+
+  func send(_ event: Event<Int>) { current.send(event) }
 }
