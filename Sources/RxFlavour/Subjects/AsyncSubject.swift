@@ -25,7 +25,11 @@ public final class AsyncSubject<Element: Sendable>:
   private let state = Locked(State())
 
   /// Creates a subject.
-  public init() { super.init(bare) }
+  public init() {
+    // The subject sends a value only when it completes. So from then on a subscriber gets the value
+    // and completion at once, even while earlier subscribers still get the value.
+    super.init(.deferringAtOnce { [bare] in bare.last.map(Signal.returningAtOnce) ?? bare })
+  }
 
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }

@@ -3,8 +3,9 @@ public import Signals
 
 /// A subject that first sends its last values to each new subscriber.
 ///
-/// Otherwise it is like a ``PublishSubject``. A subscriber that comes after the subject's end gets
-/// the values, then the end.
+/// Otherwise it is like a ``PublishSubject``. What is sent while a new subscriber gets the values
+/// comes to this subscriber after them. A subscriber that comes after the subject's end gets the
+/// values, then the end.
 public final class ReplaySubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
