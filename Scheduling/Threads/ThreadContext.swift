@@ -51,6 +51,20 @@ package final class ThreadContext {
     }
   }
 
+  /// Runs `body` with a new trampoline: for a thread that is going to wait for what `body` begins,
+  /// and meanwhile can't do the work that already waits there.
+  package static func onOwnTrampoline(_ body: () -> Void) {
+    let thread = current
+    let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
+    thread.trampoline = nil
+    thread.runsTrampoline = false
+    defer {
+      thread.trampoline = outer
+      thread.runsTrampoline = isRunning
+    }
+    body()
+  }
+
   /// Returns the name of the signal that this thread is subscribing to; nil if the signal has no
   /// name.
   @safe @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?

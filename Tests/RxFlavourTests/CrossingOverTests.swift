@@ -132,6 +132,38 @@ import Testing
     #expect(log.all == ["next(1)", "next(3)", "next(2)", "next(4)", "completed"])
   }
 
+  @Test("A blocking wait within a sequence's work", .tags(.K43))
+  func waits() {
+    let two = Observable.of(1, 2).asSignal()
+    let waits: [@Sendable () throws -> String] = [
+      { "\(try two.waitForFirst() ?? 0)" }, { "\(try two.waitForFirst(default: 0))" },
+      { "\(try two.waitForLast() ?? 0)" }, { "\(try two.waitForArray())" },
+      {
+        try two.waitUntilCompleted()
+        return "completed"
+      },
+      { "\(try two.map { n in try two.map { n * $0 }.waitForArray() }.waitForArray())" },
+      { "\(try Observable.repeatElement(1).asSignal().take(2).waitForArray())" },
+      {
+        do {
+          return "\(try Observable<Int>.error(Failure.first).asSignal().waitForFirst() ?? 0)"
+        } catch {
+          return "\(error)"
+        }
+      },
+    ]
+    // Other work waits on the trampoline meanwhile, and comes in its turn.
+    _ = Observable.merge(
+      Observable.from(waits).map { try $0() }, Observable.of("a", "b")
+    )
+    .subscribe(log.observer())
+    #expect(
+      log.all
+        == [
+          "1", "a", "1", "b", "2", "[1, 2]", "completed", "[[1, 2], [2, 4]]", "[1, 1]", "first",
+        ].map { "next(\($0))" } + ["completed"])
+  }
+
   @Test func operatorsOfBothSides() {
     onScheduler {
       _ = Signals.Signal.from(1...10).filter { $0 % 2 == 0 }.asObservable().map { $0 * 10 }

@@ -46,20 +46,6 @@ final class Wait<Element: Sendable>: Sendable {
     }
   }
 
-  /// Runs `body` with a new trampoline, so that sources don't wait for work that the thread already
-  /// runs.
-  static func onOwnTrampoline(_ body: () -> Void) {
-    let thread = ThreadContext.current
-    let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
-    thread.trampoline = nil
-    thread.runsTrampoline = false
-    defer {
-      thread.trampoline = outer
-      thread.runsTrampoline = isRunning
-    }
-    body()
-  }
-
   /// Takes an event. Returns whether it was the last one that is needed.
   func ends(with event: Event<Element>) -> Bool {
     do {

@@ -10,7 +10,9 @@ extension Signal {
   ) throws -> Output {
     let wait = Wait<Output>()
     // Nothing here may hold the sink: its release means that the signal is abandoned.
-    _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
+    ThreadContext.onOwnTrampoline {
+      _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
+    }
     let clock = TestScheduler.ofTest
     if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
       if let warning = clock?.warning(ofWait: "Signal.\(call)") {
