@@ -55,15 +55,24 @@ final class Trampoline {
     return trampoline.next == trampoline.waiting.count
   }
 
+  /// Removes the places of work that has begun, when they are at least half of all.
+  private func dropPast() {
+    if next == waiting.count {
+      waiting.removeAll(keepingCapacity: next < 64)
+    } else if next >= 32, next * 2 >= waiting.count {
+      waiting.removeFirst(next)
+    } else {
+      return
+    }
+    next = 0
+  }
+
   private func drain() {
     while next < waiting.count {
       let work = waiting[next]
       waiting[next] = {}
       next += 1
-      if next == waiting.count {
-        waiting.removeAll(keepingCapacity: next < 64)
-        next = 0
-      }
+      dropPast()
       work()
     }
   }

@@ -1,0 +1,37 @@
+import RxFlavour
+import Scheduling
+import TestSupport
+import Testing
+
+@Suite struct TrampolineTests {
+  static let sources: [(String, @Sendable () -> Observable<Int>)] = [
+    ("merge", { .merge(Observable.repeatElement(1), Observable.repeatElement(2)) }),
+    ("zip", { .zip(Observable.repeatElement(1), Observable.repeatElement(2)) { $0 + $1 } }),
+    ("flatMap", { Observable.repeatElement(1).flatMap { Observable.of($0, $0) } }),
+    (
+      "merge(maxConcurrent:)",
+      { Observable.repeatElement(1).map { Observable.of($0, $0) }.merge(maxConcurrent: 2) }
+    ),
+  ]
+
+  /// Always some work waits, so the trampoline is never empty.
+  @Test("Work that has passed takes no memory", .tags(.K42), arguments: sources.indices)
+  func passedWork(_ index: Int) {
+    let (count, most) = (Cell(0), Cell(0))
+    _ = Self.sources[index].1().take(10_000).subscribe(onNext: { _ in
+      count.value += 1
+      // Looking at every value would take too long.
+      if count.value % 100 == 0 { most.value = max(most.value, Self.places) }
+    })
+    #expect(count.value == 10_000)
+    #expect((1..<1000).contains(most.value), "\(Self.sources[index].0)")
+  }
+
+  /// The number of pieces of work that the trampoline of this thread keeps.
+  private static var places: Int {
+    guard let trampoline = ThreadContext.current.trampoline,
+      let waiting = Mirror(reflecting: trampoline).descendant("waiting")
+    else { return 0 }
+    return Mirror(reflecting: waiting).children.count
+  }
+}
