@@ -8,6 +8,27 @@ extension ObservableType {
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    Observable(source.debounce(for: Duration(dueTime), on: scheduler.asScheduler))
+    let (source, interval, scheduler) = (source, Duration(dueTime), scheduler.asScheduler)
+    if interval > .zero { return Observable(source.debounce(for: interval, on: scheduler)) }
+    // In Signals, the timer of an element would also be that of the next one. Here each element has
+    // a timer of its own, which a test scheduler runs a tick later.
+    return .outlet { outlet in
+      var waiting: Element?
+      let timer = OutletTimer(of: outlet, on: scheduler) { _ in
+        if let element = waiting.take() { outlet.sendNext(element) }
+      }
+      outlet.subscribe(
+        to: source,
+        next: { element in
+          withExtendedLifetime(waiting.take()) {
+            waiting = element
+            timer.set(for: interval)
+          }
+        },
+        completed: {
+          if let element = waiting.take() { outlet.sendNext(element) }
+          outlet.sendCompleted()
+        })
+    }
   }
 }

@@ -43,18 +43,15 @@ extension ObservableType {
   }
 
   /// Returns a sequence of the elements of all sequences that `selector` makes of the elements. The
-  /// inner sequences are subscribed to one after the other; the later ones wait.
+  /// inner sequences are subscribed to one after the other; the later ones wait, and are subscribed
+  /// to on the trampoline.
   ///
   /// It completes when the source and all inner sequences have completed. An error of any of them,
   /// or one that `selector` throws, passes at once.
-  @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(
-      source.concatMap {
-        try selector($0).asObservable().signal
-      })
+    queueing(atMost: 1, selector)
   }
 }
 

@@ -1,4 +1,6 @@
+import Scheduling
 import Signals
+import Synchronization
 
 extension ObservableType where Element: ObservableConvertibleType {
   /// Returns a sequence of the elements of all sequences that the source sends, as they come.
@@ -9,15 +11,58 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Returns a sequence of the elements of the sequences that the source sends, a limited number of
-  /// them at a time. The others wait.
+  /// them at a time. The others wait. One that has waited is subscribed to on the trampoline, after
+  /// the work that is already there.
   ///
   /// It completes when the source and all inner sequences have completed. An error of any of them
   /// passes at once.
   ///
   /// - Parameter maxConcurrent: How many at a time; one or more.
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
-    Observable<Element.Element>(
-      source.map(\.source).flatten(maxConcurrent: maxConcurrent))
+    queueing(atMost: maxConcurrent) { $0 }
+  }
+}
+
+extension ObservableType {
+  /// Returns a sequence of the elements of the sequences that `selector` makes of the elements, at
+  /// most `maxConcurrent` of them at a time.
+  func queueing<Source: ObservableConvertibleType>(
+    atMost maxConcurrent: Int, _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    let source = source
+    return Observable<Source.Element>(
+      Signal<Signal<Source.Element>>.outlet { outlet in
+        outlet.subscribe(
+          to: source,
+          next: { element in
+            do {
+              let arrival = Arrival()
+              outlet.sendNext(arrival.signal(of: try selector(element).asObservable().signal))
+              arrival.isOver.store(true, ordering: .releasing)
+            } catch {
+              outlet.sendError(error)
+            }
+          })
+      }.flatten(maxConcurrent: maxConcurrent))
+  }
+}
+
+/// The arrival of an inner signal at an operator that lets signals wait. A subscription that begins
+/// later was waiting.
+private final class Arrival: Sendable {
+  let isOver = Atomic(false)
+
+  /// Returns `signal`. After the arrival, the subscription to it begins on the trampoline.
+  func signal<Element>(of signal: Signal<Element>) -> Signal<Element> {
+    .deferringAtOnce {
+      guard self.isOver.load(ordering: .acquiring) else { return signal }
+      return .outlet { outlet in
+        let context = TaskContext.capture()
+        Trampoline.schedule {
+          _ = context.perform { outlet.subscribe(to: signal, next: { outlet.sendNext($0) }) }
+        }
+      }
+    }
   }
 }
 

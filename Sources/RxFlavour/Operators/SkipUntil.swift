@@ -5,8 +5,8 @@ extension ObservableType {
   /// Returns a sequence of the elements that come after the first element of `other`.
   ///
   /// The source is subscribed to first. An error of either passes. If the source completes before
-  /// `other` has sent anything, the sequence never ends. (In Signals it completes, and `other` is
-  /// subscribed to first.)
+  /// `other` has sent anything, the sequence never ends, even if `other` then fails. (In Signals it
+  /// completes, and `other` is subscribed to first.)
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, trigger) = (source, other.source.take(1))
     return .outlet { outlet in
@@ -16,7 +16,9 @@ extension ObservableType {
         to: source, next: { if isOpen { outlet.sendNext($0) } },
         completed: { if isOpen { outlet.sendCompleted() } else { waiting.dispose() } })
       waiting.disposable = outlet.subscribe(
-        to: trigger, next: { _ in isOpen = true }, completed: {})
+        to: trigger, next: { _ in isOpen = true },
+        // The source may have completed already.
+        error: { if !waiting.isDisposed { outlet.sendError($0) } }, completed: {})
     }
   }
 }

@@ -44,6 +44,15 @@ import Testing
     }
   }
 
+  @Test func withoutTimeBetweenNeighbours() {
+    expectTimed(
+      [.next(212, 3), .next(221, 4), .completed(250)], over: (200, 250),
+      of: [.next(210, 2), .next(211, 3), .next(220, 4), .completed(250)]
+    ) {
+      $0.debounce(.seconds(0), scheduler: $1)
+    }
+  }
+
   @Test func betweenTicks() {
     expectTimed([.next(211, 2), .completed(250)], over: (200, 250), of: numbers(2)) {
       $0.debounce(.milliseconds(1400), scheduler: $1)

@@ -205,6 +205,25 @@ struct InnerSources: Sendable {
     sources.check { $0.map($1).merge(maxConcurrent: 2) }
   }
 
+  /// A sequence that has waited begins on the trampoline, after the work that is already there.
+  @Test func waitingSequencesTakeTurns() {
+    let log = Cell<[Int]>([])
+    let sources = Observable.of(10, 20, 30, 40).map { n in
+      Observable.of(n + 1, n + 2).do(onSubscribe: { log.value.append(n) })
+    }
+    _ = sources.merge(maxConcurrent: 2).subscribe(onNext: { log.value.append($0) })
+    #expect(log.value == [10, 11, 20, 12, 21, 22, 30, 31, 40, 32, 41, 42])
+
+    // Without other work, it begins where the sequence before it has completed.
+    log.value = []
+    let first = PublishSubject<Int>()
+    _ = Observable.of(0, 1).concatMap { $0 == 0 ? first : Observable.of(1, 2) }
+      .subscribe(onNext: { log.value.append($0) })
+    first.onCompleted()
+    log.value.append(0)
+    #expect(log.value == [1, 2, 0])
+  }
+
   @Test func keyPath() {
     let log = Cell<[Int]>([])
     _ = Observable.just(Observable.just(1)).flatMap(\.self)

@@ -57,6 +57,17 @@ import Testing
     sources.check { $0.skip(until: $1) }
   }
 
+  /// The source completes before it can send anything. So the end of the trigger doesn't matter.
+  @Test func skipOfACompletedSource() {
+    let log = Cell<[String]>([])
+    let trigger = Observable<Int>.error(Failure.first)
+      .do(onSubscribe: { log.value.append("trigger") })
+    for source in [Observable<Int>.empty(), .just(1)] {
+      _ = source.skip(until: trigger).subscribe { log.value.append("\($0)") }
+    }
+    #expect(log.value == ["trigger", "trigger"])
+  }
+
   /// A sequence without an end is not taken for one that has ended.
   @Test func silenceIsNoEnd() {
     let scheduler = TestScheduler(initialClock: 0)

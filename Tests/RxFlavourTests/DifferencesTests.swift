@@ -1,0 +1,72 @@
+import RxFlavour
+import TestSupport
+import Testing
+
+/// What behaves otherwise than in RxSwift: the lines of the page "Moving from RxSwift".
+@Suite struct DifferencesTests {
+  private let log = Log<String>()
+
+  @Test("Subscribers of a subject get each event in the order of subscribing")
+  func order() {
+    let subject = PublishSubject<Int>()
+    let first = subject.subscribe { [log] in log.add("a \($0)") }
+    _ = subject.subscribe { [log] in log.add("b \($0)") }
+    first.dispose()
+    _ = subject.subscribe { [log] in log.add("c \($0)") }
+    subject.onNext(1)
+    #expect(log.all == ["b next(1)", "c next(1)"])
+  }
+
+  @Test("A subscriber that is disposed of during an event doesn't get this event any more")
+  func disposalDuringAnEvent() {
+    for subject in [PublishSubject<Int>(), AsyncSubject<Int>()] as [any Subjects] {
+      let log = Log<String>()
+      let second = SerialDisposable()
+      _ = subject.asObservable().subscribe {
+        log.add("a \($0)")
+        second.dispose()
+      }
+      second.disposable = subject.asObservable().subscribe { log.add("b \($0)") }
+      subject.onNext(1)
+      subject.onCompleted()
+      #expect(log.all == ["a next(1)", "a completed"])
+    }
+  }
+
+  @Test("A subscriber that comes while a shared source is being stopped gets a new connection")
+  func joiningTheTeardown() {
+    let source = LoggedSource(log)
+    let late = Cell<Observable<Int>?>(nil)
+    let shared = source.observable.do(onDispose: { [log] in
+      _ = late.value?.subscribe { log.add("late \($0)") }
+      late.value = nil
+    }).publish().refCount()
+    late.value = shared
+    _ = shared.subscribe(log.observer())
+    for value in 1...2 {
+      source.send(.next(value))
+      source.send(.completed)
+    }
+    #expect(
+      log.all == [
+        "open1", "next(1)", "close1", "open2", "completed", "late next(2)", "close2",
+        "late completed",
+      ])
+  }
+
+  @Test("What take(1) doesn't need isn't seen by the operators before it")
+  func synchronousEnd() {
+    for source in [Observable.just(1), .just(1).concat(Observable.just(2))] {
+      _ = source.do(onCompleted: { [log] in log.add("source") }).take(1)
+        .subscribe(onCompleted: { [log] in log.add("completed") })
+    }
+    #expect(log.all == ["completed", "completed"])
+  }
+}
+
+/// A subject of any kind.
+private protocol Subjects: ObserverType<Int> {
+  func asObservable() -> Observable<Int>
+}
+extension PublishSubject<Int>: Subjects {}
+extension AsyncSubject<Int>: Subjects {}
