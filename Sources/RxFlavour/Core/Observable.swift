@@ -21,11 +21,21 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     unsafe kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
   }
 
-  /// Returns the signal of this sequence, for an operator that subscribes to it as an inner signal.
-  /// If this is a sequence of one known element, puts the element into `inlet`, and returns nil.
+  /// The signal of this sequence, for an operator that subscribes to it at once as an inner signal.
+  /// If no work of the trampoline runs, this subscription is the outermost one.
+  @usableFromInline
+  final var innerSignal: Signal<Element> {
+    // A subject sends what it has kept, and is no work of the trampoline.
+    if !Trampoline.isIdle || kept == nil || kept is BareSubject<Element> { return signal }
+    return signal.subscribed(after: { Trampoline.begin() }, before: { Trampoline.end() })
+  }
+
+  /// Returns the signal of this sequence, for an operator that subscribes to it at once as an inner
+  /// signal. If this is a sequence of one known element, puts the element into `inlet`, and returns
+  /// nil.
   @inlinable
   final func signal(orInto inlet: Inlet<Element>) -> Signal<Element>? {
-    if let kept { return kept }
+    if kept != nil { return innerSignal }
     unsafe inlet.put(unsafeDowncast(self, to: JustObservable.self).element)
     return nil
   }

@@ -7,7 +7,7 @@ extension ObservableType {
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
-    Observable(source.catch { try handler($0).signal })
+    Observable(source.catch { try handler($0).innerSignal })
   }
 
   /// Returns a sequence of the elements and, if the source fails, of `element` and completion.

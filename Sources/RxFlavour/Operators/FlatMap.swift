@@ -25,7 +25,7 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
       source.exhaustMap {
-        try selector($0).asObservable().signal
+        try selector($0).asObservable().innerSignal
       })
   }
 

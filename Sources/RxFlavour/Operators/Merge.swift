@@ -37,7 +37,7 @@ extension ObservableType {
           next: { element in
             do {
               let arrival = Arrival()
-              outlet.sendNext(arrival.signal(of: try selector(element).asObservable().signal))
+              outlet.sendNext(arrival.signal(of: try selector(element).asObservable().innerSignal))
               arrival.isOver.store(true, ordering: .releasing)
             } catch {
               outlet.sendError(error)

@@ -27,6 +27,28 @@ import Testing
     #expect((1..<1000).contains(most.value), "\(Self.sources[index].0)")
   }
 
+  @Test("Where no work runs, an inner sequence's subscription is the outermost one")
+  func innerSequences() {
+    let log = Log<String>()
+    // Sends before and during its work on the trampoline.
+    let inner = Observable.just(1).concat(Observable.of(2, 3))
+    let kinds: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+      { $0.flatMap { _ in inner } }, { $0.flatMapLatest { _ in inner } },
+      { $0.flatMapFirst { _ in inner } }, { $0.concatMap { _ in inner } },
+      { $0.map { _ in inner }.merge(maxConcurrent: 2) },
+      { $0.map { _ in throw Failure.first }.catch { _ in inner } },
+    ]
+    for kind in kinds {
+      let subject = PublishSubject<Int>()
+      _ = kind(subject).flatMapLatest { Observable.of($0 * 10, $0 * 10 + 1) }
+        .subscribe(onNext: { log.add("\($0)") })
+      subject.onNext(0)
+      subject.onCompleted()
+    }
+    #expect(
+      log.all == Array(repeating: ["10", "20", "30", "31"], count: kinds.count).flatMap { $0 })
+  }
+
   /// The number of pieces of work that the trampoline of this thread keeps.
   private static var places: Int {
     guard let trampoline = ThreadContext.current.trampoline,
