@@ -317,11 +317,13 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: Regist
 
   override func sendError(_ error: any Error) {
     hasEnded = true
+    stopAtEnd()
     output.sendError(error)
   }
 
   override func sendCompleted() {
     hasEnded = true
+    stopAtEnd()
     output.inTurnAfterWaiting(self) { sink in sink.output.inputEnded() }
   }
 

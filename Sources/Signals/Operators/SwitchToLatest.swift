@@ -150,6 +150,9 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     end { $0.endLatest(number, canComplete: false) }
   }
 
+  /// In RxSwift, the end of the source stops the source first.
+  override var stopsOuterFirst: Bool { true }
+
   override func outerCompleted() {
     end { $0.endOuter() }
   }

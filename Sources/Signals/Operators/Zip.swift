@@ -244,7 +244,13 @@ final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
     }
   }
 
+  override func sendError(_ error: any Error) {
+    stopAtEnd()
+    super.sendError(error)
+  }
+
   override func sendCompleted() {
+    stopAtEnd()
     output.inTurnAfterWaiting(self) { sink in
       sink.unpaired.completed()
       sink.junction.completeIfOver()

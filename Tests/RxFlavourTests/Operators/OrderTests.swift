@@ -124,6 +124,39 @@ import Testing
     #expect(all == ["a begins", "b begins", "a ends", "completed", "b ends"])
   }
 
+  private static let combining: [@Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>] =
+    [
+      { .combineLatest($0, $1) { $0 + $1 } }, { .combineLatest([$0, $1]) { $0[0] + $0[1] } },
+      { .zip($0, $1) { $0 + $1 } }, { .zip([$0, $1]) { $0[0] + $0[1] } },
+    ]
+
+  /// A subscriber that subscribes again at the end finds the input stopped that has caused the end.
+  @Test(arguments: 0..<4, [false, true])
+  func combinedInputStopsBeforeTheEnd(kind: Int, fails: Bool) {
+    let all = run(Self.combining[kind](source("a"), source("b"))) {
+      send("a", 1)
+      send("b", 2)
+      if fails {
+        fail("b")
+      } else {
+        complete("b")
+        complete("a")
+      }
+    }
+    #expect(
+      all == ["a begins", "b begins", "3", "b ends"]
+        + (fails ? ["failed", "a ends"] : ["a ends", "completed"]))
+  }
+
+  @Test func theSourceOfFlatMapLatestStopsBeforeTheEnd() {
+    let all = run(source("a").flatMapLatest { [self] in source("b\($0)") }) {
+      send("a", 1)
+      complete("b1")
+      complete("a")
+    }
+    #expect(all == ["a begins", "b1 begins", "b1 ends", "a ends", "completed"])
+  }
+
   @Test func takeUntil() {
     let all = run(source("a").take(until: source("b"))) {
       send("a", 1)

@@ -16,6 +16,10 @@ class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Senda
   /// Subscribes to a signal of `value` alone.
   @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
+  /// Whether a source that has completed is stopped before `outerCompleted`, even if sources are
+  /// stopped only after their end.
+  var stopsOuterFirst: Bool { false }
+
   /// Called when the source has completed.
   func outerCompleted() { inputEnded() }
 
@@ -91,6 +95,7 @@ final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
 
   override func sendCompleted() {
     hasEnded = true
+    if output.stopsOuterFirst { stopAtEnd() }
     output.outerCompleted()
     untie()
   }
