@@ -20,7 +20,10 @@ extension ObservableType {
   public static func concat<Sequence: Swift.Sequence & Sendable>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    Observable(Signals.concat(Sources(base: sequence)))
+    if let array = sequence as? [Observable<Element>] {
+      return Observable(Signals.concat(array.map(\.signal)))
+    }
+    return Observable(Signals.concat(Sources(base: sequence)))
   }
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.

@@ -34,7 +34,8 @@ extension Signal {
   /// Any number of replacements takes constant stack, even if all of them fail synchronously.
   ///
   /// - Parameter replacements: The signals to go on with. Each subscription iterates the sequence
-  ///   once, one step for each failure, so it may be infinite.
+  ///   once, one step for each failure, so it may be infinite. A subscription releases a signal of
+  ///   an array when the signal has failed; any other sequence decides itself what it keeps.
   /// ## Scheduling
   /// Subscribes to each replacement where the signal before it failed; delivers where the current
   /// signal sends.
@@ -52,18 +53,24 @@ extension Signal {
   }
 }
 
-private final class CatchToJunction<Value: Sendable, Replacements: Sequence<Signal<Value>>>:
-  SequentialJunction<Value>, @unchecked Sendable
+private final class CatchToJunction<Value: Sendable>: SequentialJunction<Value>,
+  @unchecked Sendable
 {
-  // Unchecked, because `replacements` is a variable. Only the current input uses it.
-  private var replacements: Replacements.Iterator
+  /// Returns the next replacement. Only the current input calls it.
+  private let next: () -> Signal<Value>?
 
-  init(_ replacements: Replacements, into sink: Sink<Value>) {
-    self.replacements = replacements.makeIterator()
+  init(_ replacements: some Sequence<Signal<Value>>, into sink: Sink<Value>) {
+    if let array = replacements as? [Signal<Value>] {
+      var left = [Signal<Value>](array.reversed())
+      next = { left.popLast() }
+    } else {
+      var iterator = replacements.makeIterator()
+      next = { iterator.next() }
+    }
     super.init(into: sink)
   }
 
   override func inputFailed(_ error: any Error) {
-    if let next = replacements.next() { subscribe(to: next) } else { output.sendError(error) }
+    if let next = next() { subscribe(to: next) } else { output.sendError(error) }
   }
 }

@@ -21,7 +21,7 @@ extension Signal {
   /// Disposes of the current signal.
   @_disfavoredOverload
   public func concat(_ next: Signal) -> Signal {
-    Signals.concat([self, next])
+    ConcatSignal(of: [self, next])
   }
 
   /// Returns a signal of the values of the signals that the source sends, one signal after the
@@ -84,7 +84,8 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 /// completes at once. In ReactiveObjC: `+concat:` (feature ST20).
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once, one step for
-///   each completion, so it may be infinite.
+///   each completion, so it may be infinite. A subscription releases a signal of an array when the
+///   signal has ended; any other sequence decides itself what it keeps.
 /// ## Scheduling
 /// Subscribes to each signal where the signal before it completed; delivers where the current
 /// signal sends.
@@ -95,50 +96,60 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
-  ConcatOf(signals)
+  if let array = signals as? [Signal<Value>] { return ConcatSignal(of: array) }
+  return ConcatSignal {
+    var iterator = signals.makeIterator()
+    return Rest(next: { iterator.next() })
+  }
+}
+
+/// The signals of a `concat` that have not begun.
+private struct Rest<Value: Sendable> {
+  /// Signals of an array, the next one last.
+  var known: [Signal<Value>] = []
+  /// Returns the next signal of another sequence.
+  var next: (() -> Signal<Value>?)?
+
+  /// Whether it is known that no signal is left.
+  var isEmpty: Bool { known.isEmpty && next == nil }
 }
 
 /// A signal of the values of one signal after the other. A `ConcatSignal` inside another one is
 /// unfolded, so nesting takes no stack.
-private class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  func makeNext() -> () -> Signal<Value>? {
-    fatalError("\(type(of: self)) has to override makeNext()")
+private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // Unchecked, because of the closure, which only `deinit` changes.
+  private var makeRest: (@Sendable () -> Rest<Value>)?
+
+  init(_ makeRest: @escaping @Sendable () -> Rest<Value>) { self.makeRest = makeRest }
+
+  convenience init(of signals: [Signal<Value>]) {
+    let known = [Signal<Value>](signals.reversed())
+    self.init { Rest(known: known) }
   }
 
+  deinit {
+    Unwinding.release({ makeRest = nil }, orKeep: { Kept(makeRest.take()) })
+  }
+
+  func rest() -> Rest<Value> { makeRest!() }
+
   override func attach(_ sink: Sink<Value>) -> Edge {
-    let junction = ConcatJunction(of: self, into: sink)
+    let junction = ConcatJunction(rest(), into: sink)
     junction.inputCompleted()
     return junction.output
   }
 }
 
-private final class ConcatOf<Value: Sendable, Signals: Sequence<Signal<Value>> & Sendable>:
-  ConcatSignal<Value>, @unchecked Sendable
-{
-  // Unchecked, because `signals` is a variable, which only `deinit` changes.
-  private var signals: Signals?
-
-  init(_ signals: Signals) { self.signals = signals }
-
-  deinit {
-    Unwinding.release({ signals = nil }, orKeep: { Kept(signals.take()) })
-  }
-
-  override func makeNext() -> () -> Signal<Value>? {
-    var iterator = signals!.makeIterator()
-    return { iterator.next() }
-  }
-}
-
 private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
 {
-  // Unchecked, because of the closures and `nested`. Only the current input uses them.
-  private let next: () -> Signal<Value>?
-  /// The function `next` of each nested `concat` that has signals left, the innermost one last.
-  private var nested: [() -> Signal<Value>?] = []
+  // Unchecked, because of `rests`. Only the current input uses it.
 
-  init(of concat: ConcatSignal<Value>, into sink: Sink<Value>) {
-    next = concat.makeNext()
+  /// What is left of each `concat`, the innermost one last. A `concat` that is known to have
+  /// nothing left is removed, so that it isn't kept while its last signal goes on.
+  private var rests: [Rest<Value>]
+
+  init(_ rest: Rest<Value>, into sink: Sink<Value>) {
+    rests = [rest]
     super.init(into: sink)
   }
 
@@ -151,14 +162,22 @@ private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, 
   }
 
   private func takeNext() -> Signal<Value>? {
-    while true {
-      if let signal = (nested.last ?? next)() {
-        guard let concat = signal as? ConcatSignal<Value> else { return signal }
-        nested.append(concat.makeNext())
-      } else {
-        if nested.isEmpty { return nil }
-        nested.removeLast()
+    while let last = rests.indices.last {
+      let signal = takeNext(from: last)
+      if signal == nil || rests[last].isEmpty { rests.removeLast() }
+      if let concat = signal as? ConcatSignal<Value> {
+        rests.append(concat.rest())
+      } else if let signal {
+        return signal
       }
     }
+    return nil
+  }
+
+  private func takeNext(from place: Int) -> Signal<Value>? {
+    if let signal = rests[place].known.popLast() { return signal }
+    // The sequence is foreign code, which is called after the access to `rests` has ended.
+    let next = rests[place].next
+    return next?()
   }
 }

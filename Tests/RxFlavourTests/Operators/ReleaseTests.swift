@@ -1,5 +1,7 @@
+import Dispatch
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 /// The objects of a chain are released at its end, even while its disposable is kept.
@@ -16,6 +18,53 @@ import Testing
       subscriptions.append(make(thing).subscribe(onError: { _ in }))
     }
     withExtendedLifetime(subscriptions) { #expect(held == nil, sourceLocation: location) }
+  }
+
+  /// A sequence of one element, which keeps an object.
+  private func once(_ alive: Counter, _ scheduler: TestScheduler) -> Observable<Int> {
+    let tracked = Tracked(alive)
+    return Observable<Int>.timer(.seconds(1), scheduler: scheduler).map { _ in tracked.number }
+  }
+
+  @Test(.tags(.K31)) func aLoopOfConcat() {
+    let loops: [@Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>] = [
+      { $0.concat($1) }, { .concat([$0, $1]) }, { .concat($0, $1) },
+      { one, next in one.startWith(0).concat(next.startWith(1)) },
+    ]
+    for loop in loops {
+      let (alive, scheduler) = (Counter(), TestScheduler(initialClock: 0))
+      @Sendable func polling() -> Observable<Int> {
+        loop(once(alive, scheduler), .deferred { polling() })
+      }
+      let end = polling().subscribe()
+      scheduler.advanceTo(100)
+      #expect(alive.value <= 1)
+      end.dispose()
+      #expect(alive.value == 0)
+    }
+  }
+
+  @Test(.tags(.K31)) func theFirstElements() {
+    let alive = Counter()
+    let end = Observable.never().startWith(Tracked(alive)).subscribe()
+    #expect(alive.value == 0)
+    end.dispose()
+  }
+
+  private func polling(from tracked: Tracked, _ alive: Counter, _ scheduler: TestScheduler)
+    -> Observable<Tracked>
+  {
+    Observable<Int>.timer(.seconds(1), scheduler: scheduler).flatMap { _ in Observable.empty() }
+      .concat(Observable.deferred { polling(from: Tracked(alive), alive, scheduler) })
+      .startWith(tracked)
+  }
+
+  @Test(.tags(.K31)) func aLoopOfStartWith() {
+    let (alive, scheduler) = (Counter(), TestScheduler(initialClock: 0))
+    let end = polling(from: Tracked(alive), alive, scheduler).subscribe()
+    scheduler.advanceTo(100)
+    #expect(alive.value <= 1)
+    end.dispose()
   }
 
   @Test func atTheEnd() {

@@ -61,6 +61,78 @@ import Testing
   }
 }
 
+@Suite("concat and startWith, what has ended", .leavesNothing, .tags(.K31))
+struct ConcatReleaseTests {
+  private let clock = TestScheduler()
+  private let alive = Counter()
+
+  /// A signal of one value, which keeps an object.
+  private func once() -> Signal<Int> {
+    let tracked = Tracked(alive)
+    return Signal.timer(after: .seconds(1), on: clock).map { _ in tracked.number }
+  }
+
+  private func polling() -> Signal<Int> {
+    once().concat(.defer { polling() })
+  }
+
+  @Test("is released while a loop of deferred signals goes on") func poll() {
+    let subscription = polling().subscribe()
+    clock.advance(by: .seconds(100))
+    #expect(alive.value == 1)
+    subscription.dispose()
+    #expect(alive.value == 0)
+  }
+
+  private func pollOfThree() -> Signal<Int> {
+    concat([once(), once(), .defer { pollOfThree() }])
+  }
+
+  @Test("is released one by one, if the signal of them all is not kept") func array() {
+    let log = Log<Int>()
+    let subscription = concat([once(), once(), once(), .never]).subscribeNext { _ in
+      log.add(alive.value)
+    }
+    clock.advance(by: .seconds(3))
+    #expect(log.all == [3, 2, 1])
+    #expect(alive.value == 0)
+    subscription.dispose()
+    let loop = pollOfThree().subscribe()
+    clock.advance(by: .seconds(100))
+    #expect(alive.value <= 2)
+    loop.dispose()
+  }
+
+  @Test("stays, if the signal of them all is kept, and is sent again") func kept() {
+    let log = Log<Int>()
+    let both = concat([once().mapReplace(1), once().mapReplace(2)])
+    for _ in 0..<2 {
+      both.subscribeNext { log.add($0) }
+      clock.run()
+    }
+    #expect(log.all == [1, 2, 1, 2])
+    #expect(alive.value == 2)
+  }
+
+  @Test("is released with the first value of startWith") func startWith() {
+    let subscription = Signal.never.startWith(Tracked(alive)).subscribe()
+    #expect(alive.value == 0)
+    subscription.dispose()
+  }
+
+  private func pollFrom(_ tracked: Tracked) -> Signal<Tracked> {
+    Signal.timer(after: .seconds(1), on: clock).flattenMap { _ in .empty }
+      .concat(.defer { pollFrom(Tracked(alive)) }).startWith(tracked)
+  }
+
+  @Test("is released while a loop with startWith goes on") func startWithLoop() {
+    let subscription = pollFrom(Tracked(alive)).subscribe()
+    clock.advance(by: .seconds(100))
+    #expect(alive.value <= 1)
+    subscription.dispose()
+  }
+}
+
 @Suite("concat of a signal of signals", .leavesNothing) struct ConcatSignalsTests {
   private let marbles = Marbles()
 
