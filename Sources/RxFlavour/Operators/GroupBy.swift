@@ -33,7 +33,7 @@ extension ObservableType {
   /// All groups end with the source, before the sequence does. An error that `keySelector` throws
   /// also ends them. The source is disposed of when the subscriptions to the sequence and to all
   /// groups have been disposed of. So a group goes on after the subscription to the sequence has
-  /// been disposed of. (In Signals, the group ends then.)
+  /// been disposed of. An element that the `==` of a key sends waits for its turn.
   public func groupBy<Key: Hashable & Sendable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -57,6 +57,10 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   private let outlet: Outlet<GroupedObservable<Key, Element>>
   private var groups: [BareSubject<Element>] = []
   private var places: [Key: Int] = [:]
+  /// Whether a key is being compared. That is foreign code, which may send to the source.
+  private var isComparing = false
+  /// The elements that were sent meanwhile. They have to wait, since `places` is being used.
+  private var waiting: [(Key, Element)] = []
 
   init(
     by key: @escaping @Sendable (Element) throws -> Key,
@@ -71,7 +75,13 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   @Sendable func take(_ element: Element) {
     if subscription.isDisposed { return }
     do {
-      group(of: try key(element)).sendNext(element)
+      waiting.append((try key(element), element))
+      if isComparing { return }
+      while !waiting.isEmpty {
+        let (key, element) = waiting.removeFirst()
+        let group = group(of: key)
+        if !subscription.isDisposed { group.sendNext(element) }
+      }
     } catch {
       fail(error)
       subscription.dispose()
@@ -89,15 +99,21 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   }
 
   private func group(of key: Key) -> BareSubject<Element> {
-    if let place = places[key] { return groups[place] }
+    if let place = comparing({ places[key] }) { return groups[place] }
     let group = BareSubject<Element>(remembering: .nothing)
-    places[key] = groups.count
     groups.append(group)
+    comparing { places[key] = groups.count - 1 }
     let elements = Observable<Element>.outlet { [uses] outlet in
       outlet.add(uses.retain().asTeardown)
       outlet.subscribe(to: group, next: { outlet.sendNext($0) })
     }
     outlet.sendNext(GroupedObservable(key: key, source: elements))
     return group
+  }
+
+  private func comparing<Result>(_ body: () -> Result) -> Result {
+    isComparing = true
+    defer { isComparing = false }
+    return body()
   }
 }

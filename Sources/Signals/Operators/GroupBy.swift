@@ -15,7 +15,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source, or one that `key` throws, passes to the signal and then to each group.
   /// ## Disposal
-  /// Disposes of the source; nothing more is sent to any group.
+  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 12).
   public func groupBy<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
@@ -36,8 +36,11 @@ extension Signal {
   /// signal ends, and then each group, in the order of their first values.
   ///
   /// Each group lasts until the source ends, with or without subscribers. When the subscription to
-  /// the returned signal is disposed of, for instance by ``take(_:)``, groups get no further
-  /// values. In ReactiveObjC: `-groupBy:transform:` (feature SO51).
+  /// the returned signal has ended, for instance by ``take(_:)``, there are no new groups: values
+  /// of other keys are dropped. The groups that were sent go on while one of them has a subscriber.
+  /// After that they are abandoned. A value that the `==` or the hash function of a key sends waits
+  /// until the current one has been sent. In ReactiveObjC: `-groupBy:transform:` (feature SO51),
+  /// whose groups end with the subscription to the signal of groups.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. The values of a group have the same key.
@@ -48,40 +51,53 @@ extension Signal {
   /// An error of the source, or one that `key` or `transform` throws, passes to the signal and then
   /// to each group.
   /// ## Disposal
-  /// Disposes of the source; nothing more is sent to any group.
+  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 12).
   public func groupBy<Key: Hashable & Sendable, NewValue: Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key,
     transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> Signal<GroupedSignal<Key, NewValue>> {
-    OperatorSignal { self.attach(GroupBySink(key, transform, into: $0)) }
+    OperatorSignal { sink in
+      let handOut = HandOutSink(into: sink)
+      _ = self.attach(GroupBySink(key, transform, into: handOut))
+      return handOut.output
+    }
   }
 }
 
 private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Sendable>:
   LinearSink<Value, GroupedSignal<Key, NewValue>>
 {
+  private let handOut: HandOutSink<GroupedSignal<Key, NewValue>>
   private let key: @Sendable (Value) throws -> Key
   private let transform: @Sendable (Value) throws -> NewValue
   private var groups: [GroupedSignal<Key, NewValue>] = []
   private var places: [Key: Int] = [:]
+  /// Whether a key is being compared. That is foreign code, which may send to this sink.
+  private var isComparing = false
+  /// The values that were sent meanwhile. They have to wait, since `places` is being used.
+  private var waiting: [(Key, NewValue)] = []
 
   init(
     _ key: @escaping @Sendable (Value) throws -> Key,
     _ transform: @escaping @Sendable (Value) throws -> NewValue,
-    into downstream: Sink<GroupedSignal<Key, NewValue>>
+    into handOut: HandOutSink<GroupedSignal<Key, NewValue>>
   ) {
     self.key = key
     self.transform = transform
-    super.init(into: downstream)
+    self.handOut = handOut
+    super.init(into: handOut)
+  }
+
+  deinit {
+    for group in groups { group.abandon() }
   }
 
   override func sendNext(_ value: Value) {
     do {
       let (key, value) = (try key(value), try transform(value))
-      // `key` or `transform` may have disposed of the subscription.
-      if upstream.isDisposed { return }
-      let group = group(of: key)
-      if !upstream.isCancelled { group.sendNext(value) }
+      guard !isComparing, waiting.isEmpty else { return wait(value, key) }
+      send(value, toGroupOf: key)
+      if !waiting.isEmpty { sendWaiting() }
     } catch {
       upstream.cutOff { sendError(error) }
     }
@@ -97,12 +113,39 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
     for group in groups { group.sendCompleted() }
   }
 
-  private func group(of key: Key) -> GroupedSignal<Key, NewValue> {
-    if let place = places[key] { return groups[place] }
-    let group = GroupedSignal<Key, NewValue>(key: key)
-    places[key] = groups.count
+  private func send(_ value: NewValue, toGroupOf key: Key) {
+    // `key` or `transform` may have disposed of the subscription, and so may the comparison of keys
+    // and the receiver of the group.
+    guard !upstream.isDisposed, let group = group(of: key), !upstream.isDisposed else { return }
+    group.sendNext(value)
+  }
+
+  /// Returns the group of a key; nil if it would be a new one that no subscriber gets.
+  private func group(of key: Key) -> GroupedSignal<Key, NewValue>? {
+    if let place = comparing({ places[key] }) { return groups[place] }
+    guard !upstream.isDisposed, handOut.isOpen else { return nil }
+    let group = GroupedSignal<Key, NewValue>(key: key, users: handOut.users)
     groups.append(group)
-    downstream.sendNext(group)
+    comparing { places[key] = groups.count - 1 }
+    if !upstream.isDisposed { downstream.sendNext(group) }
     return group
+  }
+
+  private func comparing<Result>(_ body: () -> Result) -> Result {
+    isComparing = true
+    defer { isComparing = false }
+    return body()
+  }
+
+  private func wait(_ value: NewValue, _ key: Key) {
+    waiting.append((key, value))
+    if !isComparing { sendWaiting() }
+  }
+
+  private func sendWaiting() {
+    while !waiting.isEmpty {
+      let (key, value) = waiting.removeFirst()
+      send(value, toGroupOf: key)
+    }
   }
 }

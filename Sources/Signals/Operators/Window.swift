@@ -26,7 +26,8 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes at once, to the open window and then to the signal.
   /// ## Disposal
-  /// Disposes of the source and of the timer; nothing more is sent to the open window.
+  /// Disposes of the source and of the timer when the open window has no subscriber either
+  /// (<doc:Contract>, 12).
   @_disfavoredOverload
   public func window(
     for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
@@ -34,9 +35,10 @@ extension Signal {
     require(
       count > 0, "Signal.window(for:orCount:on:): the count must be positive, got \(count)")
     return OperatorSignal { sink in
-      let junction = WindowJunction<Value>(for: interval, orCount: count, on: scheduler, into: sink)
+      let handOut = HandOutSink(into: sink)
+      let junction = WindowJunction(for: interval, orCount: count, on: scheduler, into: handOut)
       _ = self.attach(WindowSink(junction))
-      return junction.output
+      return handOut.output
     }
   }
 }
@@ -45,6 +47,7 @@ extension Signal {
 private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>>,
   @unchecked Sendable
 {
+  private let handOut: HandOutSink<Signal<Value>>
   private let interval: Duration
   private let count: Int
   // These variables are used only in turns of the output.
@@ -55,17 +58,19 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
 
   init(
     for interval: Duration, orCount count: Int, on scheduler: Scheduler,
-    into sink: Sink<Signal<Value>>
+    into handOut: HandOutSink<Signal<Value>>
   ) {
+    self.handOut = handOut
     self.interval = interval
     self.count = count
-    super.init(on: scheduler, into: sink)
+    super.init(on: scheduler, into: handOut)
   }
+
+  deinit { window?.abandon() }
 
   /// Called in a turn of the output.
   func add(_ value: Value) {
-    let window = openWindow()
-    guard !output.isDisposed else { return }
+    guard let window = openWindow(), !output.isDisposed else { return }
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
@@ -82,16 +87,18 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
   }
 
   /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
-  /// send values that fill and close it. Then this method opens another window.
-  private func openWindow() -> Subject<Value> {
+  /// send values that fill and close it. Then this method opens another window. Returns nil if no
+  /// subscriber gets it.
+  private func openWindow() -> Subject<Value>? {
     if let window { return window }
     var opened = open()
     while window !== opened, !output.isDisposed { opened = window ?? open() }
     return opened
   }
 
-  private func open() -> Subject<Value> {
-    let window = Subject<Value>()
+  private func open() -> Subject<Value>? {
+    guard handOut.isOpen else { return nil }
+    let window = Subject<Value>(core: HandedOutCore(handOut.users))
     self.window = window
     remaining = count
     opened = scheduler.now

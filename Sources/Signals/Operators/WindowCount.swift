@@ -19,27 +19,34 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes, to the open window and then to the signal.
   /// ## Disposal
-  /// Disposes of the source; nothing more is sent to the open window.
+  /// Disposes of the source when the open window has no subscriber either (<doc:Contract>, 12).
   @_disfavoredOverload
   public func window(count: Int) -> Signal<Signal<Value>> {
     require(count > 0, "Signal.window(count:): the count must be positive, got \(count)")
-    return OperatorSignal { self.attach(WindowCountSink(count, into: $0)) }
+    return OperatorSignal { sink in
+      let handOut = HandOutSink(into: sink)
+      _ = self.attach(WindowCountSink(count, into: handOut))
+      return handOut.output
+    }
   }
 }
 
 private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<Value>> {
+  private let handOut: HandOutSink<Signal<Value>>
   private let count: Int
   private var window: Subject<Value>?
   private var remaining = 0
 
-  init(_ count: Int, into downstream: Sink<Signal<Value>>) {
+  init(_ count: Int, into handOut: HandOutSink<Signal<Value>>) {
+    self.handOut = handOut
     self.count = count
-    super.init(into: downstream)
+    super.init(into: handOut)
   }
 
+  deinit { window?.abandon() }
+
   override func sendNext(_ value: Value) {
-    let window = openWindow()
-    guard !upstream.isDisposed else { return }
+    guard let window = openWindow(), !upstream.isDisposed else { return }
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
@@ -57,16 +64,18 @@ private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<V
   }
 
   /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
-  /// send values that fill and close it. Then this method opens another window.
-  private func openWindow() -> Subject<Value> {
+  /// send values that fill and close it. Then this method opens another window. Returns nil if no
+  /// subscriber gets it.
+  private func openWindow() -> Subject<Value>? {
     if let window { return window }
     var opened = open()
     while window !== opened, !upstream.isDisposed { opened = window ?? open() }
     return opened
   }
 
-  private func open() -> Subject<Value> {
-    let window = Subject<Value>()
+  private func open() -> Subject<Value>? {
+    guard handOut.isOpen else { return nil }
+    let window = Subject<Value>(core: HandedOutCore(handOut.users))
     self.window = window
     remaining = count
     downstream.sendNext(window)

@@ -15,5 +15,11 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
     super.init()
   }
 
+  /// Creates a group whose subscriptions are users of the group's source.
+  init(key: Key, users: SourceUsers) {
+    self.key = key
+    super.init(core: HandedOutCore(users))
+  }
+
   deinit { unwinding.begin(Key.self, orKeep: { Kept(key) }) }
 }

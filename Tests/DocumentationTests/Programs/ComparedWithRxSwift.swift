@@ -194,18 +194,6 @@ import Testing
     await page.check()
   }
 
-  @Test func groupsWithoutTheirOuterSubscription() async {
-    let numbers = Subject<Int>()
-    let outer = numbers.groupBy { $0 % 2 }
-      .subscribeNext { group in
-        group.subscribeNext { print($0) }
-      }
-    numbers.sendNext(1)
-    outer.dispose()
-    numbers.sendNext(3)
-    await page.check()
-  }
-
   @Test func singleAndElementAt() async {
     Signal.from([1, 2]).single().subscribe(
       next: { print($0) },

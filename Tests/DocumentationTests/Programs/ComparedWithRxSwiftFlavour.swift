@@ -186,18 +186,6 @@ import Testing
     await page.check()
   }
 
-  @Test func rxGroupsWithoutTheirOuterSubscription() async {
-    let numbers = PublishSubject<Int>()
-    let outer = numbers.groupBy { $0 % 2 }
-      .subscribe(onNext: { group in
-        _ = group.subscribe(onNext: { print($0) })
-      })
-    numbers.onNext(1)
-    outer.dispose()
-    numbers.onNext(3)
-    await page.check()
-  }
-
   @Test func rxSingleAndElementAt() async {
     _ = Observable.of(1, 2).single().subscribe(
       onNext: { print($0) },

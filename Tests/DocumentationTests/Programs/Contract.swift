@@ -98,4 +98,13 @@ import Testing
       error: { print($0) })
     await page.check()
   }
+
+  @Test func step12SignalsThatAreHandedOut() async {
+    let numbers = Subject<Int>()
+    numbers.window(count: 3).take(1).flatten().subscribe(
+      next: { print($0) },
+      completed: { print("completed") })
+    for number in 1...4 { numbers.sendNext(number) }
+    await page.check()
+  }
 }

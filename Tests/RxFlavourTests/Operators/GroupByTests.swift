@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct GroupByTests {
@@ -144,6 +145,32 @@ import Testing
         .next(350, 30), .next(390, -21), .next(420, 22), .next(470, -13), .next(480, -31),
         .completed(570),
       ])
+  }
+
+  /// A key that calls a block when it is compared.
+  private struct Key: Hashable, Sendable {
+    let number: Int
+    let compared: @Sendable () -> Void
+    static func == (one: Key, other: Key) -> Bool {
+      one.compared()
+      return one.number == other.number
+    }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test(.tags(.K52)) func comparisonThatSends() {
+    let (subject, log, sent) = (PublishSubject<Int>(), Cell<[String]>([]), Cell(0))
+    let end = subject.groupBy { number in
+      Key(number: number) {
+        sent.value += 1
+        if sent.value <= 3 { subject.onNext(10 + sent.value % 2) }
+      }
+    }
+    .flatMap { group in group.map { "\(group.key.number): \($0)" } }
+    .subscribe(onNext: { log.value.append($0) })
+    for value in 1...3 { subject.onNext(value) }
+    end.dispose()
+    #expect(log.value == ["1: 1", "2: 2", "11: 11", "10: 10", "11: 11", "3: 3"])
   }
 
   /// The groups end before the sequence, and the source is disposed of after both.

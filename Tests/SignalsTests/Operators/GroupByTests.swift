@@ -37,7 +37,7 @@ import Testing
     #expect(log.events == ["X", "group X"])
   }
 
-  @Test("disposes of the source, and sends nothing more to a group") func disposal() {
+  @Test("keeps the source after disposal as long as a group has a subscriber") func disposal() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
     let subscription = source.groupBy { _ in 0 }.subscribeNext { $0.log(to: log) }
@@ -45,17 +45,7 @@ import Testing
     subscription.dispose()
     source.sendNext(2)
     source.sendCompleted()
-    #expect(log.events == ["1"])
-  }
-
-  @Test("sends the group of take(1) its first value, and nothing more") func taken() {
-    let log = EventLog<Int>()
-    let source = Subject<Int>()
-    source.groupBy { _ in 0 }.take(1).flatten().log(to: log)
-    source.sendNext(1)
-    source.sendNext(2)
-    // The group has no sender any more.
-    #expect(log.events == ["1", "|"])
+    #expect(log.events == ["1", "2", "|"])
   }
 
   @Test("goes on with the other groups when the subscriber of one has left", .tags(.G11))
@@ -104,6 +94,53 @@ import Testing
     source.sendCompleted()
     #expect(alive.value == 0)
     withExtendedLifetime(subscription) {}
+  }
+
+  /// A key that calls a block when it is compared.
+  private struct Key: Hashable, Sendable {
+    let number: Int
+    let compared: @Sendable () -> Void
+    static func == (one: Key, other: Key) -> Bool {
+      one.compared()
+      return one.number == other.number
+    }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test("a value that the key's == sends waits for its turn", .tags(.K52)) func comparison() {
+    let log = EventLog<String>()
+    let source = ManualSource<Int>()
+    let sent = Counter()
+    asCurrent {
+      source.signal.groupBy { number in
+        Key(number: number) { if sent.increment() <= 3 { source.sendNext(10 + sent.value % 2) } }
+      }
+      .flattenMap { group in group.map { "\(group.key.number): \($0)" } }
+      .log(to: log)
+    }
+    for value in 1...3 { source.sendNext(value) }
+    source.sendCompleted()
+    // Each value comes after the one whose key was being compared, and in the group of its key.
+    #expect(log.events == ["1: 1", "2: 2", "11: 11", "10: 10", "11: 11", "3: 3", "|"])
+    source.abandon()
+  }
+
+  @Test("makes no group if the key's == ends the source", .tags(.K52)) func endInComparison() {
+    let log = EventLog<Int>()
+    let source = ManualSource<Int>()
+    asCurrent {
+      source.signal.groupBy { number in
+        Key(number: number) {
+          source.sendNext(3)
+          source.sendCompleted()
+        }
+      }
+      .flatten().log(to: log)
+    }
+    source.sendNext(1)
+    source.sendNext(2)
+    #expect(log.events == ["1", "|"])
+    source.abandon()
   }
 
   @Test("puts a nested value with the same key into the same group")
