@@ -98,7 +98,8 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// held. If another thread has written meanwhile, the copy is dropped, and `body` is run again,
   /// on the new value. So `body` should do nothing but change its argument: it must not write to
   /// this property, which would stop the program, and its other effects may happen several times.
-  /// If it throws, the value stays as it is.
+  /// (The `deinit` of an old value may write to the property.) If `body` throws, the value stays as
+  /// it is.
   ///
   /// - Parameter body: Changes the value in place.
   @discardableResult
@@ -112,8 +113,10 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
       var value = core.last(version: &version)
       let result = try body(&value)
       if core.sendNext(value, after: version) { return result }
+      // If another thread has written, too, then `body` may have released the last reference to the
+      // old value, whose `deinit` has written here.
       require(
-        !core.wasWrittenHere(since: version),
+        !core.wasWrittenOnlyHere(since: version),
         "MutableProperty.modify(_:): the block has written to the property")
     }
   }

@@ -71,11 +71,9 @@ class ReplayCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
     }!
   }
 
-  /// Whether values have come since `version`, and this thread has sent the last one.
-  final func wasWrittenHere(since version: Int) -> Bool {
-    state.withLock { _ in
-      progress.version != version && progress.writer == ThreadID.current.bits
-    }
+  /// Whether values have come since `version`, and this thread has sent all of them.
+  final func wasWrittenOnlyHere(since version: Int) -> Bool {
+    state.withLock { _ in progress.wasWrittenOnlyHere(since: version) }
   }
 
   /// Remembers `value` if there is no value yet. Called before there are subscribers.
@@ -244,7 +242,9 @@ private struct ReplayProgress {
   /// How many values were remembered.
   private(set) var version = 0
   /// The thread that sent the last value.
-  private(set) var writer: UInt = 0
+  private var writer: UInt = 0
+  /// How many values were remembered when this thread took over from another one.
+  private var versionBeforeWriter = 0
   /// How many values wait for their turn.
   private var waiting = 0
   /// Whether an end was sent. Values that would have to wait come after the end, and are dropped.
@@ -272,6 +272,10 @@ private struct ReplayProgress {
 
   mutating func oneIsDelivered() { waiting -= 1 }
 
+  func wasWrittenOnlyHere(since version: Int) -> Bool {
+    self.version != version && writer == ThreadID.current.bits && versionBeforeWriter <= version
+  }
+
   /// Records a subscription. Returns whether it gets later values.
   mutating func join() -> Bool {
     if isOver { return false }
@@ -287,8 +291,9 @@ private struct ReplayProgress {
   }
 
   private mutating func count() {
+    let thread = ThreadID.current.bits
+    if writer != thread { (writer, versionBeforeWriter) = (thread, version) }
     version &+= 1
-    writer = ThreadID.current.bits
   }
 }
 

@@ -135,6 +135,55 @@ import Testing
       message.contains("MutableProperty.modify(_:): the block has written to the property"))
   }
 
+  /// Writes to a property when it is released.
+  private final class Writer: Sendable {
+    let number: Int
+    private let action: @Sendable () -> Void
+    init(_ number: Int, _ action: @escaping @Sendable () -> Void = {}) {
+      self.number = number
+      self.action = action
+    }
+    deinit { action() }
+  }
+
+  @Test("a modification releases an old value that writes to the property", .tags(.K41))
+  func oldValueWrites() {
+    let target = Mutexed<MutableProperty<Writer>?>(nil)
+    target.value = MutableProperty(Writer(1) { target.value?.value = Writer(3) })
+    let property = target.value!
+    let log = EventLog<Int>()
+    property.values.map(\.number).log(to: log)
+    let runs = Counter()
+    property.modify { value in
+      if runs.increment() == 1 { onForeignThread { property.value = Writer(2) } }
+      value = Writer(value.number + 10)
+    }
+    #expect(runs.value == 2)
+    #expect(log.events == ["1", "2", "3", "13"])
+    // Break the cycle: the first value holds the property.
+    target.value = nil
+  }
+
+  @Test("modifications of several threads release values that write to the property", .tags(.K41))
+  func oldValuesWrite() {
+    let property = MutableProperty(Writer(0))
+    let (written, last) = (MutableProperty(0), Counter())
+    onThreads(4) { _ in
+      for _ in 0..<rounds(usually: 1000) {
+        property.modify { value in
+          let number = value.number
+          value = Writer(number + 1) { [weak property] in
+            if number % 8 == 0 { property?.modify { $0 = Writer($0.number + 1) } }
+          }
+        }
+        written.modify { $0 += 1 }
+      }
+      last.increment()
+    }
+    #expect(last.value == 4)
+    #expect(property.value.number >= written.value)
+  }
+
   @Test("completes when it is released, and leaves its value") func release() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let (log, late) = (EventLog<Int>(), EventLog<Int>())
