@@ -8,57 +8,17 @@ import Scheduling
 /// subscriber's block may run the scheduler, for instance a test scheduler: the next values are
 /// then sent inside of that block, in order.
 final class CommandCore<Output: Sendable>: Sendable {
-  /// The state that the command's signals send.
-  private struct Appearance {
-    var isEnabled: Bool
-    var isExecuting: Bool
-  }
-
-  private enum Change {
-    case isEnabled(Bool)
-    case isExecuting(Bool)
-  }
-
-  private struct State {
-    var isAllowed = true
-    var allowsConcurrentExecution: Bool
-    var executions = 0
-    /// The executions that have ended, and whose end is being scheduled.
-    var endings = 0
-    var isCommandGone = false
-    /// The appearance after all queued changes; nil until there can be subscribers.
-    var latest: Appearance?
-    var changes = Queue<Change>()
-
-    var appearance: Appearance {
-      Appearance(
-        isEnabled: isAllowed && (allowsConcurrentExecution || executions == 0),
-        isExecuting: executions > 0)
-    }
-
-    var isOver: Bool { isCommandGone && executions == 0 && endings == 0 }
-
-    /// Queues the changes, and returns their number.
-    mutating func change() -> Int {
-      guard let old = latest else { return 0 }
-      let (new, count) = (appearance, changes.count)
-      latest = new
-      if new.isExecuting != old.isExecuting { changes.append(.isExecuting(new.isExecuting)) }
-      if new.isEnabled != old.isEnabled { changes.append(.isEnabled(new.isEnabled)) }
-      return changes.count - count
-    }
-  }
-
-  let enabled = BehaviorSubject(true)
-  let executing = BehaviorSubject(false)
-  let errors = Subject<any Error>()
-  let executionSignals = Subject<Signal<Output>>()
-
   private let scheduler: Scheduler
-  private let state: Locked<State>
+  private let display: CommandDisplay<Output>
+  private var state: Locked<CommandDisplay<Output>.State> { display.state }
+
+  var enabled: Signal<Bool> { display.enabled }
+  var executing: Signal<Bool> { display.executing }
+  var errors: Signal<any Error> { display.errors }
+  var executionSignals: Signal<Signal<Output>> { display.executionSignals }
 
   init(allowsConcurrentExecution: Bool, on scheduler: Scheduler) {
-    state = Locked(State(allowsConcurrentExecution: allowsConcurrentExecution))
+    display = CommandDisplay(allowsConcurrentExecution: allowsConcurrentExecution)
     self.scheduler = scheduler
   }
 
@@ -74,7 +34,7 @@ final class CommandCore<Output: Sendable>: Sendable {
   /// Sends the first state at once, and from then on each change on the scheduler.
   func begin() {
     let first = state.withLock { $0.appearance }
-    if !first.isEnabled { enabled.sendNext(false) }
+    if !first.isEnabled { display.enabled.sendNext(false) }
     update { $0.latest = first }
   }
 
@@ -91,8 +51,10 @@ final class CommandCore<Output: Sendable>: Sendable {
   func start(_ signal: Signal<Output>) -> Signal<Output> {
     let replay = ReplaySubject<Output>()
     let execution = OperatorSignal { sink in replay.attach(sink) }
-    scheduler.schedule { [executionSignals] in
-      executionSignals.sendNext(
+    let changes = state.withLock { $0.queued }
+    scheduler.schedule { [display] in
+      display.show(before: changes)
+      display.executionSignals.sendNext(
         OperatorSignal { execution.attach(ErrorlessSink(into: $0)) })
       _ = signal.attach(ExecutionSink(replay, of: self))
     }
@@ -102,59 +64,134 @@ final class CommandCore<Output: Sendable>: Sendable {
   /// Sends an error before the changes, so that a block of ``errors`` runs while the command is
   /// still shown as executing, as in ReactiveObjC.
   fileprivate func executionEnded(_ error: (any Error)?) {
-    let changes = state.withLock { state in
+    let (changes, isOver) = state.withLock { state in
+      let first = state.queued
+      if let error { state.queue(.error(error)) }
       state.executions -= 1
-      state.endings += 1
-      return state.change()
+      return (state.change(since: first), state.isOver)
     }
-    if let error { scheduler.schedule { [errors] in errors.sendNext(error) } }
     showLater(changes)
-    let isOver = state.withLock { state in
-      state.endings -= 1
-      return state.isOver
-    }
-    if isOver { completeAfterExecutions() }
+    if isOver { completeAfterExecutions(changes.upperBound) }
   }
 
   /// Completes the command's signals after all queued changes; those that show executions after the
   /// last execution.
   func commandGone() {
-    let isOver = state.withLock { state in
+    let (changes, isOver) = state.withLock { state in
       state.isCommandGone = true
-      return state.isOver
+      return (state.queued, state.isOver)
     }
-    // The closures here don't capture `self`, which holds the scheduler: a scheduler that is never
-    // run again would otherwise keep itself alive.
-    scheduler.schedule { [executionSignals, enabled] in
-      executionSignals.sendCompleted()
-      enabled.sendCompleted()
+    scheduler.schedule { [display] in
+      display.show(before: changes)
+      display.executionSignals.sendCompleted()
+      display.enabled.sendCompleted()
     }
-    if isOver { completeAfterExecutions() }
+    if isOver { completeAfterExecutions(changes) }
   }
 
-  private func completeAfterExecutions() {
-    scheduler.schedule { [executing, errors] in
-      executing.sendCompleted()
-      errors.sendCompleted()
+  private func completeAfterExecutions(_ changes: Int) {
+    scheduler.schedule { [display] in
+      display.show(before: changes)
+      display.executing.sendCompleted()
+      display.errors.sendCompleted()
     }
   }
 
   /// Changes the state, and sends the changes that this makes on the scheduler.
-  private func update<Result>(_ body: (inout State) -> Result) -> Result {
+  private func update<Result>(
+    _ body: (inout CommandDisplay<Output>.State) -> Result
+  ) -> Result {
     let (result, changes) = state.withLock { state in (body(&state), state.change()) }
     showLater(changes)
     return result
   }
 
-  private func showLater(_ changes: Int) {
-    for _ in 0..<changes { scheduler.schedule { self.showChange() } }
+  private func showLater(_ changes: Range<Int>) {
+    for number in changes { scheduler.schedule { [display] in display.show(before: number + 1) } }
+  }
+}
+
+/// The state of a command, and its signals: what scheduled work uses. It does not hold the
+/// scheduler, because a scheduler that is never run again would otherwise keep itself alive.
+private final class CommandDisplay<Output: Sendable>: Sendable {
+  /// The state that the command's signals send.
+  struct Appearance {
+    var isEnabled: Bool
+    var isExecuting: Bool
   }
 
-  private func showChange() {
-    switch state.withLock({ $0.changes.popFirst() }) {
-    case .isExecuting(let value): executing.sendNext(value)
-    case .isEnabled(let value): enabled.sendNext(value)
-    case nil: break
+  enum Change {
+    case isEnabled(Bool)
+    case isExecuting(Bool)
+    /// The error of an execution. It comes before the changes that the end of the execution makes.
+    case error(any Error)
+  }
+
+  struct State {
+    var isAllowed = true
+    var allowsConcurrentExecution: Bool
+    var executions = 0
+    var isCommandGone = false
+    /// The appearance after all queued changes; nil until there can be subscribers.
+    var latest: Appearance?
+    var changes = Queue<Change>()
+    /// How many changes were queued so far.
+    var queued = 0
+
+    var appearance: Appearance {
+      Appearance(
+        isEnabled: isAllowed && (allowsConcurrentExecution || executions == 0),
+        isExecuting: executions > 0)
+    }
+
+    var isOver: Bool { isCommandGone && executions == 0 }
+
+    /// Queues the changes, and returns the numbers of those that were queued since `first`.
+    mutating func change(since first: Int? = nil) -> Range<Int> {
+      let first = first ?? queued
+      guard let old = latest else { return first..<queued }
+      let new = appearance
+      latest = new
+      if new.isExecuting != old.isExecuting { queue(.isExecuting(new.isExecuting)) }
+      if new.isEnabled != old.isEnabled { queue(.isEnabled(new.isEnabled)) }
+      return first..<queued
+    }
+
+    mutating func queue(_ change: Change) {
+      changes.append(change)
+      queued += 1
+    }
+
+    /// Returns the first change that is not shown yet, if its number is less than `end`.
+    mutating func next(before end: Int) -> Change? {
+      queued - changes.count < end ? changes.popFirst() : nil
+    }
+  }
+
+  let enabled = BehaviorSubject(true)
+  let executing = BehaviorSubject(false)
+  let errors = Subject<any Error>()
+  let executionSignals = Subject<Signal<Output>>()
+  let state: Locked<State>
+
+  init(allowsConcurrentExecution: Bool) {
+    state = Locked(State(allowsConcurrentExecution: allowsConcurrentExecution))
+  }
+
+  deinit {
+    // An error that was not sent may hold a long chain.
+    Unwinding.release(state.withLock { replace(&$0.changes, with: Queue()) })
+  }
+
+  /// Sends all changes whose numbers are less than `end`, unless they were sent already. Another
+  /// thread may have queued some of them, and not scheduled their work yet.
+  func show(before end: Int) {
+    while let change = state.withLock({ $0.next(before: end) }) {
+      switch change {
+      case .isExecuting(let value): executing.sendNext(value)
+      case .isEnabled(let value): enabled.sendNext(value)
+      case .error(let error): errors.sendNext(error)
+      }
     }
   }
 }

@@ -528,6 +528,73 @@ final class CommandTests: Sendable {
     }
   }
 
+  /// A scheduler that calls a block before it schedules its next piece of work, in the place of
+  /// another thread that runs just then.
+  private final class InterruptedScheduler: Scheduler, @unchecked Sendable {
+    let clock = TestScheduler()
+    let interruption = Mutexed<(@Sendable () -> Void)?>(nil)
+
+    init() { super.init(name: "interrupted") }
+
+    override var now: Duration { clock.now }
+
+    @discardableResult
+    override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+      schedule(after: .zero, action)
+    }
+
+    @discardableResult
+    override func schedule(
+      after delay: Duration, _ action: @escaping @Sendable () -> Void
+    ) -> Disposable {
+      interruption.withLock { $0.take() }?()
+      return clock.schedule(after: delay, action)
+    }
+  }
+
+  @Test("sends an error before it is idle, whatever `enabled` does meanwhile", .tags(.K45))
+  func errorBesideEnabled() {
+    let scheduler = InterruptedScheduler()
+    let (allowed, work) = (Subject<Bool>(), Subject<Int>())
+    let command = Command<Int, Int>(enabled: allowed, on: scheduler) { _ in work }
+    let log = Log<String>()
+    command.execute(0)
+    scheduler.clock.run()
+    command.executing.subscribeNext { log.add("executing \($0)") }
+    command.enabled.subscribeNext { log.add("enabled \($0)") }
+    command.errors.subscribeNext { _ in log.add("error") }
+    scheduler.interruption.value = { allowed.sendNext(false) }
+    work.sendError(SomeError())
+    scheduler.clock.run()
+    #expect(
+      log.all == [
+        "executing true", "enabled false", "error", "executing false", "enabled true",
+        "enabled false",
+      ])
+  }
+
+  @Test(
+    "shows the last changes before it completes, even while another thread schedules them",
+    .tags(.K45))
+  func completionBesideEnabled() {
+    let scheduler = InterruptedScheduler()
+    let (allowed, work) = (Subject<Bool>(), Subject<Int>())
+    let command = Mutexed<Command<Int, Int>?>(
+      Command(enabled: allowed, allowsConcurrentExecution: true, on: scheduler) { _ in work })
+    let log = Log<String>()
+    command.value!.execute(0)
+    scheduler.clock.run()
+    command.value!.executing.subscribe(next: { log.add("\($0)") }, completed: { log.add("|") })
+    // The command is released, and the execution ends, before a change of `enabled` is scheduled.
+    scheduler.interruption.value = {
+      command.value = nil
+      work.sendCompleted()
+    }
+    allowed.sendNext(false)
+    scheduler.clock.run()
+    #expect(log.all == ["true", "false", "|"])
+  }
+
   @Test("executions that come and go on many threads leave it as it was")
   func manyExecutions() {
     let scheduler = Scheduler.background()
