@@ -17,11 +17,13 @@ import Scheduling
 ///
 /// The decision may depend on another property, such as a field that has to hold the same text.
 /// When that property changes, the last proposed value is checked again, and is written if it has
-/// become valid.
+/// become valid. If it was valid and stays so, it is not written again. If it is coerced, the
+/// replacement is written, which may be another one than before. In each case ``result`` sends the
+/// outcome.
 ///
-/// From ReactiveSwift's `ValidatingProperty`. There a check runs under a lock. Here it may run more
-/// than once, as the block of ``MutableProperty/modify(_:)`` may, and must not write to the
-/// property.
+/// From ReactiveSwift's `ValidatingProperty`, which writes a value again that stays valid. There a
+/// check runs under a lock. Here it may run more than once, as the block of
+/// ``MutableProperty/modify(_:)`` may, and must not write to the property.
 ///
 /// ## Scheduling
 /// Checks and delivers where values are written, or where the other property is written.
@@ -136,7 +138,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     self.decide = decide
     result = Property<Outcome>(reading: .part(KeyPathSource(of: state.source, at: \.result)))
     following = checkingAgain?.subscribeNext { [weak state] in
-      state?.modify { $0.check($0.result.proposed, decide) }
+      state?.modify { $0.checkAgain(decide) }
     }
     super.init(writing: .part(ValidatedSource(of: state.source)))
   }
@@ -191,6 +193,15 @@ private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
     case .invalid(let error):
       result = .invalid(proposed: proposed, error)
     }
+  }
+
+  /// Checks the last proposed value again. If it was written, and is still valid, nothing changes.
+  mutating func checkAgain<Failure: Error>(
+    _ decide: (Value) -> ValidatingProperty<Value, Failure>.Decision
+  ) where Outcome == ValidatingProperty<Value, Failure>.Outcome {
+    let (before, count) = (result, count)
+    check(before.proposed, decide)
+    if case (.valid, .valid) = (before, result) { self.count = count }
   }
 
   private mutating func write(_ value: Value) {

@@ -70,6 +70,30 @@ import Testing
     #expect(values.events == ["", "c@d"])
   }
 
+  @Test("does not write an unchanged valid value again when the other changes", .tags(.K51))
+  func unchanged() {
+    let limit = MutableProperty(100)
+    let property = Number(18, with: limit) { value, limit in
+      value < 0 ? .invalid(.negative) : value > limit ? .coerced(limit, .tooLarge) : .valid
+    }
+    let (values, results) = (EventLog<Int>(), EventLog<String>())
+    property.values.log(to: values)
+    property.result.values.map { self.text($0) }.log(to: results)
+    limit.value = 90
+    limit.value = 80
+    // What a value was replaced by may have changed, so it is written.
+    limit.value = 10
+    limit.value = 11
+    limit.value = 20
+    limit.value = 30
+    property.value = 18
+    #expect(values.events == ["18", "10", "11", "18", "18"])
+    #expect(
+      results.events == [
+        "18", "18", "18", "10 for 18, tooLarge", "11 for 18, tooLarge", "18", "18", "18",
+      ])
+  }
+
   @Test("is the target of bindings, and ends them") func bindings() {
     let source = Subject<Int>()
     var property: Number? = number()
