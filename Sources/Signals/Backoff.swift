@@ -2,6 +2,9 @@ import Foundation
 import Scheduling
 
 /// How long to wait before each new attempt, for ``Signal/retry(_:backoff:on:)``.
+///
+/// Attempts are counted from the subscription on. A value of the source resets neither their number
+/// nor the delay.
 public struct Backoff: Sendable {
   private let delay: @Sendable (Int) -> Duration
 

@@ -7,9 +7,11 @@ extension Signal where Value == Duration {
   /// interval(.seconds(2), on: scheduler)   --2-4-6!
   /// ```
   ///
-  /// The values are the times that the scheduler's clock shows (``Scheduler/now``); use
-  /// `enumerated()` to get numbers. The n-th value is due at `n * interval` after the subscription,
-  /// so delays don't add up. Each subscription has a timer of its own, which takes about a
+  /// The values are the times that the scheduler's clock shows (``Scheduler/now``). A value is due
+  /// at each multiple of `interval` after the subscription, so delays don't add up. If the
+  /// scheduler is blocked while several values are due, it sends one for all of them. So
+  /// `enumerated()` numbers the values, and not the intervals: for these, divide the time since the
+  /// subscription by `interval`. Each subscription has a timer of its own, which takes about a
   /// kilobyte. A hundred thousand timers that fire at the same time need one thread if they share a
   /// scheduler, and 255 threads if each has its own scheduler: see <doc:SchedulersAndThreads>. In
   /// ReactiveObjC: `+interval:onScheduler:` (features SC10 and SC11), which sends dates.

@@ -63,7 +63,7 @@ extension Signal {
   /// distinctUntilChanged(at: \.count)   a---'cc'-d-|
   /// ```
   ///
-  /// The first value is always sent.
+  /// The first value is always sent. Only the part is kept, and not the whole value.
   ///
   /// - Parameter keyPath: The part of a value to compare.
   /// ## Scheduling
@@ -77,6 +77,10 @@ extension Signal {
   public func distinctUntilChanged<Part: Equatable & Sendable>(
     at keyPath: any KeyPath<Value, Part> & Sendable
   ) -> Signal {
-    distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
+    step(from: Part?.none) { last, value, output in
+      let part = value[keyPath: keyPath]
+      if let last = last.value, last == part { return }
+      withExtendedLifetime(replace(&last.value, with: part)) { output.sendNext(value) }
+    }
   }
 }

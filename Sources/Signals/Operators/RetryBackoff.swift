@@ -9,7 +9,10 @@ extension Signal {
   /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
   /// ```
   ///
-  /// Values of failed attempts are delivered, too.
+  /// Values of failed attempts are delivered, too. They reset neither the number of attempts nor
+  /// the delay. For a connection that is to begin with the first delay again once it has worked,
+  /// keep a number of your own: ``doNext(_:)`` on the source resets it, and the closure of
+  /// ``Backoff/init(_:)`` reads and increments it.
   ///
   /// - Parameters:
   ///   - count: The greatest number of new attempts; zero or more.

@@ -10,8 +10,9 @@ extension Signal {
   ///
   /// The source is disposed of right after the last value was delivered, before completion. If the
   /// receiver of the last value causes the source to send another value, that value isn't
-  /// delivered. With a `count` of 0 the signal completes without subscribing to the source. In
-  /// ReactiveObjC: `-take:` (feature ST17).
+  /// delivered. If that receiver causes the source to fail, the error comes first, and the signal
+  /// fails instead of completing. With a `count` of 0 the signal completes without subscribing to
+  /// the source. In ReactiveObjC: `-take:` (feature ST17).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling

@@ -13,6 +13,13 @@ extension Signal {
   /// other signal alone causes no pair. The other signal is subscribed to first. When it has
   /// completed, its last value is still used.
   ///
+  /// If both signals come from one hot source, such as a property, the order of their subscriptions
+  /// decides which value is the latest. A property that was made of another one gets its values
+  /// first, since it subscribed before. So `ten.values.withLatest(from: number.values)`, where
+  /// `ten` is `number.map { $0 * 10 }`, pairs each value with the old number, and no pair follows
+  /// when the number comes. Write such a pair with ``map(_:)``, as
+  /// `number.values.map { ($0 * 10, $0) }`, or with `combineLatest`, whose last pair is right.
+  ///
   /// - Parameter other: The signal whose latest value completes each pair.
   /// ## Scheduling
   /// Delivers where the source sends. Where no scheduler is current, the other signal and the

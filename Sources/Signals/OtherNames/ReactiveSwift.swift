@@ -245,7 +245,8 @@ extension Signal {
 
   @available(
     *, deprecated,
-    message: "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'"
+    message:
+      "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'; 'using({}, release:in:)' for 'disposed'"
   )
   public func on(
     starting: (@Sendable () -> Void)? = nil,

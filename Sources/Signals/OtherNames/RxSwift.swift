@@ -282,7 +282,7 @@ extension Signal {
   @available(
     *, deprecated,
     message:
-      "write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end"
+      "write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end; 'using({}, release:in:)' for 'onDispose'"
   )
   public func `do`(
     onNext: (@Sendable (Value) throws -> Void)? = nil,

@@ -11,7 +11,8 @@ extension Signal where Value == Data {
   /// ```
   ///
   /// A line ends with a line feed, or where the bytes end. A carriage return before the line feed
-  /// belongs to the line break. Bytes that are not valid UTF-8 become replacement characters.
+  /// or the end of the bytes belongs to the line break, and is not sent. Bytes that are not valid
+  /// UTF-8 become replacement characters.
   ///
   /// - Parameter longest: How many bytes of a line are kept; the rest is dropped. This limits the
   ///   memory that bytes without line breaks take. One or more.

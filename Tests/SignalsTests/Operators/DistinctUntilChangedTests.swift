@@ -66,4 +66,19 @@ struct DistinctUntilChangedTests {
     let source = marbles.cold("a-b-'cc'-d-|")
     marbles.expect(source.distinctUntilChanged(at: \.count), toBe: "a---'cc'-d-|")
   }
+
+  @Test("by a part, keeps only the part") func keptPart() {
+    struct Whole: Sendable {
+      let part: Int
+      let rest: Tracked
+    }
+    let alive = Counter()
+    let source = Subject<Whole>()
+    let log = EventLog<Int>()
+    let subscription = source.distinctUntilChanged(at: \.part).map(\.part).log(to: log)
+    for part in [1, 1, 2] { source.sendNext(Whole(part: part, rest: Tracked(alive))) }
+    #expect(log.events == ["1", "2"])
+    #expect(alive.value == 0)
+    subscription.dispose()
+  }
 }

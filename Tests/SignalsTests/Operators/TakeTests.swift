@@ -51,6 +51,20 @@ struct TakeTests {
     #expect(log.events == ["0", "1", "2", "|"])
   }
 
+  @Test("fails if the receiver of the last value causes an error") func nestedError() {
+    let log = EventLog<Int>()
+    let source = ManualSource<Int>()
+    asCurrent {
+      _ = source.signal.take(1).subscribe(
+        next: { value in
+          log.add("\(value)")
+          source.sendError(SomeError())
+        }, error: { _ in log.add("X") }, completed: { log.add("|") })
+    }
+    source.sendNext(1)
+    #expect(log.events == ["1", "X"])
+  }
+
   @Test("counts a value before it is delivered, so a nested one doesn't get through")
   func nestedSend() {
     let log = EventLog<Int>()

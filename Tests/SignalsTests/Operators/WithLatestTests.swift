@@ -65,6 +65,18 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("of a property and one made of it, pairs each value with the old one") func oneSource() {
+    let number = MutableProperty(1)
+    let ten = number.map { $0 * 10 }
+    let (log, mapped) = (EventLog<(Int, Int)>(), EventLog<(Int, Int)>())
+    let subscription = ten.values.withLatest(from: number.values).log(to: log)
+    number.values.map { ($0 * 10, $0) }.log(to: mapped)
+    number.value = 2
+    #expect(log.events == ["(10, 1)", "(20, 1)"])
+    #expect(mapped.events == ["(10, 1)", "(20, 2)"])
+    subscription.dispose()
+  }
+
   @Test("sends the results of a closure for both") func transform() {
     let (source, other) = (marbles.cold("a-b---c---d-|"), marbles.cold("-1--2---3---4"))
     marbles.expect(
