@@ -65,7 +65,7 @@ extension Reproduction {
     let sFlatten = s0.map { inner($0, 3, s3) ?? .empty }.flatten(maxConcurrent: 3 + 1)
     let sFlattenMap = s0.flattenMap { inner($0, 0, s3) }
     let sFlattenMap2 = s0.flattenMap { try check($0, 0); return s3 }
-    let sGroupBy = s0.groupBy { $0 % 3 }.flattenMap { $0.take(3) }
+    let sGroupBy = s0.groupBy { $0 % 3 }.take(2).flattenMap { $0.take(1) }
     let sIf = s0.map { $0 % 3 == 0 }.if(then: s3, else: s4)
     let sIfEmpty = s0.ifEmpty(0)
     let sIfEmpty2 = s0.ifEmpty(switchTo: s3)

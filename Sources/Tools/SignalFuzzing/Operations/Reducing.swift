@@ -76,9 +76,9 @@ extension Operation {
     } model: { call in
       call.batches(of: call.number + 1, for: nil, areSignals: true)
     },
-    Operation("GroupBy", "{a}.groupBy { $0 % 3 }.flattenMap { $0.take({n}) }") { call in
+    Operation("GroupBy", "{a}.groupBy { $0 % 3 }.take(2).flattenMap { $0.take({n}) }") { call in
       let n = call.number
-      return call[0].groupBy { $0 % 3 }.flattenMap { $0.take(n) }
+      return call[0].groupBy { $0 % 3 }.take(2).flattenMap { $0.take(n) }
     } model: { call in
       call.grouped
     },
@@ -86,7 +86,7 @@ extension Operation {
 }
 
 extension ModelCall {
-  /// The first values of each group, as many as the number.
+  /// The first values of each of the first two groups, as many as the number.
   fileprivate var grouped: ModelSignal {
     let source = self[0]
     return { output in
@@ -96,14 +96,15 @@ extension ModelCall {
         switch notice {
         case .error: output.send(notice)
         case .completed:
-          merge.completed()
+          if groups.count < 2 { merge.completed() }
           for group in groups { group.subject.send(.completed) }
         case .next(let value):
           let key = value % 3
-          if !groups.contains(where: { $0.key == key }) {
+          if groups.count < 2, !groups.contains(where: { $0.key == key }) {
             let subject = ModelSubject()
             groups.append((key, subject))
             if number > 0 { merge.add(with([{ subject.subscribe($0) }]).firstValues(number)) }
+            if groups.count == 2 { merge.completed() }
           }
           groups.first { $0.key == key }?.subject.send(notice)
         }
