@@ -15,7 +15,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source, or one that `key` throws, passes to the signal and then to each group.
   /// ## Disposal
-  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 12).
+  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 8).
   public func groupBy<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
@@ -51,7 +51,7 @@ extension Signal {
   /// An error of the source, or one that `key` or `transform` throws, passes to the signal and then
   /// to each group.
   /// ## Disposal
-  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 12).
+  /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 8).
   public func groupBy<Key: Hashable & Sendable, NewValue: Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key,
     transform: @escaping @Sendable (Value) throws -> NewValue

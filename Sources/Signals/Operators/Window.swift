@@ -27,7 +27,7 @@ extension Signal {
   /// An error of the source passes at once, to the open window and then to the signal.
   /// ## Disposal
   /// Disposes of the source and of the timer when the open window has no subscriber either
-  /// (<doc:Contract>, 12).
+  /// (<doc:Contract>, 8).
   @_disfavoredOverload
   public func window(
     for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler

@@ -19,7 +19,7 @@ extension Signal {
   /// ## Errors
   /// An error of the source passes, to the open window and then to the signal.
   /// ## Disposal
-  /// Disposes of the source when the open window has no subscriber either (<doc:Contract>, 12).
+  /// Disposes of the source when the open window has no subscriber either (<doc:Contract>, 8).
   @_disfavoredOverload
   public func window(count: Int) -> Signal<Signal<Value>> {
     require(count > 0, "Signal.window(count:): the count must be positive, got \(count)")

@@ -3,7 +3,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// The rule about signals that an operator hands out (contract 12), for all operators that do so.
+/// The rule about signals that an operator hands out (contract 8), for all operators that do so.
 @Suite("Signals that are handed out", .leavesNothing, .tags(.K30)) struct HandedOutSignalsTests {
   /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()

@@ -1,7 +1,7 @@
 import Scheduling
 import Synchronization
 
-/// The last sink of an operator that hands out signals (contract 12). It passes the signals on to
+/// The last sink of an operator that hands out signals (contract 8). It passes the signals on to
 /// the operator's subscriber, whose subscription has an edge of its own.
 ///
 /// The source has as many users as there are subscriptions: that one, and those to the signals that
@@ -27,7 +27,7 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
   var isOpen: Bool { !output.isDisposed }
 
   override func attached(to upstream: Edge) {
-    super.attached(to: upstream)
+    follow(upstream)
     if output.stopsAfterEnd { upstream.stopsAfterEnd = true }
     users.follow(upstream)
   }
