@@ -38,6 +38,8 @@ extension Event {
   }
 
   /// Returns the event with its value, if it has one, replaced by the result of `transform`.
+  // Disfavoured, because RxFlavour has a `map` that makes an event of a thrown error.
+  @_disfavoredOverload
   public func map<NewValue>(
     _ transform: (Value) throws -> NewValue
   ) rethrows -> Event<NewValue> {

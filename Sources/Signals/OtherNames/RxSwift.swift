@@ -630,10 +630,13 @@ extension ReplaySubject {
 
 @_documentation(visibility: private)
 extension Event {
+  // Disfavoured, because RxFlavour has these names, too.
   @available(*, deprecated, renamed: "value")
+  @_disfavoredOverload
   public var element: Value? { value }
 
   @available(*, deprecated, renamed: "isTerminal")
+  @_disfavoredOverload
   public var isStopEvent: Bool { isTerminal }
 }
 
