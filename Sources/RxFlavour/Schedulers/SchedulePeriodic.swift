@@ -19,7 +19,8 @@ extension SchedulerType {
   }
 }
 
-private enum PeriodicStep {
+/// The state of a recursion that repeats work.
+enum PeriodicStep {
   /// One more run is due.
   case tick
   /// Does one of the runs that have become due during others.

@@ -23,22 +23,25 @@ extension Duration {
   }
 
   /// The time from 1970 to `date`, rounded to microseconds, because a date counts binary fractions
-  /// of seconds.
+  /// of seconds. A time that no clock can hold becomes the latest or earliest one.
   init(since1970 date: Date) {
-    self = .microseconds(Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+    let latest = Duration.latest / .microseconds(1)
+    let count = (date.timeIntervalSince1970 * 1_000_000).rounded()
+    self = .microseconds(Int64(min(max(count, -latest), latest)))
   }
 }
 
 extension Date {
-  /// The date that is `interval` later; `distantFuture` for `.never`.
-  func adding(_ interval: RxTimeInterval) -> Date {
-    switch interval {
+  /// The date that is `interval` later; nil for `.never`, and for a span that no clock can hold.
+  func adding(_ interval: RxTimeInterval) -> Date? {
+    guard Duration(interval) < .latest else { return nil }
+    return switch interval {
     case .seconds(let count): addingTimeInterval(Double(count))
     case .milliseconds(let count): addingTimeInterval(Double(count) / 1_000)
     case .microseconds(let count): addingTimeInterval(Double(count) / 1_000_000)
     case .nanoseconds(let count): addingTimeInterval(Double(count) / 1_000_000_000)
-    case .never: .distantFuture
-    @unknown default: .distantFuture
+    case .never: nil
+    @unknown default: nil
     }
   }
 

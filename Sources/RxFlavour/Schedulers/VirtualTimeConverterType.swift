@@ -2,7 +2,7 @@ public import Foundation
 
 /// Converts between virtual time and real time.
 ///
-/// It is called while the scheduler is locked, so it must not call the scheduler.
+/// It may read the scheduler's clock and schedule work, but not run the scheduler.
 public protocol VirtualTimeConverterType: Sendable {
   /// The type of points in virtual time.
   associatedtype VirtualTimeUnit: Sendable

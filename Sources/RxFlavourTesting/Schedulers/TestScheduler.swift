@@ -27,12 +27,15 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   ///
   /// - Parameters:
   ///   - initialClock: The time that its clock shows.
-  ///   - resolution: How many seconds a tick stands for.
+  ///   - resolution: How many seconds a tick stands for; more than zero.
   ///   - simulateProcessingDelay: Whether work that is scheduled for the present time or an earlier
   ///     one runs a tick later.
   public init(
     initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
   ) {
+    guard resolution > 0 else {
+      fatalError("TestScheduler: the resolution must be positive, got \(resolution)")
+    }
     self.simulateProcessingDelay = simulateProcessingDelay
     super.init(
       initialClock: initialClock,
@@ -43,7 +46,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   /// one tick more if the scheduler simulates delays.
   override public func adjustScheduledTime(_ time: TestTime) -> TestTime {
     let clock = clock
-    return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+    if time > clock { return time }
+    return simulateProcessingDelay && clock < .max ? clock + 1 : clock
   }
 
   /// Returns a sequence that sends `events` at their times, whether or not it is subscribed to.

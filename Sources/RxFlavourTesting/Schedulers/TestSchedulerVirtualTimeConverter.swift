@@ -2,6 +2,8 @@ public import Foundation
 public import RxFlavour
 
 /// Uses whole ticks as virtual times and as distances between them.
+///
+/// A time that an `Int` can't hold becomes the latest or the earliest one that it can hold.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   /// The seconds that a tick stands for.
   private let resolution: Double
@@ -25,11 +27,15 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
 
   /// Returns the number of ticks that is nearest to this number of seconds.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
-    TestTime(timeInterval / resolution + 0.5)
+    let ticks = timeInterval / resolution + 0.5
+    return TestTime(exactly: ticks.rounded(.towardZero)) ?? (ticks < 0 ? .min : .max)
   }
 
   /// Returns the sum.
-  public func offsetVirtualTime(_ time: TestTime, offset: TestTime) -> TestTime { time + offset }
+  public func offsetVirtualTime(_ time: TestTime, offset: TestTime) -> TestTime {
+    let (sum, overflow) = time.addingReportingOverflow(offset)
+    return overflow ? (offset < 0 ? .min : .max) : sum
+  }
 
   /// Compares two times.
   public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
