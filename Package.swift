@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(name: "RxFlavour", dependencies: ["Signals", "Scheduling"]),
-    .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Scheduling"]),
+    .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
     .target(
       name: "MarbleGallery", dependencies: ["SignalsTestingCore"],
       path: "Sources/Tools/MarbleGallery"),

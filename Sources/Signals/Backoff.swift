@@ -6,14 +6,14 @@ import Scheduling
 /// Attempts are counted from the subscription on. A value of the source resets neither their number
 /// nor the delay.
 public struct Backoff: Sendable {
-  private let delay: @Sendable (Int) -> Duration
+  private let delay: UnwoundFunction<Int, Duration>
 
   /// Creates a backoff with any delays.
   ///
   /// - Parameter delay: Returns the time to wait before a new attempt. It gets the number of the
   ///   attempt: 1 for the first one after the first failure.
   public init(_ delay: @escaping @Sendable (_ attempt: Int) -> Duration) {
-    self.delay = delay
+    self.delay = UnwoundFunction(delay)
   }
 
   /// The same delay before each new attempt.

@@ -14,7 +14,7 @@ public import Signals
 /// In RxSwift: `Binder`. In ReactiveSwift: `BindingTarget`.
 public struct Binder<Value: Sendable>: Sendable {
   /// Returns whether the target is alive.
-  private let write: @MainActor (Value) -> Bool
+  private let write: UnwoundFunction<Value, Bool>
   private let ended: Signal<Never>?
 
   /// Creates a binder of any object. Bindings end with the first value after the object was
@@ -26,8 +26,7 @@ public struct Binder<Value: Sendable>: Sendable {
   @MainActor public init<Target: AnyObject>(
     _ target: Target, set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    ended = nil
-    write = { [weak target] value in
+    self.init(ended: nil) { [weak target] value in
       guard let target else { return false }
       set(target, value)
       return true
@@ -44,12 +43,16 @@ public struct Binder<Value: Sendable>: Sendable {
   @MainActor public init<Target: ReactiveCompatible>(
     _ target: Target, set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    ended = target.reactiveLifetime.ended
-    write = { [weak target] value in
+    self.init(ended: target.reactiveLifetime.ended) { [weak target] value in
       guard let target else { return false }
       ProgramChanges.perform(on: target) { set(target, value) }
       return true
     }
+  }
+
+  private init(ended: Signal<Never>?, write: @escaping @MainActor (Value) -> Bool) {
+    self.ended = ended
+    self.write = UnwoundFunction { value in MainActor.assumeIsolated { write(value) } }
   }
 
   /// Writes `value`, if the target has not been released.
@@ -65,7 +68,7 @@ public struct Binder<Value: Sendable>: Sendable {
     let write = write
     // `write` returns false when the target has been released, which ends the binding.
     return bound.deliverOnMainThread()
-      .take(while: { value in MainActor.assumeIsolated { write(value) } })
+      .take(while: { write($0) })
       .subscribeCompleted {}
   }
 }

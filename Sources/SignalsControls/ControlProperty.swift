@@ -45,6 +45,8 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
   public let binder: Binder<Value>
 
   private let read: @MainActor () -> Value?
+  // Declared after the function, so it is released right after it.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a property of `base`.
   ///
@@ -80,6 +82,8 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
     self.binder = binder
     super.init(source.signal(startingWith: read))
   }
+
+  deinit { unwinding.begin(AnyObject.self, orKeep: { Kept(read) }) }
 
   /// The control's present value; nil when the control has been released.
   @MainActor public var value: Value? { read() }

@@ -66,6 +66,11 @@ public final class Recorder<Value: Sendable>: Sendable {
       waits = unfinished
     }
 
+    mutating func takeEvents() -> [TimedEvent<Value>] {
+      defer { events = [] }
+      return events
+    }
+
     /// Returns the waits that have ended, so that the caller calls their handlers.
     mutating func takeFinished() -> [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] {
       defer { finished = [] }
@@ -97,6 +102,8 @@ public final class Recorder<Value: Sendable>: Sendable {
     self.scheduler = scheduler
     state = Locked(State(origin: scheduler.now))
   }
+
+  deinit { Unwinding.release(state.withLock { $0.takeEvents() }) }
 
   /// All events that came, in their order.
   public var events: [TimedEvent<Value>] {

@@ -29,13 +29,7 @@ extension ObserverType {
   public func mapObserver<Result: Sendable>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {
-    AnyObserver { event in
-      do {
-        on(try event.map(transform))
-      } catch {
-        on(.error(error))
-      }
-    }
+    AnyObserver { on($0.map(transform)) }
   }
 }
 
@@ -53,11 +47,11 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   // Either `outlet` and the unowned reference to it are set, or `function`.
   private let outlet: Outlet<Element>?
   @usableFromInline let unowned: UnownedOutlet<Element>?
-  @usableFromInline let function: EventHandler?
+  @usableFromInline let function: UnwoundFunction<Event<Element>, Void>?
 
   /// Creates an observer that passes each event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
-    function = eventHandler
+    function = UnwoundFunction(eventHandler)
     outlet = nil
     unsafe unowned = nil
   }

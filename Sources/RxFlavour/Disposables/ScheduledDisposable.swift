@@ -1,9 +1,12 @@
 import Scheduling
+import Signals
 
 /// Disposes of another disposable on a scheduler.
 public final class ScheduledDisposable: DisposeBase, @unchecked Sendable {
   /// Where the other disposable is disposed of.
   public let scheduler: any ImmediateSchedulerType
+  // Declared after the scheduler, so it is released right after it.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   private let held: Scheduling.SerialDisposable
 
   /// Creates a disposable that disposes of `disposable` on `scheduler`.
@@ -11,6 +14,10 @@ public final class ScheduledDisposable: DisposeBase, @unchecked Sendable {
     self.scheduler = scheduler
     held = Scheduling.SerialDisposable(disposable.asTeardown)
     super.init()
+  }
+
+  deinit {
+    unwinding.begin((any ImmediateSchedulerType).self, orKeep: { Kept(scheduler) })
   }
 
   /// Whether the other disposable was disposed of.

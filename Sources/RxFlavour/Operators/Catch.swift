@@ -33,11 +33,15 @@ extension ObservableType {
 private final class TryingEach<Element: Sendable>: Observable<Element>, @unchecked Sendable {
   /// For each subscription, returns a function that returns the next source at each call.
   let makeTake: @Sendable () -> () -> Observable<Element>?
+  // Declared after the function, so it is released right after it.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   init(_ makeTake: @escaping @Sendable () -> () -> Observable<Element>?) {
     self.makeTake = makeTake
     super.init(.deferringAtOnce { try SourcesToTry(makeTake()).next { .emptyAtOnce() } })
   }
+
+  deinit { unwinding.begin(AnyObject.self, orKeep: { Kept(makeTake) }) }
 }
 
 /// The sources of `catch(sequence:)` that have not been tried yet.

@@ -8,6 +8,9 @@ public import Signals
 public final class AsyncSubject<Element: Sendable>:
   Observable<Element>, SubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
+  /// The type of the observer that takes the events.
+  public typealias SubjectObserverType = AsyncSubject<Element>
+
   private struct State {
     var last: Element?
     var hasEnded = false
@@ -30,6 +33,8 @@ public final class AsyncSubject<Element: Sendable>:
     // and completion at once, even while earlier subscribers still get the value.
     super.init(.deferringAtOnce { [bare] in bare.last.map(Signal.returningAtOnce) ?? bare })
   }
+
+  deinit { Unwinding.release(state.withLock { $0.last.take() }) }
 
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }

@@ -9,7 +9,7 @@ public struct Binder<Value: Sendable>: ObserverType {
   /// The type of the values.
   public typealias Element = Value
 
-  private let write: @Sendable (Value) -> Void
+  private let write: UnwoundFunction<Value, Void>
 
   /// Creates a binder of an object that any thread may hold, such as one of the main actor.
   ///
@@ -29,7 +29,7 @@ public struct Binder<Value: Sendable>: ObserverType {
     _ target: Target, scheduler: any ImmediateSchedulerType,
     binding: @escaping @Sendable (Target, Value) -> Void
   ) {
-    write = { [weak target] value in
+    write = UnwoundFunction { [weak target] value in
       _ = scheduler.schedule(value) { [weak target] value in
         if let target { binding(target, value) }
         return Disposables.create()
@@ -43,7 +43,7 @@ public struct Binder<Value: Sendable>: ObserverType {
     _ binding: @escaping @MainActor (Target, Value) -> Void
   ) {
     let target = Unretained(object: target)
-    write = { value in
+    write = UnwoundFunction { value in
       _ = scheduler.schedule(value) { value in
         MainActor.assumeIsolated {
           if let object = target.object { binding(object, value) }

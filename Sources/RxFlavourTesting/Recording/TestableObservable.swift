@@ -1,5 +1,6 @@
 public import RxFlavour
 import Scheduling
+import Signals
 
 /// A sequence of known events that records when it was subscribed to.
 public class TestableObservable<Element: Sendable>: ObservableType, @unchecked Sendable {
@@ -8,6 +9,8 @@ public class TestableObservable<Element: Sendable>: ObservableType, @unchecked S
   /// The events that it sends.
   public let recordedEvents: [Recorded<Event<Element>>]
 
+  // Declared after the events, so it is released right after them.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
   let scheduler: TestScheduler
   private let windows = Locked<[Subscription]>([])
 
@@ -15,6 +18,8 @@ public class TestableObservable<Element: Sendable>: ObservableType, @unchecked S
     self.scheduler = scheduler
     recordedEvents = events
   }
+
+  deinit { unwinding.begin(AnyObject.self, orKeep: { Kept(recordedEvents) }) }
 
   /// The subscriptions, in the order of their beginnings.
   public final var subscriptions: [Subscription] { windows.withLock { $0 } }
@@ -52,6 +57,11 @@ final class HotObservable<Element: Sendable>: TestableObservable<Element>, @unch
       all.append((lastKey, on))
       return lastKey
     }
+
+    mutating func takeAll() -> [(key: Int, on: @Sendable (Event<Element>) -> Void)] {
+      defer { all = [] }
+      return all
+    }
   }
 
   private let observers = Locked(Observers())
@@ -64,6 +74,8 @@ final class HotObservable<Element: Sendable>: TestableObservable<Element>, @unch
       }
     }
   }
+
+  deinit { Unwinding.release(observers.withLock { $0.takeAll() }) }
 
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any RxFlavour.Disposable
   where Observer.Element == Element {

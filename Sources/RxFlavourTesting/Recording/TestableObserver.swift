@@ -8,6 +8,14 @@ public final class TestableObserver<Element: Sendable>: ObserverType {
 
   init(on scheduler: TestScheduler) { self.scheduler = scheduler }
 
+  deinit {
+    Unwinding.release(
+      recorded.withLock { events in
+        defer { events = [] }
+        return events
+      })
+  }
+
   /// The events, in the order of their arrival.
   public var events: [Recorded<Event<Element>>] { recorded.withLock { $0 } }
 

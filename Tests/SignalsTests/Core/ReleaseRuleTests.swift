@@ -13,9 +13,16 @@ import Testing
       "Channel.leading", "ChannelTerminal.others",
       "ChannelTerminal.values", "CommandDisplay.enabled", "CommandDisplay.errors",
       "CommandDisplay.executing", "CommandDisplay.executionSignals", "DeliveryDisposable.work",
+      "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "Connection.upstream",
+      "ControlProperty.binder", "ControlProperty.changes", "DisposeBag.disposables",
       "EmissionEdge.source",
       "HeldTurn.edge", "LatestValue.subscription", "Lifetime.disposables", "Lifetime.end",
-      "MulticastConnection.signal", "OutlastingEdge.companion", "PropertySignal.core",
+      "MarbleSignal.source", "MulticastConnection.signal", "Observable.kept",
+      "OutlastingEdge.companion", "PropertySignal.core", "PublishRelay.subject",
+      "PublishSubject.bare",
+      "ReplayRelay.subject", "ReplaySubject.bare", "ScheduledDisposable.held",
+      "SerialDisposable.held", "SingleAssignmentDisposable.held",
+      "SingleAssignmentDisposable.wasSet", "Variable.subject",
       "SharedReplay.connection",
       "SharedReplay.source", "SharedSubject.subject", "Sharing.source", "SourceUsers.source",
       "Subject.core",
@@ -28,7 +35,23 @@ import Testing
       "ValueBuffer.state",
     ],
     "`MulticastConnection` and the closures of signals are its only owners, and unwind it.": [
-      "Sharing.policy"
+      "Connection.owner", "Sharing.policy",
+    ],
+    "A scheduler's queue belongs to the system, and the rest are numbers.": [
+      "ConcurrentDispatchQueueScheduler.leeway", "ConcurrentDispatchQueueScheduler.queue",
+      "OperationQueueScheduler.operationQueue", "OperationQueueScheduler.queuePriority",
+      "SerialDispatchQueueScheduler.leeway",
+    ],
+    "It belongs to a control on the screen, and a chain would need a control for each link.": [
+      "ControlTarget.detachHandler", "DelegateAnswer.closures", "DelegateCalls.handlers",
+      "DelegateProxy.current", "DelegateProxy.ended", "DelegateProxy.replace",
+      "ListPresenter.difference", "ListPresenter.rows", "ListPresenter.waiting",
+    ],
+    "It belongs to a test, which makes few of them.": [
+      "ImmediateTestScheduler.places", "ImmediateTestScheduler.state", "InterleavingLock.object",
+      "Marbles.report", "Marbles.state", "Marbles.tick", "Scenario.state", "Scenario.steps",
+      "ScenarioObservation.object", "ScenarioObservation.state", "TestableObservable.windows",
+      "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
     "It is a core or a part of another source, which unwind what they keep.": [
       "Property.source", "ValidatedSource.state",
@@ -63,6 +86,8 @@ import Testing
     let classes = LibraryClass.all(in: SourceTree())
     for name in [
       "DynamicSignal", "LinearSignal", "Subscription", "ScopedDisposable", "ValueBuffer",
+      "AsyncSubject", "TryingEach", "VirtualTimeScheduler", "TestableObserver", "ControlProperty",
+      "Recorder",
     ] {
       #expect(classes.contains { $0.name == name })
     }
@@ -83,6 +108,29 @@ import Testing
       exceptions.filter { !known.contains($0) }.sorted() == [], "exceptions that nothing needs")
   }
 
+  @Test(
+    "Each structure for users that keeps a function of theirs keeps it in an object", .tags(.K48))
+  func everyStructure() {
+    // These are the tests' own.
+    let exceptions = ["ContractCheck.apply", "ContractCheck.values", "ScenarioStep.action"]
+    let tree = SourceTree()
+    var known: Set<String> = []
+    for file in LibraryClass.folders.flatMap({ tree.files(below: $0, ending: ".swift") }) {
+      let text = tree.text(of: file) ?? ""
+      for match in text.matches(of: /(?m)^public struct (\w+)/) {
+        let rest = text[match.range.upperBound...]
+        let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
+        let function = /(?m)^  (?:\w+ )*(?:let|var) (\w+): .*(?:->|Handler).*$/
+        for property in body.matches(of: function)
+        where !property.0.contains(" {") {
+          known.insert("\(match.1).\(property.1)")
+        }
+      }
+    }
+    #expect(known.subtracting(exceptions).sorted() == [])
+    #expect(Set(exceptions).subtracting(known).sorted() == [])
+  }
+
   @Test("a chain of 20,000 signals is released in constant stack", arguments: ChainLink.all)
   func signals(link: ChainLink) async {
     await onSmallStack { link.makeChain(of: 20_000) }
@@ -96,47 +144,58 @@ import Testing
 
 /// A class of the library through which a chain may pass, read from its source.
 private struct LibraryClass {
+  static let folders = [
+    "Scheduling", "Sources/RxFlavour", "Sources/RxFlavourTesting", "Sources/Signals",
+    "Sources/SignalsApple", "Sources/SignalsControls", "Sources/SignalsFoundation",
+    "Sources/SignalsTesting", "Sources/SignalsTestingCore",
+  ]
+
   let file: String
   let name: String
   /// The class's superclass, or its first protocol.
   let above: String
+  private let isPublic: Bool
   /// The properties that may keep a user's object, and are not unwound.
   private(set) var keptProperties: [String] = []
   /// The code that runs when an object is released.
   private(set) var releaseText = ""
   private var properties: [(name: String, type: String)] = []
 
-  /// All classes, except those that an edge unwinds: sinks and junctions.
+  /// All classes, except those that an edge unwinds: sinks and junctions. Of `Scheduling` and the
+  /// modules above `Signals`, only the signals, edges and disposables, and the classes that users
+  /// of those modules may keep.
   static func all(in tree: SourceTree) -> [LibraryClass] {
     var found: [LibraryClass] = []
-    for folder in ["Sources/Signals", "Scheduling"] {
-      for file in tree.files(below: folder, ending: ".swift") {
-        let text = tree.text(of: file) ?? ""
-        for match in text.matches(of: /(?m)^(?:[a-zA-Z@]+ )*class (\w+)/) {
-          let rest = text[match.range.upperBound...]
-          found.append(LibraryClass(file: file, name: String(match.1), rest))
-        }
+    for file in folders.flatMap({ tree.files(below: $0, ending: ".swift") }) {
+      let text = tree.text(of: file) ?? ""
+      for match in text.matches(of: /(?m)^((?:[a-zA-Z@]+ )*)class (\w+)/) {
+        let rest = text[match.range.upperBound...]
+        let isPublic = match.1.contains("public ") || match.1.contains("open ")
+        found.append(LibraryClass(file: file, name: String(match.2), isPublic: isPublic, rest))
       }
     }
-    let kept = found.named(below: ["Signal", "Edge", "Disposable"])
+    let kept = found.named(below: ["Signal", "Edge", "Disposable", "Observable"])
     let unwound = found.named(below: ["UntypedSink", "Junction"])
     let others = Set(found.map(\.name)).subtracting(kept).subtracting(["Locked"])
-    found.removeAll {
-      unwound.contains($0.name) || $0.file.hasPrefix("Scheduling") && !kept.contains($0.name)
+    found.removeAll { it in
+      if it.file.hasPrefix("Sources/Signals/") { return unwound.contains(it.name) }
+      let isUsers = it.isPublic && !it.file.hasPrefix("Scheduling/")
+      return unwound.contains(it.name) || !isUsers && !kept.contains(it.name)
     }
     for index in found.indices { found[index].findKept(besides: others) }
     return found
   }
 
-  private init(file: String, name: String, _ rest: Substring) {
+  private init(file: String, name: String, isPublic: Bool, _ rest: Substring) {
     self.file = file
+    self.isPublic = isPublic
     self.name = name
     // The superclass comes after the parameters, which may contain colons, too.
     var head = String(rest.prefix { $0 != "{" })
     while case let shorter = head.replacing(/<[^<>]*>/, with: ""), shorter != head {
       head = shorter
     }
-    above = head.firstMatch(of: /:\s*(\w+)/).map { String($0.1) } ?? ""
+    above = head.firstMatch(of: /:\s*(?:\w+\.)?(\w+)/).map { String($0.1) } ?? ""
     let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
     let members = Self.members(of: body)
     releaseText = members.filter {
