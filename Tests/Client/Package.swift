@@ -27,6 +27,9 @@ let package = Package(
     .executableTarget(
       name: "RxArticles", dependencies: ["RxSwift", "RxCocoa"],
       swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "swift-5-client", dependencies: ["RxSwift"],
+      swiftSettings: [.treatAllWarnings(as: .error), .swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )

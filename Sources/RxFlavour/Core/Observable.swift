@@ -67,6 +67,9 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   }
 }
 
+/// Another name of ``Observable``, for files with another type of that name.
+public typealias RxObservable<Element: Sendable> = Observable<Element>
+
 /// A sequence of one element, which makes a signal of it only when the signal is needed.
 @usableFromInline
 final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {

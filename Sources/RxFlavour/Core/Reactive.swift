@@ -13,7 +13,8 @@ public struct Reactive<Base> {
   public init(_ base: Base) { self.base = base }
 
   /// Writes to the property, on the main actor.
-  @MainActor
+  // Programs in Swift 5 mode write such bindings anywhere.
+  @preconcurrency @MainActor
   public subscript<Property: Sendable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {

@@ -24,7 +24,10 @@ extension ObservableType {
     onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
-    if let onDisposed {
+    if onError == nil, let onError = Hooks.errorFunction(of: Element.self) {
+      subscribe(
+        onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+    } else if let onDisposed {
       subscribe(
         onNext: onNext, onError: onError, onCompleted: onCompleted, thenDisposed: onDisposed)
     } else {

@@ -5,6 +5,10 @@
 public typealias TakeUntilBehavior = TakeBehavior
 
 @_documentation(visibility: private)
+@available(*, deprecated, renamed: "FixedWidthInteger")
+public typealias RxAbstractInteger = FixedWidthInteger
+
+@_documentation(visibility: private)
 extension Disposable {
   @available(*, deprecated, renamed: "disposed(by:)")
   public func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }

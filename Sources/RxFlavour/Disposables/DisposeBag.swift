@@ -1,11 +1,14 @@
 import Scheduling
 
 /// Disposes of its disposables when it is released, in the order of insertion.
-public final class DisposeBag: Sendable {
+public final class DisposeBag: DisposeBase, @unchecked Sendable {
   private let disposables: CompoundDisposable
 
   /// Creates an empty bag.
-  public init() { disposables = CompoundDisposable() }
+  public override init() {
+    disposables = CompoundDisposable()
+    super.init()
+  }
 
   /// Creates a bag with the given disposables.
   public convenience init(disposing disposables: any Disposable...) {
@@ -15,6 +18,7 @@ public final class DisposeBag: Sendable {
   /// Creates a bag with the given disposables.
   public init(disposing disposables: [any Disposable]) {
     self.disposables = CompoundDisposable(disposables.map(\.asTeardown))
+    super.init()
   }
 
   /// Creates a bag with the disposables that `builder` lists.
@@ -23,6 +27,11 @@ public final class DisposeBag: Sendable {
   }
 
   deinit { disposables.dispose() }
+
+  /// Disposes of all disposables, and of each that is added later.
+  public override func dispose() {
+    if markDisposed() { disposables.dispose() }
+  }
 
   /// Adds `disposable`.
   public func insert(_ disposable: any Disposable) { disposables.add(disposable.asTeardown) }

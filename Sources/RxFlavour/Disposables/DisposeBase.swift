@@ -15,4 +15,10 @@ public class DisposeBase: Scheduling.Disposable, LibraryDisposable, @unchecked S
 public final class BooleanDisposable: DisposeBase, @unchecked Sendable {
   /// Creates a disposable that is not disposed of.
   public override init() { super.init() }
+
+  /// Creates a disposable that is disposed of already if `isDisposed` is true.
+  public init(isDisposed: Bool) {
+    super.init()
+    if isDisposed { dispose() }
+  }
 }

@@ -42,6 +42,18 @@ extension ObservableType {
       source.switching { try selector($0).asObservable().signal(orInto: $1) })
   }
 
+  /// Returns a sequence of the elements of the sequence that `selector` makes of the latest
+  /// element. The inner sequence before it is disposed of first.
+  ///
+  /// The inner sequences never fail, but its type promises this of the source and of `selector`,
+  /// too. Their errors end it, and `UnhandledErrors` of Signals reports them.
+  public func flatMapLatest<Source: InfallibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Infallible<Source.Element> {
+    let latest: Observable<Source.Element> = flatMapLatest { try selector($0).asObservable() }
+    return Infallible(latest)
+  }
+
   /// Returns a sequence of the elements of all sequences that `selector` makes of the elements. The
   /// inner sequences are subscribed to one after the other; the later ones wait, and are subscribed
   /// to on the trampoline.

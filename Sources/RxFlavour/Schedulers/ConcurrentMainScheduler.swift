@@ -4,6 +4,11 @@ import Scheduling
 /// Runs its work on the main queue: synchronously if the main thread schedules it, even if other
 /// work waits.
 public final class ConcurrentMainScheduler: SchedulerType {
+  /// A time span in seconds.
+  public typealias TimeInterval = Foundation.TimeInterval
+  /// A point in time.
+  public typealias Time = Date
+
   /// The only instance.
   public static let instance = ConcurrentMainScheduler()
 

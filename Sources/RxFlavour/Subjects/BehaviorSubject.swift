@@ -7,6 +7,9 @@ public import Signals
 public final class BehaviorSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
+  /// The type of the observer that takes the events.
+  public typealias SubjectObserverType = BehaviorSubject<Element>
+
   let bare: BareSubject<Element>
 
   /// Creates a subject whose first value is `value`.

@@ -9,6 +9,9 @@ public import Signals
 public final class PublishSubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
+  /// The type of the observer that takes the events.
+  public typealias SubjectObserverType = PublishSubject<Element>
+
   @usableFromInline let bare: BareSubject<Element>
 
   /// Creates a subject.

@@ -9,6 +9,9 @@ public import Signals
 public final class ReplaySubject<Element: Sendable>:
   Observable<Element>, BareSubjectType, ObserverType, Cancelable, @unchecked Sendable
 {
+  /// The type of the observer that takes the events.
+  public typealias SubjectObserverType = ReplaySubject<Element>
+
   let bare: BareSubject<Element>
 
   private init(capacity: Int?) {

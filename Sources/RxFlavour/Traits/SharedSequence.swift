@@ -16,6 +16,9 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
   /// Returns a sequence of the same events, whose type doesn't state the promises.
   public func asObservable() -> Observable<Element> { observable }
 
+  /// Returns a sequence of the same events, whose type states only that it never fails.
+  public func asInfallible() -> Infallible<Element> { Infallible(observable) }
+
   /// Returns this sequence.
   public func asSharedSequence() -> SharedSequence { self }
 }

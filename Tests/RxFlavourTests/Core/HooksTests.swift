@@ -26,4 +26,31 @@ import Testing
     _ = Observable<Int>.error(Unhandled(number: 8)).subscribe()
     #expect(numbers.withLock { $0 } == [1, 4, 5, 6, 7])
   }
+
+  @Test func defaultErrorHandlerGetsTheCallStackOfTheSubscription() {
+    let stacks = Mutex<[[String]]>([])
+    let (handler, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+    Hooks.defaultErrorHandler = { callStack, error in
+      guard error is Unhandled else { return handler(callStack, error) }
+      stacks.withLock { $0.append(callStack) }
+    }
+    #if DEBUG
+      #expect(!capture().isEmpty)
+    #endif
+    #expect(!Hooks.recordCallStackOnError)
+    Hooks.customCaptureSubscriptionCallstack = { ["the subscribing function"] }
+    let source = PublishSubject<Int>()
+    _ = source.subscribe(onNext: { _ in })
+    Hooks.recordCallStackOnError = true
+    _ = source.subscribe(onNext: { _ in })
+    _ = source.subscribe(onDisposed: {})
+    _ = source.subscribe(onError: { _ in })
+    Hooks.recordCallStackOnError = false
+    Hooks.customCaptureSubscriptionCallstack = capture
+    source.onError(Unhandled(number: 1))
+    Hooks.defaultErrorHandler(["another"], Unhandled(number: 2))
+    Hooks.defaultErrorHandler = handler
+    let known = ["the subscribing function"]
+    #expect(stacks.withLock { $0 } == [[], known, known, ["another"]])
+  }
 }

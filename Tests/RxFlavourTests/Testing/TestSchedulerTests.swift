@@ -139,4 +139,9 @@ final class TestSchedulerXCTests: XCTestCase {
     XCTAssertEqual(xs.subscriptions, [Subscription(200, 1000)])
     XCTAssertRecordedElements(res.events, [1, 2])
   }
+
+  func testEventsOfSinglesAreCompared() {
+    let events: [SingleEvent<Int>] = [.success(1), .failure(Failure.first)]
+    XCTAssertEqual(events, [.success(1), .failure(Failure.first)])
+  }
 }
