@@ -114,7 +114,7 @@ import Testing
     #expect(early.clock == 1)
   }
 
-  @Test("Work without an end stops the program with a message")
+  @Test("Work without an end stops the program with a message", .enabled(if: isOptimised))
   func endless() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let scheduler = TestScheduler(initialClock: 0)
