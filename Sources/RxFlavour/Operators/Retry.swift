@@ -44,32 +44,54 @@ extension ObservableType {
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger,
     taking take: @escaping @Sendable (any Error) -> Failure?
   ) -> Observable<Element> {
-    Observable(
-      source.retry { errors -> Signal<Void> in
-        .outlet { outlet in
-          // Whether the source has failed, and how the trigger has ended.
-          var isWaiting = false
-          var end: (() -> Void)?
-          let endWith = { (send: @escaping () -> Void) in
-            if isWaiting { send() } else { end = send }
+    let source = source
+    return Observable(
+      .deferringAtOnce {
+        // Safe, because it is used in turns of one output, and while the source is subscribed to.
+        @safe nonisolated(unsafe) var state = RetryState()
+        let attempt = source.subscribed(
+          after: {
+            state = RetryState(isSubscribing: true, end: state.end)
+            return true
+          },
+          before: { state.isSubscribing = false })
+        return attempt.retry { errors -> Signal<Void> in
+          .outlet { outlet in
+            let endWith = { (send: @escaping () -> Void) in
+              if state.isWaiting { send() } else { state.end = send }
+            }
+            outlet.subscribe(
+              to: errors,
+              next: { error in
+                state.isWaiting = true
+                if take(error) == nil { outlet.sendError(error) } else { state.end?() }
+              })
+            let failures = Observable(errors.compactMap(take))
+            outlet.subscribe(
+              to: notificationHandler(failures).source,
+              next: { _ in
+                guard state.isWaiting, !state.hasRetried else { return }
+                state.hasRetried = true
+                state.isWaiting = state.isSubscribing
+                outlet.sendNext(())
+              },
+              error: { error in endWith { outlet.sendError(error) } },
+              completed: { endWith { outlet.sendCompleted() } })
           }
-          outlet.subscribe(
-            to: errors,
-            next: { error in
-              isWaiting = true
-              if take(error) == nil { outlet.sendError(error) } else { end?() }
-            })
-          let failures = Observable(errors.compactMap(take))
-          outlet.subscribe(
-            to: notificationHandler(failures).source,
-            next: { _ in
-              guard isWaiting else { return }
-              isWaiting = false
-              outlet.sendNext(())
-            },
-            error: { error in endWith { outlet.sendError(error) } },
-            completed: { endWith { outlet.sendCompleted() } })
         }
       })
   }
+}
+
+/// Where a sequence of `retry(when:)` is.
+private struct RetryState {
+  /// Whether the source is being subscribed to. If it fails meanwhile, the next attempt begins
+  /// only afterwards, and the trigger may end before that.
+  var isSubscribing = false
+  /// Whether the source has failed, and the trigger's end is the end of the sequence.
+  var isWaiting = false
+  /// Whether the trigger has sent an element since the source failed.
+  var hasRetried = false
+  /// How the trigger has ended.
+  var end: (() -> Void)?
 }

@@ -116,6 +116,7 @@ package func combineLatest<Value: Sendable>(
       sink, of: inputs.count, nothing, endingEarly: endsEarly,
       send: { output in output.deliver(output.latest.map { $0! }) },
       take: { output in replace(&output.latest, with: nothing) })
+    output.stopsInputsFirst = false
     for (place, signal) in inputs.enumerated() {
       output.subscribe(to: signal) { value, output in
         output.received(insteadOf: replace(&output.latest[place], with: value))
@@ -151,6 +152,9 @@ final class CombineLatestOutput<Latest, Output: Sendable>: JunctionOutput<Output
   /// Whether the subscribing thread is still the owner of the output, after it has looked at an
   /// input.
   @safe @exclusivity(unchecked) private var isLooking = false
+  /// Whether an input that ends is stopped before the output ends, if inputs are stopped after
+  /// their end. RxSwift does so, but not with an array of inputs.
+  @safe @exclusivity(unchecked) fileprivate var stopsInputsFirst = true
 
   /// The latest values of the inputs: a tuple or an array of optionals. Used in turns of the output
   /// and in `deinit`.
@@ -317,14 +321,16 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: Regist
 
   override func sendError(_ error: any Error) {
     hasEnded = true
-    stopAtEnd()
+    if output.stopsInputsFirst { stopAtEnd() }
     output.sendError(error)
   }
 
   override func sendCompleted() {
     hasEnded = true
-    stopAtEnd()
-    output.inTurnAfterWaiting(self) { sink in sink.output.inputEnded() }
+    output.inTurnAfterWaiting(self) { sink in
+      if sink.output.stopsInputsFirst { sink.stopAtEnd() }
+      sink.output.inputEnded()
+    }
   }
 
   override func neverEnds() { output.inputNeverEnds() }

@@ -105,6 +105,11 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, DelayJun
     output.inTurn(self, value) { sink, value in sink.junction.hold(value) }
   }
 
+  override func sendError(_ error: any Error) {
+    stopAtEnd()
+    output.sendError(error)
+  }
+
   override func sendCompleted() {
     guard let end = junction.delayed(.completed) else { return }
     output.inTurnAfterWaiting(self) { sink in sink.junction.hold(end) }

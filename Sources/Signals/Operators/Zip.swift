@@ -141,6 +141,10 @@ final class Rounds {
     self.endsEarly = endsEarly
   }
 
+  /// Whether an input that ends is stopped before the result ends, if inputs are stopped after
+  /// their end. RxSwift does so, but not with an array of inputs.
+  var stopInputFirst: Bool { waitsForAll && !endsEarly }
+
   /// Whether a value that completes no round ends the rounds.
   var endWithValue: Bool { endsEarly && completedInputs == inputs - 1 }
 }
@@ -152,6 +156,8 @@ final class Unpaired<Value: Sendable> {
   private let rounds: Rounds
   private let values = Queue<Value>()
   private var hasCompleted = false
+
+  var stopsFirst: Bool { rounds.stopInputFirst }
 
   @usableFromInline init(_ rounds: Rounds) {
     self.rounds = rounds
@@ -245,13 +251,13 @@ final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendError(_ error: any Error) {
-    stopAtEnd()
-    super.sendError(error)
+    if unpaired.stopsFirst { stopAtEnd() }
+    output.sendError(error)
   }
 
   override func sendCompleted() {
-    stopAtEnd()
     output.inTurnAfterWaiting(self) { sink in
+      if sink.unpaired.stopsFirst { sink.stopAtEnd() }
       sink.unpaired.completed()
       sink.junction.completeIfOver()
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import RxFlavour
 import TestSupport
 import Testing
@@ -124,28 +125,41 @@ import Testing
     #expect(all == ["a begins", "b begins", "a ends", "completed", "b ends"])
   }
 
-  private static let combining: [@Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>] =
-    [
-      { .combineLatest($0, $1) { $0 + $1 } }, { .combineLatest([$0, $1]) { $0[0] + $0[1] } },
-      { .zip($0, $1) { $0 + $1 } }, { .zip([$0, $1]) { $0[0] + $0[1] } },
-    ]
-
-  /// A subscriber that subscribes again at the end finds the input stopped that has caused the end.
-  @Test(arguments: 0..<4, [false, true])
-  func combinedInputStopsBeforeTheEnd(kind: Int, fails: Bool) {
-    let all = run(Self.combining[kind](source("a"), source("b"))) {
-      send("a", 1)
-      send("b", 2)
-      if fails {
-        fail("b")
-      } else {
-        complete("b")
-        complete("a")
-      }
+  @Test(arguments: [false, true])
+  func sourcesOfAZipStopBeforeTheEnd(failing: Bool) {
+    let all = run(.zip(source("a"), source("b")) { $0 + $1 }) {
+      complete("a")
+      if failing { fail("b") } else { complete("b") }
     }
-    #expect(
-      all == ["a begins", "b begins", "3", "b ends"]
-        + (fails ? ["failed", "a ends"] : ["a ends", "completed"]))
+    let end = failing ? "failed" : "completed"
+    #expect(all == ["a begins", "b begins", "a ends", "b ends", end])
+  }
+
+  @Test(arguments: [false, true])
+  func sourcesOfCombineLatestStopBeforeTheEnd(failing: Bool) {
+    let all = run(.combineLatest(source("a"), source("b")) { $0 + $1 }) {
+      complete("a")
+      if failing { fail("b") } else { complete("b") }
+    }
+    let end = failing ? "failed" : "completed"
+    #expect(all == ["a begins", "b begins", "a ends", "b ends", end])
+  }
+
+  /// With an array of sources, the end comes first.
+  @Test(arguments: [false, true])
+  func sourcesInAnArrayStopAfterTheEnd(zip: Bool) {
+    let sources = [source("a"), source("b")]
+    let counts = zip ? Observable.zip(sources) { $0.count } : .combineLatest(sources) { $0.count }
+    let all = run(counts) {
+      complete("a")
+      complete("b")
+    }
+    #expect(all == ["a begins", "b begins", "a ends", "completed", "b ends"])
+  }
+
+  @Test func delayStopsAFailedSourceFirst() {
+    let all = run(source("a").delay(.seconds(1), scheduler: HistoricalScheduler())) { fail("a") }
+    #expect(all == ["a begins", "a ends", "failed"])
   }
 
   @Test func theSourceOfFlatMapLatestStopsBeforeTheEnd() {
@@ -184,6 +198,30 @@ import Testing
     }
     #expect(
       all == ["b begins", "a begins", "a ends", "a begins", "b ends", "a ends", "completed"])
+  }
+
+  /// The trigger ends while the source, which fails at once, is being subscribed to again.
+  @Test func theTriggerEndsBeforeTheNextAttempt() {
+    let subject = ReplaySubject<Int>.createUnbounded()
+    let all = run(subject.retry { (errors: Observable<any Error>) in errors.take(2) }) {
+      subject.onNext(1)
+      subject.onError(Failure.first)
+    }
+    #expect(all == ["1", "1", "completed"])
+  }
+
+  /// A documented difference from RxSwift, where `first()` sends 2, too.
+  @Test func anOperatorThatEndsTakesNoEvent() {
+    let subject = PublishSubject<Int>()
+    let sending = { @Sendable (element: Int) in
+      if element == 1 { subject.onNext(2) }
+    }
+    let all = run(
+      .merge(
+        subject.first().asObservable().map { $0 ?? 0 }.do(onNext: sending),
+        subject.element(at: 0).map { $0 * 10 })
+    ) { subject.onNext(1) }
+    #expect(all == ["20", "1", "completed"])
   }
 
   /// A source whose observer was released sends nothing, and does not end.
