@@ -53,13 +53,17 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 
+  /// Whether a subscription begins the trampoline of its thread. In RxSwift, sources that send at
+  /// once by themselves don't.
+  @usableFromInline var usesTrampoline: Bool { true }
+
   /// Subscribes the given blocks, on the trampoline of this thread.
   @inlinable
   final func subscribe(
     next: (@Sendable (Element) -> Void)?, error: (@Sendable (any Error) -> Void)?,
     completed: (@Sendable () -> Void)?
   ) -> Scheduling.Disposable {
-    let isOutermost = Trampoline.begin()
+    let isOutermost = usesTrampoline && Trampoline.begin()
     let subscription = signal.subscribeStoppingAfterEnd(
       next: next, error: error, completed: completed)
     if isOutermost { Trampoline.end() }
@@ -84,6 +88,8 @@ final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked S
   }
 
   deinit { unwinding.begin(Element.self, orKeep: { Kept(element) }) }
+
+  override var usesTrampoline: Bool { false }
 }
 
 extension Observable {

@@ -36,6 +36,8 @@ public final class AsyncSubject<Element: Sendable>:
 
   deinit { Unwinding.release(state.withLock { $0.last.take() }) }
 
+  override var usesTrampoline: Bool { false }
+
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 

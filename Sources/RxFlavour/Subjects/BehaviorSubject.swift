@@ -28,6 +28,8 @@ public final class BehaviorSubject<Element: Sendable>:
     return value
   }
 
+  override var usesTrampoline: Bool { false }
+
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 

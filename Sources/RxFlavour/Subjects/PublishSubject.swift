@@ -21,6 +21,8 @@ public final class PublishSubject<Element: Sendable>:
     super.init(bare)
   }
 
+  override var usesTrampoline: Bool { false }
+
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 

@@ -30,6 +30,8 @@ public final class ReplaySubject<Element: Sendable>:
   /// Returns a subject that keeps all values.
   public static func createUnbounded() -> ReplaySubject { ReplaySubject(capacity: nil) }
 
+  override var usesTrampoline: Bool { false }
+
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { bare.hasSubscribers }
 

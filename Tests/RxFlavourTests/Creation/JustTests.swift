@@ -14,6 +14,21 @@ import Testing
     #expect((1 as Int?).map(Observable.just) != nil)
   }
 
+  /// A sequence of several elements that a block subscribes to does not wait for the block.
+  @Test func aBlockOfJustOrASubjectIsNotOnTheTrampoline() {
+    let replaying = ReplaySubject<Int>.create(bufferSize: 1)
+    replaying.onNext(1)
+    let sources: [Observable<Int>] = [.just(1), BehaviorSubject(value: 1), replaying]
+    for source in sources {
+      let log = Log<String>()
+      _ = source.subscribe(onNext: { _ in
+        _ = Observable.of(2, 3).subscribe(onNext: { log.add("\($0)") })
+        log.add("after")
+      })
+      #expect(log.all == ["2", "3", "after"])
+    }
+  }
+
   @Test func onAScheduler() {
     expect([.next(201, 42), .completed(202)]) { .just(42, scheduler: $0) }
     expect([.next(201, 42), .completed(202)]) { .from(optional: 42, scheduler: $0) }

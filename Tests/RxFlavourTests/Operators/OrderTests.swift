@@ -67,6 +67,14 @@ import Testing
       ])
   }
 
+  @Test func flatMapLatestStopsItsSourceBeforeTheEnd() {
+    let all = run(source("a").flatMapLatest { Observable.just($0) }) {
+      send("a", 1)
+      complete("a")
+    }
+    #expect(all == ["a begins", "1", "a ends", "completed"])
+  }
+
   @Test(arguments: [false, true])
   func theLastInnerSequenceStopsBeforeTheEnd(onlyLatest: Bool) {
     let selector: @Sendable (Int) -> Observable<Int> = { [self] in source("b\($0)") }

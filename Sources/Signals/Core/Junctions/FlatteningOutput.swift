@@ -16,8 +16,8 @@ class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Senda
   /// Subscribes to a signal of `value` alone.
   @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
-  /// Whether a source that has completed is stopped before `outerCompleted`, even if sources are
-  /// stopped only after their end.
+  /// Whether a source that has completed is stopped before the output completes, if sources are
+  /// stopped after their end. RxSwift's `flatMapLatest` does so.
   var stopsOuterFirst: Bool { false }
 
   /// Called when the source has completed.
