@@ -43,6 +43,11 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"],
       path: "Sources/Tools/fuzz"),
+    .target(
+      name: "RxPrograms", dependencies: ["RxFlavour", "RxFlavourTesting"],
+      path: "Sources/Tools/RxPrograms"),
+    .executableTarget(
+      name: "rx-programs", dependencies: ["RxPrograms"], path: "Sources/Tools/rx-programs"),
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
       path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
@@ -79,7 +84,9 @@ let package = Package(
       dependencies: ["DocumentationSite", "MarbleGallery", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
       name: "RxFlavourTests",
-      dependencies: ["RxFlavour", "RxFlavourTesting", "Signals", "TestSupport"]),
+      dependencies: [
+        "RxFlavour", "RxFlavourTesting", "Signals", "RxPrograms", "rx-programs", "TestSupport",
+      ]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals", "TestSupport"]),
     .testTarget(
       name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),

@@ -25,8 +25,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   /// If no work of the trampoline runs, this subscription is the outermost one.
   @usableFromInline
   final var innerSignal: Signal<Element> {
-    // A subject sends what it has kept, and is no work of the trampoline.
-    if !Trampoline.isIdle || kept == nil || kept is BareSubject<Element> { return signal }
+    if !usesTrampoline || !Trampoline.isIdle { return signal }
     return signal.subscribed(after: { Trampoline.begin() }, before: { Trampoline.end() })
   }
 
