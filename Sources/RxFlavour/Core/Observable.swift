@@ -4,8 +4,8 @@ public import Signals
 /// A sequence of events over time.
 ///
 /// Nothing happens until it is subscribed to. Each subscription does the work anew. The work begins
-/// at once, on the thread that subscribes. A subscriber gets the end before the work is stopped, but
-/// most shared work is stopped first: see ``ObservableType/share(replay:scope:)``.
+/// at once, on the thread that subscribes. A subscriber gets the end before the work is stopped.
+/// But most shared work is stopped first: see ``ObservableType/share(replay:scope:)``.
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
   // Unchecked, because subclasses can't be checked.
 

@@ -52,16 +52,18 @@ extension ObservableType {
 private final class Arrival: Sendable {
   let isOver = Atomic(false)
 
-  /// Returns `signal`. After the arrival, the subscription to it begins on the trampoline.
+  /// Returns a signal of the events of `signal`. After the arrival, the subscription to `signal`
+  /// begins on the trampoline. The next one, which completion begins, waits there, too.
   func signal<Element>(of signal: Signal<Element>) -> Signal<Element> {
-    .deferringAtOnce {
-      guard self.isOver.load(ordering: .acquiring) else { return signal }
-      return .outlet { outlet in
-        let context = TaskContext.capture()
-        Trampoline.schedule {
-          _ = context.perform { outlet.subscribe(to: signal, next: { outlet.sendNext($0) }) }
-        }
+    .outlet { outlet in
+      let subscribe = {
+        _ = outlet.subscribe(
+          to: signal, next: { outlet.sendNext($0) },
+          completed: { Trampoline.run { outlet.sendCompleted() } })
       }
+      guard self.isOver.load(ordering: .acquiring) else { return subscribe() }
+      let context = TaskContext.capture()
+      Trampoline.schedule { context.perform(subscribe) }
     }
   }
 }

@@ -222,6 +222,15 @@ struct InnerSources: Sendable {
     first.onCompleted()
     log.value.append(0)
     #expect(log.value == [1, 2, 0])
+
+    // The one after it takes turns with the work that its elements have caused.
+    log.value = []
+    let other = PublishSubject<Int>()
+    _ = Observable.of(other, Observable.of(1, 2), Observable.of(3, 4)).concat()
+      .flatMapLatest { n in Observable.of(1, 2, 3, 4).map { n * 10 + $0 } }
+      .subscribe(onNext: { log.value.append($0) })
+    other.onCompleted()
+    #expect(log.value == [11, 21, 22, 23, 31, 41, 42, 43, 44])
   }
 
   @Test func keyPath() {
