@@ -52,12 +52,22 @@ public import Signals
 /// former one. Some delegates pass their calls on to the delegate that the control had before. Set
 /// such a delegate before the first proxy is made: otherwise it and the proxy pass each call to
 /// each other for ever. Several kinds of proxies of one control don't do so.
+///
+/// A control may decorate its delegate: another library makes it return an object that passes the
+/// calls on to the delegate that was set. A proxy takes the object that `get` returns right after
+/// `set` for itself. It keeps alive the decorator of the former delegate, since the control may keep
+/// the latest one only. If the control uses one decorator for all delegates, that object has
+/// forgotten the former delegate, which has to be set here, as ``forward``.
 @MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
   /// The control, which the proxy doesn't keep alive.
   public private(set) weak final var base: Base?
 
   private final let ended: Signal<Never>
   fileprivate private(set) weak final var forwardObject: AnyObject?
+  /// What the control returned as its delegate after this proxy was set, if that isn't the proxy.
+  fileprivate weak final var decorator: AnyObject?
+  /// The former delegate of a control that decorates its delegates.
+  private final var formerDecorator: AnyObject?
   private final var current: @MainActor (Base) -> Delegate? = { _ in nil }
   private final var replace: @MainActor (Base, Delegate) -> Void = { _, _ in }
 
@@ -97,9 +107,11 @@ public import Signals
         fatalError("DelegateProxy.forward: the delegate forwards to this proxy")
       }
       forwardObject = delegate
+      let released = formerDecorator.take()
       // A control may remember which methods its delegate had when it was set, and the new object
       // may have others. Setting the proxy again makes the control ask again.
-      if let base, current(base) as AnyObject? === self { replace(base, asDelegate) }
+      if let base, listener(in: base) === self { takePlace(in: base) }
+      withExtendedLifetime(released) {}
     }
   }
 
@@ -121,21 +133,49 @@ public import Signals
   }
 
   private func install(in base: Base) {
-    let delegate = current(base).map { $0 as AnyObject }
+    let delegate = listener(in: base)
     // If another proxy has the delegate's place, it may forward to this one already.
     if isTold(by: delegate) { return }
+    let earlier = forwardObject
+    // The control may ask which methods the proxy has.
     forwardObject = delegate
+    takePlace(in: base)
+    let isReused = decorator != nil && decorator === delegate
+    if isReused { forwardObject = earlier }
+    let released = formerDecorator
+    formerDecorator = decorator == nil || isReused ? nil : delegate
+    withExtendedLifetime(released) {}
+  }
+
+  private func takePlace(in base: Base) {
     replace(base, asDelegate)
+    let delegate = current(base).map { $0 as AnyObject }
+    // One decorator may have stood for another proxy before.
+    InstalledProxies.proxy(decoratedBy: delegate, in: base)?.decorator = nil
+    decorator = delegate === self ? nil : delegate
+  }
+
+  /// The control's delegate; the proxy instead of an object that decorates it.
+  private func listener(in base: Base) -> AnyObject? {
+    let delegate = current(base).map { $0 as AnyObject }
+    return InstalledProxies.proxy(decoratedBy: delegate, in: base) ?? delegate
   }
 
   /// Whether `delegate` is this proxy, or one that forwards to it.
   private func isTold(by delegate: AnyObject?) -> Bool {
     var listener = delegate
     while let known = listener {
-      if known === self { return true }
-      listener = (known as? any Forwarding)?.forwardObject
+      if known === self || known === decorator { return true }
+      let proxy = base.flatMap { InstalledProxies.proxy(decoratedBy: known, in: $0) }
+      listener = (proxy ?? known as? any InstalledProxy)?.forwardObject
     }
     return false
+  }
+
+  /// The proxy of `base`, if the control calls it, perhaps through objects that decorate it.
+  package static func called(by base: Base) -> Self? {
+    guard let proxy = InstalledProxies.present(Self.self, of: base) else { return nil }
+    return proxy.isTold(by: proxy.listener(in: base)) ? proxy : nil
   }
 
   private var asDelegate: Delegate {
@@ -169,12 +209,13 @@ public import Signals
   #endif
 }
 
-/// An object that passes its calls on to another delegate.
-@MainActor private protocol Forwarding: AnyObject {
+/// A proxy of any type, which passes its calls on to another delegate.
+@MainActor private protocol InstalledProxy: AnyObject {
   var forwardObject: AnyObject? { get }
+  var decorator: AnyObject? { get set }
 }
 
-extension DelegateProxy: Forwarding {}
+extension DelegateProxy: InstalledProxy {}
 
 /// The calls of one method of a delegate.
 @MainActor public final class DelegateCalls<Value: Sendable> {
@@ -238,33 +279,44 @@ extension DelegateProxy: Forwarding {}
   public func answer(to argument: Argument) -> Answer? { closures.last?.answer(argument) }
 }
 
-/// Keeps the proxy of each control until the control is released.
+/// Keeps the proxies of each control until the control is released.
 @MainActor private enum InstalledProxies {
-  private struct Key: Hashable {
-    let lifetime: ObjectIdentifier
-    let type: ObjectIdentifier
-  }
-
-  private static var proxies: [Key: AnyObject] = [:]
+  /// The proxies of each control, by its lifetime.
+  private static var proxies: [ObjectIdentifier: [any InstalledProxy]] = [:]
 
   static func proxy<Base, Delegate, Proxy: DelegateProxy<Base, Delegate>>(
     of base: Base, _ make: () -> Proxy
   ) -> Proxy {
+    if let known = present(Proxy.self, of: base) { return known }
     let lifetime = base.reactiveLifetime
-    let key = Key(lifetime: ObjectIdentifier(lifetime), type: ObjectIdentifier(Proxy.self))
-    // A control that was released on another thread may have had the same address.
-    if let known = proxies[key] as? Proxy, known.base === base { return known }
+    let key = ObjectIdentifier(lifetime)
     let proxy = make()
-    proxies[key] = proxy
+    proxies[key, default: []].append(proxy)
     lifetime.add(
       Disposable {
         onMainActor {
-          guard proxies[key] === proxy else { return }
+          guard let index = proxies[key]?.firstIndex(where: { $0 === proxy }) else { return }
           // Release the proxy only now: its release may use `proxies` again.
-          let removed = proxies.removeValue(forKey: key)
+          let removed = proxies[key]?.remove(at: index)
+          if proxies[key]?.isEmpty == true { proxies[key] = nil }
           withExtendedLifetime(removed) {}
         }
       })
     return proxy
+  }
+
+  static func present<Base, Delegate, Proxy: DelegateProxy<Base, Delegate>>(
+    _ type: Proxy.Type, of base: Base
+  ) -> Proxy? {
+    // A control that was released on another thread may have had the same address.
+    proxies[ObjectIdentifier(base.reactiveLifetime)]?
+      .lazy.compactMap { $0 as? Proxy }.first { $0.base === base && Swift.type(of: $0) == type }
+  }
+
+  static func proxy(
+    decoratedBy object: AnyObject?, in base: some ReactiveCompatible
+  ) -> (any InstalledProxy)? {
+    guard let object else { return nil }
+    return proxies[ObjectIdentifier(base.reactiveLifetime)]?.first { $0.decorator === object }
   }
 }

@@ -92,21 +92,77 @@ struct DelegateProxyTests {
     func fieldShouldReturn(_ field: Field) -> Bool { forward?.fieldShouldReturn(field) ?? true }
   }
 
+  private func other(_ field: Field) -> OtherProxy {
+    .installed(in: field, get: { $0.delegate }, set: { $0.delegate = $1 })
+  }
+
   @Test("two kinds of proxies in one place tell each other once")
   func severalKinds() {
     let field = Field()
     let delegate = Delegate()
     field.delegate = delegate
     let log = Log<String>()
-    func other() -> OtherProxy {
-      .installed(in: field, get: { $0.delegate }, set: { $0.delegate = $1 })
-    }
     field.rx.edited.subscribeOnMainActor(next: { log.add($0) })
-    other().event(of: other().edits).subscribeOnMainActor(next: { log.add($0) })
+    other(field).event(of: other(field).edits).subscribeOnMainActor(next: { log.add($0) })
     field.rx.edited.subscribeOnMainActor(next: { log.add("again \($0)") })
     field.type("a")
     #expect(log.all.sorted() == ["a", "again a", "other a"])
     #expect(delegate.edits == ["a"])
+  }
+
+  @Test(
+    "another library decorates the delegates: each one is told once",
+    .tags(.K35), arguments: Decorating.allCases)
+  func decorated(decorating: Decorating) {
+    let field = Field()
+    field.decorating = decorating
+    let (delegate, second) = (Delegate(), Delegate())
+    field.delegate = delegate
+    let log = Log<String>()
+    let edited = field.rx.edited
+    // A decorator of all delegates has forgotten the former one.
+    if decorating == .withOne { field.rx.delegate.forward = delegate }
+    edited.subscribeOnMainActor(next: { log.add($0) })
+    field.type("a")
+    #expect(log.all == ["a"])
+    #expect(delegate.edits == ["a"])
+
+    edited.subscribeOnMainActor(next: { log.add("again \($0)") })
+    field.type("b")
+    #expect(log.all == ["a", "b", "again b"])
+    #expect(delegate.edits == ["a", "b"])
+
+    other(field).event(of: other(field).edits).subscribeOnMainActor(next: { log.add($0) })
+    edited.subscribeOnMainActor(next: { log.add("third \($0)") })
+    field.type("c")
+    #expect(log.all.suffix(4).sorted() == ["again c", "c", "other c", "third c"])
+    #expect(log.all.count == 7)
+    #expect(delegate.edits == ["a", "b", "c"])
+
+    field.rx.delegate.forward = second
+    field.type("d")
+    #expect(log.all.count == 11)
+    #expect(delegate.edits == ["a", "b", "c"])
+    #expect(second.edits == ["d"])
+  }
+
+  @Test(
+    "a delegate that is set later in a decorating control gets the calls",
+    .tags(.K35), arguments: [Decorating.withOneEach, .withNewOnes, .withTheLatest])
+  func decoratedLater(decorating: Decorating) {
+    let field = Field()
+    field.decorating = decorating
+    let log = Log<String>()
+    let edited = field.rx.edited
+    edited.subscribeOnMainActor(next: { log.add($0) })
+    field.type("a")
+    let delegate = Delegate()
+    field.delegate = delegate
+    field.type("b")
+    edited.subscribeOnMainActor(next: { log.add("again \($0)") })
+    field.type("c")
+    #expect(log.all == ["a", "c", "again c"])
+    #expect(delegate.edits == ["b", "c"])
   }
 
   @Test("an answer may ask again when it is released")

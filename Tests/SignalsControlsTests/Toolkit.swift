@@ -46,7 +46,33 @@ final class Button: Widget {
 
 final class Field: Widget {
   var placeholder: String?
-  weak var delegate: (any FieldDelegate)?
+  /// The library that decorates delegates, if there is one.
+  var decorating: Decorating?
+  private var decorators: [Decorator] = []
+  private weak var setDelegate: (any FieldDelegate)?
+
+  var delegate: (any FieldDelegate)? {
+    get { setDelegate }
+    set {
+      guard let decorating, let newValue else { return setDelegate = newValue }
+      switch decorating {
+      case .withOne:
+        if decorators.isEmpty { decorators.append(Decorator()) }
+      case .withOneEach:
+        if let known = decorators.first(where: { $0.inner === newValue }) {
+          return setDelegate = known
+        }
+        decorators.append(Decorator())
+      case .withNewOnes:
+        decorators.append(Decorator())
+      case .withTheLatest:
+        decorators = [Decorator()]
+      }
+      decorators.last?.inner = newValue
+      setDelegate = decorators.last
+    }
+  }
+
   /// How often the text was written, by the program or the user: each write moves the cursor.
   private(set) var writeCount = 0
 
@@ -60,6 +86,25 @@ final class Field: Widget {
 
   func type(_ text: String) { self.text = text }
   func pressReturn() -> Bool { delegate?.fieldShouldReturn(self) ?? true }
+}
+
+/// What another library does with the delegates that are set: it puts an object before them, which
+/// passes the calls on.
+enum Decorating: CaseIterable {
+  /// All delegates have the same decorator, one after the other.
+  case withOne
+  /// Each delegate has its own decorator, which is used again.
+  case withOneEach
+  /// Each setting makes a decorator, and all are kept.
+  case withNewOnes
+  /// Each setting makes a decorator, and only the latest one is kept.
+  case withTheLatest
+}
+
+final class Decorator: FieldDelegate {
+  weak var inner: (any FieldDelegate)?
+  func fieldDidEdit(_ field: Field) { inner?.fieldDidEdit(field) }
+  func fieldShouldReturn(_ field: Field) -> Bool { inner?.fieldShouldReturn(field) ?? true }
 }
 
 final class Dial: Widget {

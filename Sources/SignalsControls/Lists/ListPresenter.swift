@@ -65,8 +65,7 @@ import Scheduling
     waiting = (rows, apply)
     // Release the replaced list only now: the release of its elements may call this method again.
     withExtendedLifetime(replaced) {}
-    if isApplying { return }
-    if questions == 0 { showWaiting() } else { showWaitingLater() }
+    if !isApplying, questions == 0 { showWaiting() }
   }
 
   /// Runs `body`, in which the view asks for the contents of a row.
@@ -75,7 +74,10 @@ import Scheduling
   /// that comes meanwhile is shown later.
   public func answering<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     questions += 1
-    defer { questions -= 1 }
+    defer {
+      questions -= 1
+      if questions == 0, waiting != nil { showWaitingLater() }
+    }
     return try body()
   }
 
@@ -88,8 +90,8 @@ import Scheduling
     Scheduler.main.schedule {
       MainActor.assumeIsolated {
         self.isScheduled = false
-        if self.isApplying { return }
-        if self.questions == 0 { self.showWaiting() } else { self.showWaitingLater() }
+        // The end of the update, or of the question, takes care of a list that waits.
+        if !self.isApplying, self.questions == 0 { self.showWaiting() }
       }
     }
   }
