@@ -9,8 +9,8 @@ import Synchronization
 package enum TestSchedulers {
   /// The code in which a scheduler is current.
   enum Place: Hashable, Sendable {
-    /// The code of the task that created the scheduler, identified by the task's hash value.
-    case task(Int)
+    /// The code of the task that created the scheduler, identified by the task's number.
+    case task(String)
     /// The code of the thread that created the scheduler outside of tasks, identified by the
     /// thread's number.
     case thread(UInt64)
@@ -48,19 +48,18 @@ package enum TestSchedulers {
     package init() {}
   }
 
-  /// The places where a scheduler is listed, and the test that it belongs to.
+  /// The places where a scheduler is listed.
   package struct Places: Sendable {
     fileprivate let all: [Place]
-    fileprivate let membership: Membership?
 
-    package static let none = Places(all: [], membership: nil)
+    package static let none = Places(all: [])
 
     /// The places at which a scheduler that is created now is listed.
     package static var here: Places {
       // Threads whose interleavings are explored belong to no test.
       guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return none }
-      let (place, membership) = (innerPlace, TestSchedulers.membership)
-      guard case .task = place else { return Places(all: [place], membership: nil) }
+      let place = innerPlace
+      guard case .task = place else { return Places(all: [place]) }
       let outer: [Place] =
         switch (testRun, membership) {
         case (let run?, _): [.run(run.number)]
@@ -68,14 +67,13 @@ package enum TestSchedulers {
         case (nil, .onlyTest): [.outside]
         case (nil, .someCase), (nil, nil): []
         }
-      return Places(all: [place] + outer, membership: membership)
+      return Places(all: [place] + outer)
     }
   }
 
   private struct Entry {
     let id: ObjectIdentifier
     weak let scheduler: Scheduler?
-    let membership: Membership?
   }
 
   private struct List {
@@ -104,10 +102,7 @@ package enum TestSchedulers {
     guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
     let place = innerPlace
     guard case .task = place else { return latest(at: place) }
-    let membership = membership
-    // Compare the test, too: a task of another test, which has ended, may have had the same hash
-    // value.
-    if let scheduler = latest(at: place, of: membership) { return scheduler }
+    if let scheduler = latest(at: place) { return scheduler }
     var run = testRun
     while let inner = run {
       if let scheduler = latest(at: .run(inner.number)) { return scheduler }
@@ -123,8 +118,7 @@ package enum TestSchedulers {
   /// Lists `scheduler` at `places`.
   package static func add(_ scheduler: Scheduler, at places: Places) {
     if places.all.isEmpty { return }
-    let entry = Entry(
-      id: ObjectIdentifier(scheduler), scheduler: scheduler, membership: places.membership)
+    let entry = Entry(id: ObjectIdentifier(scheduler), scheduler: scheduler)
     list.withLock { list in
       for place in places.all { list.entries[place, default: []].append(entry) }
     }
@@ -144,29 +138,28 @@ package enum TestSchedulers {
   }
 
   private static func latest(at place: Place) -> Scheduler? {
-    latest(at: place) { _ in true }
-  }
-
-  private static func latest(at place: Place, of membership: Membership?) -> Scheduler? {
-    latest(at: place) { $0 == nil || $0 == membership }
-  }
-
-  private static func latest(
-    at place: Place, where isOurs: (Membership?) -> Bool
-  ) -> Scheduler? {
     // Read the weak references outside the lock: a scheduler may be released here.
     let entries = list.withLock { $0.entries[place] } ?? []
-    for entry in entries.reversed() where isOurs(entry.membership) {
+    for entry in entries.reversed() {
       if let scheduler = entry.scheduler { return scheduler }
     }
     return nil
   }
 
   private static var innerPlace: Place {
-    if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
-      return .task(task)
+    if let number = unsafe withUnsafeCurrentTask(body: { unsafe $0.map(number) }) {
+      return .task(number)
     }
     return ThreadContext.withCurrent { $0.isMainThread ? .outside : .thread($0.number) }
+  }
+
+  /// The number of a task, which no other task has had.
+  ///
+  /// The hash value of a task is made of its address, which a later task may have.
+  private static func number(of task: UnsafeCurrentTask) -> String {
+    // Safe, because a task is a job, and both types hold nothing but its address. The description
+    // reads the number; there is no other way to it.
+    unsafe unsafeBitCast(task, to: UnownedJob.self).description
   }
 
   private static var membership: Membership? { list.withLock { $0.findTest }?() }

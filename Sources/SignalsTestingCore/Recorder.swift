@@ -163,7 +163,8 @@ public final class Recorder<Value: Sendable>: Sendable {
     }
     // The signal has to begin before virtual time goes on, even on a thread that doesn't belong to
     // the test. So the scheduler is current meanwhile.
-    let isElsewhere = scheduler is TestScheduler && !Scheduler.isAnyCurrent
+    let isVirtual = scheduler is TestScheduler || scheduler is ImmediateTestScheduler
+    let isElsewhere = isVirtual && !Scheduler.isAnyCurrent
     let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
     // A signal with a name adds its subscription itself.
     if signal.name.isEmpty {
@@ -253,8 +254,8 @@ extension Signal {
 
   /// Subscribes a new recorder, which keeps every event with its time since now, and returns it.
   ///
-  /// On a `TestScheduler` the signal begins before this method returns, in any task and on any
-  /// thread. The subscription goes on if the caller doesn't keep the recorder;
+  /// On a `TestScheduler` or an ``ImmediateTestScheduler`` the signal begins before this method
+  /// returns, in any task and on any thread. The subscription goes on if the caller doesn't keep the recorder;
   /// ``Recorder/dispose()`` ends it.
   ///
   /// - Parameter scheduler: The scheduler on whose clock times are measured, and waits pass.

@@ -64,6 +64,16 @@ struct VirtualTimeTests {
     #expect(recorder.isCompleted)
   }
 
+  @Test("A recorder with immediate time begins a signal at once, in any task", .tags(.K54))
+  func recordsWithImmediateTime() async {
+    let scheduler = ImmediateTestScheduler()
+    let recorder = await Task.detached {
+      Signal.defer { .return(Scheduler.current === scheduler) }
+        .delay(for: .seconds(1), on: scheduler).record(on: scheduler)
+    }.value
+    #expect(recorder.values == [true])
+  }
+
   @Test("Tasks that belong to no test, or to another one, have nothing of a task that has ended")
   func laterTasks() async {
     let clock = await Task { TestScheduler() }.value
@@ -73,6 +83,22 @@ struct VirtualTimeTests {
     }
     #expect(found == 0)
     #expect(await Task { Scheduler.current }.value === clock)
+  }
+
+  @Test("No task has the scheduler of a detached task that has ended", .tags(.K53))
+  func afterDetachedTasks() async {
+    let others = await Task.detached { [TestScheduler(), ImmediateTestScheduler()] }.value
+    var found = 0
+    for _ in 0..<1000 where await Task.detached(operation: { Scheduler.current }).value != nil {
+      found += 1
+    }
+    #expect(found == 0)
+    let own = TestScheduler()
+    for _ in 0..<1000 where await Task(operation: { Scheduler.current }).value !== own {
+      found += 1
+    }
+    #expect(found == 0)
+    withExtendedLifetime(others) {}
   }
 
   @Test("A signal that begins in the background, beside virtual time, makes the test fail")

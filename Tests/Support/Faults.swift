@@ -917,4 +917,14 @@ extension Tag {
   ///
   /// The value waits for its turn, and nothing stops the program.
   @Tag package static var K52: Self
+
+  /// A test scheduler was created in a task that has ended, and another task has the same address.
+  ///
+  /// The scheduler is not current in the other task.
+  @Tag package static var K53: Self
+
+  /// A recorder with immediate time subscribes in a task that belongs to no test.
+  ///
+  /// The signal begins before the recorder is returned.
+  @Tag package static var K54: Self
 }
