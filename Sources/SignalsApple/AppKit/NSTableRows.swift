@@ -41,7 +41,7 @@
     private func show(_ rows: [Element], in table: NSTableView) {
       show(rows, in: table) { changes, commit in
         // Stop if other rows have replaced these, or if the program has set another data source.
-        guard let proxy = table.dataSource as? NSTableRowsProxy, proxy.rows === self else { return }
+        guard NSTableRowsProxy.called(by: table)?.rows === self else { return }
         let count = self.count
         let canChange = table.window != nil && count > 0 && table.numberOfRows == count
         commit()

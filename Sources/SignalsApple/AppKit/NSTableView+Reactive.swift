@@ -76,7 +76,7 @@
     ) -> InfallibleSignal<Element> {
       selectedRowIndexes.changes.compactMap { [weak base] _ in
         MainActor.assumeIsolated {
-          guard let table = base, let rows = (table.dataSource as? NSTableRowsProxy)?.rows
+          guard let table = base, let rows = NSTableRowsProxy.called(by: table)?.rows
           else { return nil }
           return rows.anyElement(at: table.selectedRow)
             .map { element(of: type, $0, "NSTableView.rx.modelSelected(_:)") }

@@ -39,8 +39,7 @@
     private func show(_ items: [Element], in view: UICollectionView) {
       show(items, in: view) { changes, commit in
         // Stop if other items have replaced these, or if the program has set another data source.
-        guard let proxy = view.dataSource as? UICollectionItemsProxy, proxy.items === self
-        else { return }
+        guard UICollectionItemsProxy.called(by: view)?.items === self else { return }
         guard self.canChange(view) else {
           commit()
           return view.reloadData()

@@ -101,8 +101,10 @@
     ) -> InfallibleSignal<Element> {
       itemSelected.compactMap { [weak base] indexPath in
         MainActor.assumeIsolated {
-          (base?.dataSource as? UICollectionItemsProxy)?.items?.anyElement(at: indexPath.item)
-            .map { element(of: type, $0, "UICollectionView.rx.modelSelected(_:)") }
+          base.flatMap { UICollectionItemsProxy.called(by: $0)?.items }?.anyElement(
+            at: indexPath.item
+          )
+          .map { element(of: type, $0, "UICollectionView.rx.modelSelected(_:)") }
         }
       }
     }

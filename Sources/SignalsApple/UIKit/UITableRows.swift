@@ -39,7 +39,7 @@
     private func show(_ rows: [Element], in table: UITableView) {
       show(rows, in: table) { changes, commit in
         // Stop if other rows have replaced these, or if the program has set another data source.
-        guard let proxy = table.dataSource as? UITableRowsProxy, proxy.rows === self else { return }
+        guard UITableRowsProxy.called(by: table)?.rows === self else { return }
         guard self.canChange(table) else {
           commit()
           return table.reloadData()

@@ -118,7 +118,7 @@
     ) -> InfallibleSignal<Element> {
       itemSelected.compactMap { [weak base] indexPath in
         MainActor.assumeIsolated {
-          (base?.dataSource as? UITableRowsProxy)?.rows?.anyElement(at: indexPath.row)
+          base.flatMap { UITableRowsProxy.called(by: $0)?.rows }?.anyElement(at: indexPath.row)
             .map { element(of: type, $0, "UITableView.rx.modelSelected(_:)") }
         }
       }

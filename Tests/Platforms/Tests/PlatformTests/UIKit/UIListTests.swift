@@ -66,6 +66,45 @@ struct SeededNumbers: RandomNumberGenerator {
     #expect(shown(table) == ["c", "A", "d"])
   }
 
+  /// A table in which another library puts an object before each data source.
+  private final class DecoratedTable: UITableView {
+    final class Source: NSObject, UITableViewDataSource {
+      weak var inner: (any UITableViewDataSource)?
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+        inner?.tableView(table, numberOfRowsInSection: section) ?? 0
+      }
+      func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        inner?.tableView(table, cellForRowAt: indexPath) ?? UITableViewCell()
+      }
+    }
+
+    private var source: Source?
+
+    override weak var dataSource: (any UITableViewDataSource)? {
+      get { source }
+      set {
+        source = newValue.map { _ in Source() }
+        source?.inner = newValue
+        super.dataSource = source
+      }
+    }
+  }
+
+  @Test("a table whose data source another library decorates shows lists") func decorated() {
+    let table = DecoratedTable()
+    window.addSubview(table)
+    let lists = Subject<[Row]>()
+    lists.assertingNoErrors().bind(to: table.rx.rows(in: RowCell.self) { $0.text = $1.text })
+    lists.sendNext([Row(id: 1, text: "a")])
+    #expect(shown(table) == ["a"])
+    lists.sendNext([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
+    #expect(shown(table) == ["a", "b"])
+    var models: [String] = []
+    table.rx.modelSelected(Row.self).subscribeOnMainActor(next: { models.append($0.text) })
+    table.simulateSelection(1)
+    #expect(models == ["b"])
+  }
+
   @Test("a table that isn't in a window, or has other rows than it was told of, loads all")
   func reload() {
     let table = UITableView()
