@@ -7,7 +7,7 @@ import XCTest
 /// Tests in XCTest, because its tests run outside of the main queue: a loop that they run works for
 /// the main queue, as a nested loop of a toolkit does.
 final class ListPresenterLoopTests: XCTestCase {
-  /// In Swift Testing: `.tags(.K46)`
+  /// In the catalogue: `.tags(.K46)`
   func testShowsAListAfterTheQuestionThoughALoopRunsMeanwhile() {
     MainActor.assumeIsolated {
       let presenter = ListPresenter<Int>(by: { $0 }, areSame: ==)

@@ -927,4 +927,25 @@ extension Tag {
   ///
   /// The signal begins before the recorder is returned.
   @Tag package static var K54: Self
+
+  /// A `CommandButton` of SwiftUI gets another command.
+  ///
+  /// The button is enabled while that command is.
+  @Tag package static var K55: Self
+
+  /// The subscriber of a signal's Combine publisher demands values while another thread sends all
+  /// the time.
+  ///
+  /// The demand delivers the values that wait and a few more, and returns.
+  @Tag package static var K56: Self
+
+  /// A handler of a GTK property's changes writes the property, as the program.
+  ///
+  /// The write is not sent as a change by the user, and the emission ends.
+  @Tag package static var K57: Self
+
+  /// A handler of a GTK list's selection binds other rows to the list.
+  ///
+  /// The former selection lives until GTK no longer uses it.
+  @Tag package static var K58: Self
 }

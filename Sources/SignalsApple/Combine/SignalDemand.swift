@@ -31,12 +31,16 @@
       var demand = Combine.Subscribers.Demand.none
       let values = Queue<Value>()
       var end: Combine.Subscribers.Completion<Failure>?
-      /// Whether a thread delivers. That thread also delivers the values that come meanwhile.
-      var isDelivering = false
+      /// The thread that delivers, if any. That thread also delivers the values that come
+      /// meanwhile.
+      var deliverer: ObjectIdentifier?
+      /// Whether another thread has sent a value while this one delivers.
+      var hasOthers = false
 
       /// Adds a value, and returns the one that is dropped for it, if any.
       mutating func add(_ value: Value, _ policy: BufferingPolicy) -> Value? {
         guard downstream != nil else { return value }
+        if let deliverer, deliverer != .currentThread { hasOthers = true }
         // A value that is demanded, with none before it, does not wait.
         let isAsked = demand > .none && values.isEmpty
         if !isAsked, let limit = policy.limit, values.count >= limit {
@@ -60,8 +64,23 @@
             return .end(end, downstream)
           }
         }
-        isDelivering = false
+        deliverer = nil
         return nil
+      }
+
+      /// Begins to deliver, unless a thread does so already. Returns how many values wait.
+      mutating func begin() -> Int? {
+        guard deliverer == nil else { return nil }
+        deliverer = .currentThread
+        hasOthers = false
+        return values.count
+      }
+
+      /// Ends the delivery, if another thread has sent a value meanwhile.
+      mutating func leave() -> Bool {
+        guard hasOthers else { return false }
+        deliverer = nil
+        return true
       }
     }
 
@@ -95,7 +114,7 @@
     func cancel() {
       let dropped = state.withLock { state in
         let dropped = state
-        state = State(isDelivering: state.isDelivering)
+        state = State(deliverer: state.deliverer)
         return dropped
       }
       withExtendedLifetime(dropped) {}
@@ -113,7 +132,8 @@
     private func receive(_ value: Value) {
       let dropped = state.withLock { $0.add(value, policy) }
       withExtendedLifetime(dropped) {}
-      deliver()
+      // The signal sends one value at a time, so there is an end of what waits.
+      deliver(atMost: .max)
     }
 
     private func receive(_ end: Combine.Subscribers.Completion<Failure>) {
@@ -121,15 +141,27 @@
       deliver()
     }
 
+    /// The number of values that a demand delivers beside a busy sender, after those that waited.
+    private static var budget: Int { 16 }
+
     /// Delivers the demanded values. If another call already delivers, that call also delivers
     /// these.
-    private func deliver() {
-      let isFirst = state.withLock { state in
-        defer { state.isDelivering = true }
-        return !state.isDelivering
-      }
-      guard isFirst else { return }
-      while let step = state.withLock({ $0.next() }) {
+    ///
+    /// - Parameter most: How many values to deliver, after those that wait, while another thread
+    ///   sends. The sender delivers the rest, or a scheduler in the background if it sends no more.
+    private func deliver(atMost most: Int = budget) {
+      guard let waiting = state.withLock({ $0.begin() }) else { return }
+      var rest = max(most, most &+ waiting)
+      while true {
+        if rest == 0 {
+          if state.withLock({ $0.leave() }) {
+            Scheduler.background().schedule { self.deliver() }
+            return
+          }
+          rest = most
+        }
+        guard let step = state.withLock({ $0.next() }) else { return }
+        rest -= 1
         switch step {
         case .value(let value, let downstream):
           let more = downstream.receiveValue(value)
@@ -139,5 +171,10 @@
         }
       }
     }
+  }
+
+  extension ObjectIdentifier {
+    /// Identifies the calling thread as long as it exists.
+    fileprivate static var currentThread: Self { Self(ThreadContext.current) }
   }
 #endif

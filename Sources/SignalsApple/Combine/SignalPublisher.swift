@@ -12,8 +12,10 @@
     ///
     /// - Parameter policy: Which of the waiting values are kept.
     /// ## Scheduling
-    /// Delivers where this signal sends, or where the subscriber demands values that wait. On a
-    /// thread without a current scheduler the signal's work begins on the subscription scheduler.
+    /// Delivers where this signal sends, or where the subscriber demands values that wait. While
+    /// another thread sends all the time, a demand delivers the values that wait, and a few more.
+    /// The sender delivers the next ones, or a background scheduler if the sender sends no more. On
+    /// a thread without a current scheduler the signal's work begins on the subscription scheduler.
     /// ## Errors
     /// An error fails the publisher, after the values that wait. A signal that is abandoned sends
     /// no end; then the publisher doesn't complete.

@@ -26,6 +26,8 @@
       Button(action: { command.execute() }, label: { label })
         .disabled(!isEnabled)
         .onValue(of: command.enabled) { isEnabled = $0 }
+        // Another command is another view, which subscribes anew.
+        .id(ObjectIdentifier(command))
     }
   }
 #endif

@@ -62,6 +62,10 @@ extension View {
     Changed(content: self) { $0.isDisabled = disabled }
   }
 
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    Identified(content: self, id: "\(id)")
+  }
+
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping (() -> Void)
   ) -> some View {
@@ -86,6 +90,13 @@ private struct Changed<Content: View>: View, PrimitiveView {
     host.show(content)
     (host.isDisabled, host.onSubmit) = outside
   }
+}
+
+private struct Identified<Content: View>: View, PrimitiveView {
+  let content: Content
+  let id: String
+
+  func show(in host: ViewHost) { host.show(content, identifiedBy: id) }
 }
 
 private struct Receiving<Content: View, Source: Publisher>: View, PrimitiveView

@@ -103,6 +103,12 @@ import Observation
     show(view.body)
   }
 
+  func show(_ view: some View, identifiedBy id: String) {
+    place.append(id)
+    defer { place.removeLast() }
+    show(view)
+  }
+
   /// Subscribes for the view that is being drawn, unless it has subscribed to this publisher
   /// already.
   func receive<Source: Publisher>(

@@ -54,4 +54,38 @@ import Testing
     #expect(host.button("Save")?.isDisabled == false)
     #expect(log.entries == ["executes"])
   }
+
+  /// In the catalogue: `.tags(.K55)`
+  @Test("a button that gets another command follows that one") func otherCommand() async {
+    struct Screen: View {
+      let next: InfallibleSignal<Command<Void, Int>>
+      @State private var command: Command<Void, Int>
+      init(_ first: Command<Void, Int>, then next: InfallibleSignal<Command<Void, Int>>) {
+        self.next = next
+        _command = State(initialValue: first)
+      }
+      var body: some View {
+        CommandButton(command) { Text("Save") }.onValue(of: next) { command = $0 }
+      }
+    }
+    let (firstEnd, secondEnd) = (Subject<Int>(), Subject<Int>())
+    let (first, second) = (Command<Void, Int> { firstEnd }, Command<Void, Int> { secondEnd })
+    let next = Subject<Command<Void, Int>>()
+    let host = ViewHost(Screen(first, then: next.assertingNoErrors()))
+    host.button("Save")?.press()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == true)
+    next.sendNext(second)
+    await turn()
+    #expect(host.button("Save")?.isDisabled == false)
+    host.button("Save")?.press()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == true)
+    firstEnd.sendCompleted()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == true)
+    secondEnd.sendCompleted()
+    await turn()
+    #expect(host.button("Save")?.isDisabled == false)
+  }
 }

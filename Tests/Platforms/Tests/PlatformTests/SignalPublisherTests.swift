@@ -127,6 +127,56 @@ import Testing
     subscription.cancel()
   }
 
+  /// In the catalogue: `.tags(.K56)`
+  @Test("a demand returns while another thread goes on sending") func demandBesideASender() {
+    /// While the demand is delivered, lets the sender send the next value during each value.
+    final class Prompter: Combine.Subscriber {
+      typealias Failure = any Error
+      let (next, sent, ended) = (
+        DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+      )
+      let demander = Thread.current
+      var values: [Int] = []
+      var subscription: (any Combine.Subscription)?
+
+      func receive(subscription: any Combine.Subscription) { self.subscription = subscription }
+
+      func receive(_ value: Int) -> Subscribers.Demand {
+        values.append(value)
+        if Thread.current === demander, value < 10_000 {
+          next.signal()
+          sent.wait()
+        }
+        return .none
+      }
+
+      func receive(completion: Subscribers.Completion<any Error>) { ended.signal() }
+    }
+    let subject = Subject<Int>()
+    let taker = Prompter()
+    nonisolated(unsafe) let shared = taker
+    subject.publisher().subscribe(taker)
+    taker.subscription?.request(.max(1))
+    nonisolated(unsafe) var isOver = false
+    Thread.detachNewThread {
+      subject.sendNext(1)
+      for number in 2...10_001 {
+        subject.sendNext(number)
+        shared.sent.signal()
+        shared.next.wait()
+        if isOver { break }
+      }
+      subject.sendCompleted()
+    }
+    taker.sent.wait()
+    taker.subscription?.request(.unlimited)
+    isOver = true
+    taker.next.signal()
+    taker.ended.wait()
+    #expect(taker.values.count < 100)
+    #expect(taker.values == Array(1...taker.values.count))
+  }
+
   @Test("is a publisher for the operators of Combine") func operators() {
     var received: [String] = []
     let subject = Subject<Int>()
