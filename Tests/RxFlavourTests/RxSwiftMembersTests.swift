@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// The public members of RxSwift, RxRelay, RxTest and RxBlocking, and of RxCocoa's traits, in
-/// `RxSwiftMembers.tsv`. RxFlavour declares them under the same name, or under the one in the second
-/// column. A member without a counterpart has a dash there.
+/// `RxSwiftMembers.tsv`. RxFlavour declares them under the same name, or under the one in the
+/// second column. A member without a counterpart has a dash there.
 @Suite("RxSwift's members") struct RxSwiftMembersTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -191,7 +191,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Ends ``start()`` or ``advanceTo(_:)`` after the work that runs now.
   public func stop() { state.withLock { $0.run = nil } }
 
-  /// The times of the work that waits, in order.
+  /// The times of the work that waits, in order. While ``start()`` or ``advanceTo(_:)`` chooses the
+  /// next work, only of the work that was scheduled since it began to choose.
   public var debugDescription: String {
     let pieces = state.withLock { ($0.pieces ?? []) + $0.arrived }
     return "\(pieces.sorted(by: comes).map(\.time))"
