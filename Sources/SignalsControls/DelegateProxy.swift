@@ -55,8 +55,8 @@ public import Signals
 ///
 /// A control may decorate its delegate: another library makes it return an object that passes the
 /// calls on to the delegate that was set. A proxy takes the object that `get` returns right after
-/// `set` for itself. It keeps alive the decorator of the former delegate, since the control may keep
-/// the latest one only. If the control uses one decorator for all delegates, that object has
+/// `set` for itself. It keeps alive the decorator of the former delegate, since the control may
+/// keep the latest one only. If the control uses one decorator for all delegates, that object has
 /// forgotten the former delegate, which has to be set here, as ``forward``.
 @MainActor open class DelegateProxy<Base: ReactiveCompatible, Delegate>: DelegateProxyObject {
   /// The control, which the proxy doesn't keep alive.

@@ -16,9 +16,18 @@ public import Signals
 public protocol ReactiveCompatible: AnyObject {
   /// The lifetime ends when the object is released. Each call returns the same one.
   nonisolated var reactiveLifetime: Lifetime { get }
+
+  /// Called on the main actor after each change by the program, see
+  /// ``Reactive/changeSilently(_:)``.
+  ///
+  /// It does nothing by default. A toolkit needs it if its controls report a change by the program
+  /// later than during the change.
+  nonisolated func didChangeSilently()
 }
 
 extension ReactiveCompatible {
+  public nonisolated func didChangeSilently() {}
+
   /// The signals and bindings of this object.
   @MainActor public var rx: Reactive<Self> { Reactive(self) }
 }
@@ -98,10 +107,13 @@ extension ReactiveCompatible {
   private static var objects: [ObjectIdentifier] = []
 
   static func perform<Result>(
-    on object: AnyObject, _ body: () throws -> Result
+    on object: some ReactiveCompatible, _ body: () throws -> Result
   ) rethrows -> Result {
     objects.append(ObjectIdentifier(object))
-    defer { objects.removeLast() }
+    defer {
+      objects.removeLast()
+      object.didChangeSilently()
+    }
     return try body()
   }
 

@@ -8,8 +8,8 @@ public import Scheduling
 /// `Task(executorPreference:)` or `withTaskExecutorPreference`. Child tasks, asynchronous functions
 /// without isolation, and actors without an executor of their own then run there, too.
 ///
-/// A task that has not ended keeps the scheduler alive. So a test should run the scheduler until its
-/// tasks have ended; a task that was cancelled needs that, too.
+/// A task that has not ended keeps the scheduler alive. So a test should run the scheduler until
+/// its tasks have ended; a task that was cancelled needs that, too.
 public final class TestExecutor: TaskExecutor {
   private let scheduler: TestScheduler
 

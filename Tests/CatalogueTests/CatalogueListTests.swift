@@ -15,12 +15,14 @@ import Testing
   }
 
   @Test("each case is the tag of a test") func haveTests() throws {
-    let below = FileManager.default.enumerator(atPath: Self.tests.path)
     var tags: Set<String> = []
-    for case let file as String in try #require(below) where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: Self.tests.appending(path: file), encoding: .utf8)
-      for trait in text.matches(of: /\.tags\(([^)]*)\)/) {
-        tags.formUnion(trait.output.1.matches(of: /\w+/).map { String($0.output) })
+    for folder in [Self.tests, Self.tests.appending(path: "../Integrations/GTK/Tests")] {
+      let below = FileManager.default.enumerator(atPath: folder.path)
+      for case let file as String in try #require(below) where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        for trait in text.matches(of: /\.tags\(([^)]*)\)/) {
+          tags.formUnion(trait.output.1.matches(of: /\w+/).map { String($0.output) })
+        }
       }
     }
     #expect(cases.filter { !tags.contains($0) } == [])

@@ -37,6 +37,7 @@ struct ControlPropertyTests {
     field.rx.changeSilently { field.text = "silently" }
     #expect(field.text == "silently")
     #expect(log.all == [""])
+    #expect(field.silentChanges == 4)
     field.type("user")
     #expect(log.all == ["", "user"])
     subscription.dispose()

@@ -14,6 +14,11 @@ import SignalsControls
 
   isolated deinit { Self.alive -= 1 }
 
+  private(set) var silentChanges = 0
+  nonisolated func didChangeSilently() {
+    MainActor.assumeIsolated { silentChanges += 1 }
+  }
+
   func addHandler(_ event: String, _ call: @escaping @MainActor () -> Void) -> Int {
     count += 1
     handlers[event, default: []].append((count, call))

@@ -172,6 +172,64 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  /// In the catalogue: `.tags(.K57)`
+  func testAHandlerThatWritesAPropertyBackSendsNothingMore() {
+    onMain {
+      let log = Record<String>()
+      let button = Switch()
+      let (first, second) = (button.rx.isActive.changes, button.rx.isActive.changes)
+      first.subscribeOnMainActor(next: {
+        log.add("first \($0)")
+        button.isActive = false
+      })
+      second.subscribeOnMainActor(next: { log.add("second \($0)") })
+      for _ in 0..<2 {
+        gtk_switch_set_active(button.native(), 1)
+        XCTAssertFalse(button.isActive)
+      }
+      XCTAssertEqual(log.entries, ["first true", "first true"])
+
+      let list = DropDown(["a", "b", "c"])
+      let chosen = Record<Int?>()
+      list.rx.selected.changes.subscribeOnMainActor(next: {
+        chosen.add($0)
+        if $0 == 1 { list.texts = ["x", "y"] }
+      })
+      for index in [1, 1, 1] { gtk_drop_down_set_selected(list.native(), guint(index)) }
+      XCTAssertEqual(chosen.entries, [1, 1, 1])
+      XCTAssertEqual(list.selected, 0)
+
+      // The setter of this property reports each write, even of an equal value.
+      let window = Window()
+      let title = window.rx.property("title", of: String?.self)
+      let titles = Record<String?>()
+      title.changes.subscribeOnMainActor(next: {
+        titles.add($0)
+        title.set("the program's")
+      })
+      for text in ["one", "two"] { gtk_window_set_title(window.native(), text) }
+      XCTAssertEqual(titles.entries, ["one", "two"])
+      XCTAssertEqual(window.title, "the program's")
+      window.destroy()
+    }
+  }
+
+  func testAChangeByTheUserInANestedLoopOfAHandlerIsSent() {
+    onMain {
+      let button = Switch()
+      let log = Record<Bool>()
+      button.rx.isActive.changes.subscribeOnMainActor(next: {
+        log.add($0)
+        guard log.entries.count == 1 else { return }
+        button.isActive = true
+        GLib.onceItIsIdle { gtk_switch_set_active(button.native(), 0) }
+        eventually("the user's change") { !button.isActive }
+      })
+      gtk_switch_set_active(button.native(), 1)
+      eventually("the second change") { log.entries == [true, false] }
+    }
+  }
+
   func testTwoControlsOfOnePropertyDoNotEcho() throws {
     try onMain {
       let (first, second) = (Entry(), Entry())

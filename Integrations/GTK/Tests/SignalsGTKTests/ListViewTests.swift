@@ -205,6 +205,38 @@ final class ListViewTests: GTKTestCase {
     }
   }
 
+  /// In the catalogue: `.tags(.K57, .K58)`
+  func testAHandlerOfTheSelectionChangesTheRows() throws {
+    try onMain {
+      let rows = MutableProperty((0..<20).map { Row(id: $0, text: "row \($0)") })
+      let list = ListView()
+      let window = Window(title: "Changed by the selection", child: ScrolledWindow(list))
+      window.setDefaultSize(width: 300, height: 400)
+      @MainActor func bindRows() {
+        list.rx.rows(
+          rows.values, by: \.id, make: { Label() }, update: { label, row in label.text = row.text })
+      }
+      bindRows()
+      let log = Record<Int?>()
+      list.rx.selected.changes.subscribeOnMainActor(next: { index in
+        log.add(index)
+        if let index, log.entries.count == 1 { rows.modify { $0.remove(at: index) } }
+        if log.entries.count == 2 { bindRows() }
+      })
+      try show(window)
+      eventually("rows on the screen") { shownTexts(of: list).contains("row 3") }
+      try click(try XCTUnwrap(shownLabels(of: list).first { $0.text == "row 2" }), in: window)
+      eventually("the first selection") { !log.entries.isEmpty }
+      settle()
+      XCTAssertEqual(list.rowCount, 19)
+      try click(try XCTUnwrap(shownLabels(of: list).first { $0.text == "row 3" }), in: window)
+      eventually("the second selection") { log.entries.count == 2 }
+      settle()
+      XCTAssertEqual(log.entries, [2, 2])
+      window.destroy()
+    }
+  }
+
   func testOtherRowsTakeThePlaceOfTheFirst() {
     onMain {
       let (first, second) = (MutableProperty([1]), MutableProperty([1, 2]))

@@ -51,7 +51,7 @@ extension Reactive where Base: Object {
     let property = NativeProperty(name, of: base, type)
     return ControlProperty(
       of: base, get: { property.read(of: $0) }, set: { property.write($1, to: $0) },
-      changedBy: signal("notify::\(name)"))
+      changedBy: changes(of: name))
   }
 }
 

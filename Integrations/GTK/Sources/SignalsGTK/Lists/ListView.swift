@@ -119,16 +119,25 @@ extension Reactive where Base: ListView {
   private var selectionChanged: ControlEvent<Void> {
     ControlEvent(of: base) { list, send in
       // The list's model may be replaced. Then the selection is replaced, too.
-      var inner: SignalHandler?
+      var disconnect: (@MainActor () -> Void)?
       let connect = { @MainActor [weak list] in
-        inner?.disconnect()
-        inner = list?.selectionObject?.connect("notify::selected") { send(()) }
+        disconnect?()
+        disconnect = nil
+        guard let list, let selection = list.selectionObject else { return }
+        disconnect = list.reports.connect(to: "selected", of: selection) {
+          [weak list, weak selection] in
+          let selection = selection
+          send(())
+          // GTK goes on using a selection that has been replaced meanwhile.
+          guard let selection, selection !== list?.selectionObject else { return }
+          MainLoopScheduler.afterThisEvent.schedule { withExtendedLifetime(selection) {} }
+        }
       }
       connect()
       let outer = list.connect("notify::model") { connect() }
       return ControlTarget { _ in
         outer.disconnect()
-        inner?.disconnect()
+        disconnect?()
       }
     }
   }

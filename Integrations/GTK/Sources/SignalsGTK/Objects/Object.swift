@@ -30,6 +30,7 @@ open class Object: ReactiveCompatible {
   /// The GObject.
   public let pointer: UnsafeMutableRawPointer
   private let tether: Tether
+  let reports = PropertyReports()
 
   /// The lifetime ends when the GObject is released. The lifetime of a window ends when the window
   /// is destroyed.
@@ -83,6 +84,10 @@ open class Object: ReactiveCompatible {
   /// GObject.
   public static func wrapping(_ pointer: OpaquePointer?) -> Self? {
     wrapping(UnsafeMutableRawPointer(pointer))
+  }
+
+  public nonisolated final func didChangeSilently() {
+    MainActor.assumeIsolated { reports.didChangeSilently() }
   }
 
   /// Returns the GObject in the form that GTK's functions take.

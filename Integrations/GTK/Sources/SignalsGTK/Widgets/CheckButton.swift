@@ -42,6 +42,6 @@ extension Reactive where Base: Switch {
   public var isActive: ControlProperty<Bool> {
     ControlProperty(
       of: base, get: { $0.isActive }, set: { $0.isActive = $1 },
-      changedBy: signal("notify::active"))
+      changedBy: changes(of: "active"))
   }
 }

@@ -49,7 +49,7 @@ extension Reactive where Base: DropDown {
   public var selected: ControlProperty<Int?> {
     ControlProperty(
       of: base, get: { $0.selected }, set: { $0.selected = $1 },
-      changedBy: signal("notify::selected"))
+      changedBy: changes(of: "selected"))
   }
 }
 
