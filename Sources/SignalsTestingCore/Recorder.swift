@@ -255,8 +255,8 @@ extension Signal {
   /// Subscribes a new recorder, which keeps every event with its time since now, and returns it.
   ///
   /// On a `TestScheduler` or an ``ImmediateTestScheduler`` the signal begins before this method
-  /// returns, in any task and on any thread. The subscription goes on if the caller doesn't keep the
-  /// recorder; ``Recorder/dispose()`` ends it.
+  /// returns, in any task and on any thread. The subscription goes on if the caller doesn't keep
+  /// the recorder; ``Recorder/dispose()`` ends it.
   ///
   /// - Parameter scheduler: The scheduler on whose clock times are measured, and waits pass.
   public final func record(on scheduler: Scheduler) -> Recorder<Value> {

@@ -1,8 +1,8 @@
 import Foundation
 import RxPrograms
 
-/// Runs the programs of standard input: a line has a number and a seed, or a program's choices after
-/// an equals sign. The outcome is one line.
+/// Runs the programs of standard input: a line has a number and a seed, or a program's choices
+/// after an equals sign. The outcome is one line.
 func serve() {
   while let line = readLine() {
     var choices = Choices(line: line)

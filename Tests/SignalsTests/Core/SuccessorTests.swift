@@ -67,7 +67,7 @@ import Testing
     #expect(values.value == [1])
   }
 
-  @Test("begins once, whoever comes first", .tags(.K39)) func race() {
+  @Test("begins once, in each order", .tags(.K39)) func race() {
     for _ in 0..<rounds(20_000, inDebug: 2_000) {
       let (source, second) = (Subject<Int>(), Subject<Int>())
       let log = Mutexed<[String]>([])
