@@ -7,12 +7,12 @@ import Scheduling
 /// Delays are measured on a clock that no change of the system's clock affects, and `now` shows the
 /// time on that clock.
 public class SerialDispatchQueueScheduler: SchedulerType, SchedulerWrapper, @unchecked Sendable {
+  // Unchecked, because a class that can be subclassed can't be checked; its variables never change.
+
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
   /// A point in time.
   public typealias Time = Date
-
-  // Unchecked, because a class that can be subclassed can't be checked; its variables never change.
 
   private let queueScheduler: Scheduler
   private let leeway: Duration

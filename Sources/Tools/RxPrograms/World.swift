@@ -13,8 +13,9 @@ struct Fault: Error, Equatable {
 }
 
 /// Runs a program, and records what happens.
-// Unchecked, because everything happens on one thread.
 final class World: @unchecked Sendable {
+  // Unchecked, because everything happens on one thread.
+
   let scheduler = TestScheduler(initialClock: 0)
   private let program: Program
   private var nodes: [Observable<Int>] = []
@@ -41,12 +42,26 @@ final class World: @unchecked Sendable {
     }
     scheduler.advanceTo(60)
     log("end")
-    for subscription in subscriptions { subscription?.dispose() }
+    end()
     for connection in connections.sorted(by: { $0.key < $1.key }) { connection.value.dispose() }
+    // `subscribe(on:)` disposes of its source on the scheduler.
+    scheduler.advanceTo(70)
+    end()
+    scheduler.advanceTo(80)
+    connections = [:]
     observers = [:]
     connectables = [:]
     nodes = []
     subscriptions = []
+  }
+
+  /// Disposes of all subscriptions, of those that blocks make meanwhile, too.
+  private func end() {
+    var place = 0
+    while place < subscriptions.count {
+      subscriptions[place]?.dispose()
+      place += 1
+    }
   }
 
   func log(_ text: String) {
@@ -129,8 +144,9 @@ final class World: @unchecked Sendable {
 }
 
 /// The blocks of a subscription.
-// Unchecked, because everything happens on one thread.
 private final class Blocks: @unchecked Sendable {
+  // Unchecked, because everything happens on one thread.
+
   let event: (Event<Int>) -> Void
   let disposed: () -> Void
 

@@ -13,7 +13,7 @@ import Testing
       "Channel.leading", "ChannelTerminal.others",
       "ChannelTerminal.values", "CommandDisplay.enabled", "CommandDisplay.errors",
       "CommandDisplay.executing", "CommandDisplay.executionSignals", "DeliveryDisposable.work",
-      "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "Connection.upstream",
+      "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "Connection.source",
       "ControlProperty.binder", "ControlProperty.changes", "DisposeBag.disposables",
       "EmissionEdge.source",
       "HeldTurn.edge", "LatestValue.subscription", "Lifetime.disposables", "Lifetime.end",
@@ -44,7 +44,8 @@ import Testing
     ],
     "It belongs to a control on the screen, and a chain would need a control for each link.": [
       "ControlTarget.detachHandler", "DelegateAnswer.closures", "DelegateCalls.handlers",
-      "DelegateProxy.current", "DelegateProxy.ended", "DelegateProxy.replace",
+      "DelegateProxy.current", "DelegateProxy.ended", "DelegateProxy.formerDecorator",
+      "DelegateProxy.replace",
       "ListPresenter.difference", "ListPresenter.rows", "ListPresenter.waiting",
     ],
     "It belongs to a test, which makes few of them.": [

@@ -162,8 +162,9 @@ extension Word {
 }
 
 /// The subscribers of a producer.
-// Unchecked, because everything happens on one thread.
 private final class Open: @unchecked Sendable {
+  // Unchecked, because everything happens on one thread.
+
   private var observers: [Int: AnyObserver<Int>] = [:]
   private var count = 0
 
