@@ -31,5 +31,5 @@ final class ListPresenterLoopTests: XCTestCase {
 @MainActor private func runLoop() {
   let isDone = Log<Void>()
   Scheduler.main.schedule { isDone.add(()) }
-  while isDone.all.isEmpty { RunLoop.main.run(mode: .default, before: .distantFuture) }
+  while isDone.all.isEmpty { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
