@@ -76,6 +76,8 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   private var isComparing = false
   /// The values that were sent meanwhile. They have to wait, since `places` is being used.
   private var waiting: [(Key, NewValue)] = []
+  /// Whether values wait. Asking `waiting` would look up its type for each value.
+  private var someWait = false
 
   init(
     _ key: @escaping @Sendable (Value) throws -> Key,
@@ -95,9 +97,9 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   override func sendNext(_ value: Value) {
     do {
       let (key, value) = (try key(value), try transform(value))
-      guard !isComparing, waiting.isEmpty else { return wait(value, key) }
+      guard !isComparing, !someWait else { return wait(value, key) }
       send(value, toGroupOf: key)
-      if !waiting.isEmpty { sendWaiting() }
+      if someWait { sendWaiting() }
     } catch {
       upstream.cutOff { sendError(error) }
     }
@@ -122,23 +124,23 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
 
   /// Returns the group of a key; nil if it would be a new one that no subscriber gets.
   private func group(of key: Key) -> GroupedSignal<Key, NewValue>? {
-    if let place = comparing({ places[key] }) { return groups[place] }
+    isComparing = true
+    let place = places[key]
+    isComparing = false
+    if let place { return groups[place] }
     guard !upstream.isDisposed, handOut.isOpen else { return nil }
     let group = GroupedSignal<Key, NewValue>(key: key, users: handOut.users)
     groups.append(group)
-    comparing { places[key] = groups.count - 1 }
+    isComparing = true
+    places[key] = groups.count - 1
+    isComparing = false
     if !upstream.isDisposed { downstream.sendNext(group) }
     return group
   }
 
-  private func comparing<Result>(_ body: () -> Result) -> Result {
-    isComparing = true
-    defer { isComparing = false }
-    return body()
-  }
-
   private func wait(_ value: NewValue, _ key: Key) {
     waiting.append((key, value))
+    someWait = true
     if !isComparing { sendWaiting() }
   }
 
@@ -147,5 +149,6 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
       let (key, value) = waiting.removeFirst()
       send(value, toGroupOf: key)
     }
+    someWait = false
   }
 }
