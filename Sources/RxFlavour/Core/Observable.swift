@@ -91,6 +91,13 @@ final class JustObservable<Element: Sendable>: Observable<Element>, @unchecked S
   override var usesTrampoline: Bool { false }
 }
 
+/// A sequence whose subscriptions don't begin the trampoline.
+@usableFromInline
+final class DirectObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+  @usableFromInline override init(_ signal: Signal<Element>?) { super.init(signal) }
+  override var usesTrampoline: Bool { false }
+}
+
 extension Observable {
   /// Returns a sequence of the events of `signal`, which has several sources. Sources that use the
   /// trampoline take turns.

@@ -9,12 +9,12 @@ extension ObservableType {
 
   /// Returns a sequence that completes at subscription.
   @inlinable
-  public static func empty() -> Observable<Element> { Observable(.emptyAtOnce()) }
+  public static func empty() -> Observable<Element> { DirectObservable(.emptyAtOnce()) }
 
   /// Returns a sequence that fails at subscription.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    Observable(.failingAtOnce(error))
+    DirectObservable(.failingAtOnce(error))
   }
 
   /// Returns a sequence without any event.

@@ -17,8 +17,9 @@ extension ObservableType {
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let source = Observable.ofSeveral(source).signal
+    let source = asObservable()
     return Observable(
-      source.delaySubscription(for: Duration(dueTime), on: scheduler.asScheduler))
+      .deferringAtOnce { source.innerSignal }.delaySubscription(
+        for: Duration(dueTime), on: scheduler.asScheduler))
   }
 }

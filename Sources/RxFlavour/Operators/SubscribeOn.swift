@@ -14,11 +14,15 @@ extension ObservableType {
       teardown.hold {
         scheduler.schedule(()) {
           if outlet.isDisposed { return Disposables.create() }
-          // A source may send without end while it is being subscribed to. The test stops it at its
-          // next element after the disposal.
-          let source = (self as? Observable<Element>)?.take(while: { _ in !outlet.isDisposed })
+          // A source may send without end while it is being subscribed to. The test then stops it at
+          // its next element after the disposal.
+          let hasBegun = Scheduling.Disposable()
+          let source = (self as? Observable<Element>)?.stopped {
+            outlet.isDisposed && !hasBegun.isDisposed
+          }
           let observer = AnyObserver(outlet)
           let subscription = source?.subscribe(observer) ?? subscribe(observer)
+          hasBegun.dispose()
           teardown.disposable = Scheduling.Disposable {
             _ = scheduler.schedule(()) {
               subscription.dispose()
@@ -29,5 +33,13 @@ extension ObservableType {
         }.asTeardown
       }
     }
+  }
+}
+
+extension Observable {
+  /// Returns this sequence, which completes at the next element when `isOver` returns true.
+  fileprivate func stopped(when isOver: @escaping @Sendable () -> Bool) -> Observable {
+    let elements = take(while: { _ in !isOver() })
+    return usesTrampoline ? elements : DirectObservable(elements.signal)
   }
 }

@@ -11,7 +11,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(
-      dueTime, other: Observable(.failingAtOnce(RxError.timeout)), scheduler: scheduler)
+      dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
   /// Returns a sequence that goes on with `other` instead of the source when the source sends
@@ -22,7 +22,7 @@ extension ObservableType {
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
-    let (source, other) = (source, Observable.ofSeveral(other.source).signal)
+    let (source, other) = (source, other.asObservable())
     return .outlet { outlet in
       let first = Scheduling.SerialDisposable()
       // Safe, because only turns of the output use these variables.
@@ -33,7 +33,7 @@ extension ObservableType {
         // done.
         if delivering > 0 { return }
         hasTimedOut = true
-        outlet.subscribe(to: other, next: { outlet.sendNext($0) })
+        outlet.subscribe(to: other.innerSignal, next: { outlet.sendNext($0) })
         first.dispose()
       }
       timer.set(for: Duration(dueTime))

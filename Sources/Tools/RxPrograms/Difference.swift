@@ -8,6 +8,8 @@ public struct Difference: Sendable {
   public let item: String
   /// Only a program that uses one of these is affected; all are, if there are none.
   var words: [String] = []
+  /// The same; one of these and one of `words` are needed.
+  var otherWords: [String] = []
   /// Whether only programs are affected whose blocks do something.
   var needsReaction = false
   /// Whether RxSwift opens more sources.
@@ -20,7 +22,7 @@ public struct Difference: Sendable {
 
   func affects(_ program: Program) -> Bool {
     if needsReaction, !program.hasReaction { return false }
-    return words.isEmpty || program.uses(words)
+    return [words, otherWords].allSatisfy { $0.isEmpty || program.uses($0) }
   }
 }
 
@@ -77,6 +79,15 @@ extension Outcome {
     }
   }
 
+  /// Whether a block has done something in the latest second.
+  var hasJustReacted: Bool {
+    guard let last else { return false }
+    return reversed().prefix { $0.time == last.time }.contains(where: \.isReaction)
+  }
+
+  /// How many subscribers have recorded something.
+  var subscribers: Int { Set(compactMap(\.subscriber)).count }
+
   /// How often sources are opened and blocks called.
   var sources: Int { count { $0.isOfSource } }
 
@@ -132,7 +143,10 @@ extension String {
   /// Whether a source is opened, or a block called, that is no subscriber's.
   var isOfSource: Bool { text.hasPrefix("open") || isOfBlock }
   /// Whether a source or a block is disposed of, or whether a block does something.
-  var isOfDisposal: Bool { isTeardown || text.hasPrefix("react") }
+  var isOfDisposal: Bool { isTeardown || isReaction }
+  fileprivate var isReactionOfSubscriber: Bool { isReaction && last?.isLetter == true }
+  /// Whether a block does something.
+  var isReaction: Bool { text.hasPrefix("react") }
   /// The name of the subscriber that has recorded this. It has one letter.
   var subscriber: Substring? { who.count == 1 ? who : nil }
   /// Whether a subscriber gets an error or completion.
@@ -143,6 +157,6 @@ extension String {
   fileprivate var isTeardown: Bool { text.hasPrefix("close") || text.hasPrefix("dispose ") }
   /// Whether a block that is no subscriber's has recorded this.
   fileprivate var isOfBlock: Bool {
-    subscriber == nil && !["open", "close", "end"].contains(who)
+    subscriber == nil && !["open", "close", "end"].contains(who) && !isReactionOfSubscriber
   }
 }

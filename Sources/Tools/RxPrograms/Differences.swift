@@ -7,14 +7,15 @@ extension Difference {
     Difference(
       name: "catch stops the sequence that has failed first", item: "**`catch`**",
       words: ["catch", "retry", "Infallible"], forget: { $0.teardownsLast() },
-      begins: { _, here, there in here.isOfDisposal && here != there }),
+      begins: { before, here, there in
+        here.isOfDisposal && here != there
+          || before.hasJustReacted && there.isEnd && here.subscriber != nil
+      }),
     Difference(
       name: "sources after a synchronous end are not subscribed to",
       item: "**A synchronous end.**", needsMoreSources: true,
       forget: { $0.withoutBriefSources() },
-      begins: { _, here, there in
-        there.isOfSource && (!here.isOfSource || here.time != there.time)
-      }),
+      begins: { _, here, there in there.isOfSource && here != there }),
     Difference(
       name: "a subscriber that comes while a shared source is stopped connects anew",
       item: "**A subscriber that comes while a shared source is being stopped**", words: shared,
@@ -32,7 +33,7 @@ extension Difference {
       }),
     Difference(
       name: "subscribers of a subject get an event in the order of subscribing",
-      item: "**The order of a subject's subscribers**", words: subjects + shared,
+      item: "**The order of a subject's subscribers**", words: shared,
       forget: { $0.ordered() },
       begins: { _, here, there in
         here.subscriber != nil && there.subscriber != nil && here.subscriber != there.subscriber
@@ -40,46 +41,42 @@ extension Difference {
     Difference(
       name: "an operator that ends takes no event", item: "**During the end**",
       needsReaction: true,
-      begins: { _, here, there in
-        there.isOfDisposal ? here.hasSuffix("disposed") : here.isEnd && there.isEnd
+      begins: { before, here, there in
+        before.hasJustReacted && (there.isOfDisposal || there.subscriber != nil)
+          && !there.isReaction
+          && (here.subscriber != nil || here.isReaction)
       }),
     Difference(
-      name: "first() sends one value", item: "**During the end**", words: ["first()"],
-      needsReaction: true, begins: { _, _, there in there.subscriber != nil }),
+      name: "an operator before retry(when:) that ends takes no event",
+      item: "**During the end**", words: ["retry {"],
+      begins: { _, here, there in here.isEnd && there.subscriber == here.subscriber }),
     Difference(
-      name: "the order in which several sources are disposed of",
-      item: "**The order of disposal**",
+      name: "more than 31 subscribers of a subject get an event in the order of subscribing",
+      item: "**The order of a subject's subscribers**",
+      words: ["Subject", "Relay", "createHotObservable"],
+      begins: { before, here, there in
+        before.subscribers > 7 && here.subscriber != nil && there.subscriber != nil
+          && here.subscriber != there.subscriber
+      }),
+    Difference(
+      name: "the moment at which one of several sources is disposed of",
+      item: "**The order of disposal.**", forget: { $0.teardownsLast() },
       begins: { _, here, there in here.isOfDisposal && there.isOfDisposal }),
+    Difference(
+      name: "catch stops a shared source before it subscribes again", item: "**`catch`**",
+      words: ["catch", "retry", "Infallible"], otherWords: shared,
+      begins: { _, here, there in here.subscriber != nil || there.subscriber != nil }),
+    Difference(
+      name: "the winner of amb goes on when another source ends at once",
+      item: "**`amb`**", words: ["amb("], begins: { _, _, _ in true }),
     Difference(
       name: "a connection that has ended at once sends nothing more",
       item: "**A connection that ends at once.**", words: ["multicast(BehaviorSubject"],
       begins: { _, _, _ in true }),
   ]
 
-  private static let subjects = ["Subject", "Relay", "createHotObservable"]
   private static let shared = ["share", "publish", "replay", "multicast"]
 
   /// Differences that are faults of RxFlavour.
-  public static let faults: [Difference] = [
-    Difference(
-      name: "FAULT: the order at the end of a shared source", item: "",
-      words: shared, forget: { $0.teardownsLast() },
-      begins: { _, here, there in there.isOfDisposal && here.subscriber != nil }),
-    Difference(
-      name: "FAULT: a value during a replay", item: "", words: ["Replay", "replay"],
-      begins: { _, _, _ in true }),
-    Difference(
-      name: "FAULT: debounce of zero", item: "", words: ["debounce"], forget: { $0 },
-      begins: { _, _, _ in true }),
-    Difference(
-      name: "FAULT: AsyncSubject during its end", item: "", words: ["AsyncSubject"],
-      begins: { _, _, _ in true }),
-    Difference(
-      name: "FAULT: empty.skip(until: error)", item: "", words: ["skip(until"], forget: { $0 },
-      begins: { _, _, _ in true }),
-    Difference(
-      name: "FAULT: concat and merge(maxConcurrent:) begin at once", item: "",
-      words: ["maxConcurrent", "concat", "startWith"], forget: { $0 },
-      begins: { _, _, _ in true }),
-  ]
+  public static let faults: [Difference] = []
 }

@@ -23,6 +23,7 @@ final class World: @unchecked Sendable {
   private var connectables: [Int: () -> any Disposable] = [:]
   private var connections: [Int: any Disposable] = [:]
   private var subscriptions: [(any Disposable)?] = []
+  private var firsts: [any Disposable] = []
   /// How many blocks may still do something. Without a limit, a program might never end.
   private var fuel = 8
   private(set) var record: [String] = []
@@ -48,6 +49,8 @@ final class World: @unchecked Sendable {
     scheduler.advanceTo(70)
     end()
     scheduler.advanceTo(80)
+    for first in firsts { first.dispose() }
+    firsts = []
     connections = [:]
     observers = [:]
     connectables = [:]
@@ -88,7 +91,22 @@ final class World: @unchecked Sendable {
   }
 
   /// Lets the program send to this node.
-  func addSubject(_ site: Int, _ send: @escaping (Event<Int>) -> Void) { observers[site] = send }
+  func addSender(_ site: Int, _ send: @escaping (Event<Int>) -> Void) { observers[site] = send }
+
+  /// Subscribes to a subject for the whole run, and returns it. So its first subscriber never
+  /// leaves, and RxSwift sends to the others in the order of subscribing, too.
+  func keepingFirst(_ subject: Observable<Int>) -> Observable<Int> {
+    firsts.append(subject.subscribe { _ in })
+    return subject
+  }
+
+  /// Lets the program send to this subject.
+  func addSubject(
+    _ site: Int, _ subject: Observable<Int>, _ send: @escaping (Event<Int>) -> Void
+  ) -> Observable<Int> {
+    addSender(site, send)
+    return keepingFirst(subject)
+  }
 
   func addConnectable(_ site: Int, _ source: ConnectableObservable<Int>) -> Observable<Int> {
     connectables[site] = { source.connect() }
@@ -117,6 +135,7 @@ final class World: @unchecked Sendable {
     var isDisposed = false
     func did(_ isCause: (Reaction.Cause) -> Bool) {
       guard let reaction, isCause(reaction.cause) else { return }
+      log("react \(name)")
       react { perform(reaction.action) }
     }
     let observer = Blocks(

@@ -1,3 +1,4 @@
+import Dispatch
 import RxFlavour
 import RxFlavourTesting
 import TestSupport
@@ -26,6 +27,27 @@ import Testing
         log.add("after")
       })
       #expect(log.all == ["2", "3", "after"])
+    }
+  }
+
+  @Test func aBlockOfAnEndIsNotOnTheTrampoline() {
+    let scheduler = HistoricalScheduler()
+    let subject = BehaviorSubject(value: 1)
+    let log = Log<String>()
+    let block = { @Sendable in
+      _ = Observable.of(2, 3).subscribe(onNext: { log.add("\($0)") })
+      log.add("after")
+    }
+    _ = Observable<Int>.empty().subscribe(onCompleted: block)
+    _ = Observable<Int>.error(Failure.first).subscribe(onError: { _ in block() })
+    _ = Observable<Int>.never().timeout(.seconds(1), scheduler: scheduler)
+      .subscribe(onError: { _ in block() })
+    let delayed = subject.delaySubscription(.seconds(2), scheduler: scheduler)
+      .subscribe(onNext: { _ in block() })
+    let scheduled = subject.subscribe(on: scheduler).subscribe(onNext: { _ in block() })
+    scheduler.start()
+    withExtendedLifetime((delayed, scheduled)) {
+      #expect(log.all == Array(repeating: ["2", "3", "after"], count: 5).flatMap { $0 })
     }
   }
 

@@ -232,6 +232,17 @@ import Testing
     #expect(all == ["20", "1", "completed"])
   }
 
+  /// The block sends the error before the element reaches the scheduler.
+  @Test func anElementAfterANestedErrorIsDropped() {
+    let scheduler = HistoricalScheduler()
+    let failing = source("a").do(onNext: { [self] _ in fail("a") })
+    let all = run(failing.observe(on: scheduler)) {
+      send("a", 1)
+      scheduler.start()
+    }
+    #expect(all == ["a begins", "a ends", "failed"])
+  }
+
   /// A source whose observer was released sends nothing, and does not end.
   @Test func droppedObservers() {
     let dropped = Observable<Int>.create { _ in Disposables.create() }

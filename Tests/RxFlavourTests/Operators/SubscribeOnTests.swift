@@ -43,6 +43,26 @@ import Testing
     #expect(!source.isSubscribed.value)
   }
 
+  /// An element that comes between the disposal and the scheduler's work ends nothing.
+  @Test func theSchedulerDisposesOfTheSource() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let log = Log<String>()
+    let observers = Cell<[AnyObserver<Int>]>([])
+    let source = Observable<Int>.create { observer in
+      observers.value.append(observer)
+      return Disposables.create { log.add("disposed at \(scheduler.clock)") }
+    }
+    let subscription = source.subscribe(on: scheduler).subscribe()
+    scheduler.scheduleAt(10) {
+      subscription.dispose()
+      for observer in observers.value { observer.onNext(1) }
+      log.add("sent")
+    }
+    scheduler.start()
+    #expect(log.all == ["sent", "disposed at 11"])
+    observers.value = []
+  }
+
   @Test func aSourceWithoutEndIsStopped() throws {
     let elements = Observable.repeatElement(1).subscribe(on: serialScheduler()).take(3)
     #expect(try elements.toBlocking().toArray() == [1, 1, 1])

@@ -66,7 +66,20 @@ private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisp
 }
 
 final class DeliverySink<Value: Sendable>: InputSink<Value, Value, DeliveryJunction<Value>> {
-  override func sendNext(_ value: Value) { junction.send(value) }
-  override func sendError(_ error: any Error) { junction.send(.error(error)) }
-  override func sendCompleted() { junction.send(.completed) }
+  private var hasEnded = false
+
+  override func sendNext(_ value: Value) {
+    // A block between the source and this sink may have sent the end.
+    if !hasEnded { junction.send(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    junction.send(.error(error))
+  }
+
+  override func sendCompleted() {
+    hasEnded = true
+    junction.send(.completed)
+  }
 }

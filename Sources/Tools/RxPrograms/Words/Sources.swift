@@ -91,13 +91,15 @@ extension Word {
     },
     Word("scheduler.createHotObservable([.next({a} + 10, 1), .next(15, 2), .completed({b} + 16)])")
     {
-      $0.scheduler.createHotObservable([
-        .next($0.a + 10, 1), .next(15, 2), .completed($0.b + 16),
-      ]).asObservable()
+      $0.world.keepingFirst(
+        $0.scheduler.createHotObservable([
+          .next($0.a + 10, 1), .next(15, 2), .completed($0.b + 16),
+        ]).asObservable())
     },
     Word("scheduler.createHotObservable([.next({a} + 11, 1), .error({b} + 13, Fault({b}))])") {
-      $0.scheduler.createHotObservable([.next($0.a + 11, 1), .error($0.b + 13, Fault($0.b))])
-        .asObservable()
+      $0.world.keepingFirst(
+        $0.scheduler.createHotObservable([.next($0.a + 11, 1), .error($0.b + 13, Fault($0.b))])
+          .asObservable())
     },
   ]
 
@@ -105,43 +107,41 @@ extension Word {
   static let subjectWords = [
     Word("PublishSubject<Int>()", .subject) { place in
       let subject = PublishSubject<Int>()
-      place.world.addSubject(place.site, subject.on)
-      return subject
+      return place.world.addSubject(place.site, subject, subject.on)
     },
     Word("BehaviorSubject(value: {a})", .subject) { place in
       let subject = BehaviorSubject(value: place.a)
-      place.world.addSubject(place.site, subject.on)
-      return subject
+      return place.world.addSubject(place.site, subject, subject.on)
     },
     Word("ReplaySubject<Int>.create(bufferSize: {a})", .subject) { place in
       let subject = ReplaySubject<Int>.create(bufferSize: place.a)
-      place.world.addSubject(place.site, subject.on)
-      return subject
+      return place.world.addSubject(place.site, subject, subject.on)
     },
     Word("ReplaySubject<Int>.createUnbounded()", .subject) { place in
       let subject = ReplaySubject<Int>.createUnbounded()
-      place.world.addSubject(place.site, subject.on)
-      return subject
+      return place.world.addSubject(place.site, subject, subject.on)
     },
     Word("AsyncSubject<Int>()", .subject) { place in
       let subject = AsyncSubject<Int>()
-      place.world.addSubject(place.site, subject.on)
-      return subject
+      return place.world.addSubject(place.site, subject, subject.on)
     },
     Word("PublishRelay<Int>()", .subject) { place in
       let relay = PublishRelay<Int>()
-      place.world.addSubject(place.site) { if case .next(let value) = $0 { relay.accept(value) } }
-      return relay.asObservable()
+      return place.world.addSubject(place.site, relay.asObservable()) {
+        if case .next(let value) = $0 { relay.accept(value) }
+      }
     },
     Word("BehaviorRelay(value: {a})", .subject) { place in
       let relay = BehaviorRelay(value: place.a)
-      place.world.addSubject(place.site) { if case .next(let value) = $0 { relay.accept(value) } }
-      return relay.asObservable()
+      return place.world.addSubject(place.site, relay.asObservable()) {
+        if case .next(let value) = $0 { relay.accept(value) }
+      }
     },
     Word("ReplayRelay<Int>.create(bufferSize: {a} + 1)", .subject) { place in
       let relay = ReplayRelay<Int>.create(bufferSize: place.a + 1)
-      place.world.addSubject(place.site) { if case .next(let value) = $0 { relay.accept(value) } }
-      return relay.asObservable()
+      return place.world.addSubject(place.site, relay.asObservable()) {
+        if case .next(let value) = $0 { relay.accept(value) }
+      }
     },
     producer, producer, producer,
   ]
@@ -149,7 +149,7 @@ extension Word {
   /// Each subscription opens and closes it, which is recorded.
   private static let producer = Word("producer(logged as {site})", .subject) { place in
     let open = Open()
-    place.world.addSubject(place.site) { event in for observer in open.all { observer.on(event) } }
+    place.world.addSender(place.site) { event in for observer in open.all { observer.on(event) } }
     return .create { observer in
       place.world.log("open \(place.site)")
       let key = open.add(observer)
