@@ -26,7 +26,13 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
   @usableFromInline
   final var innerSignal: Signal<Element> {
     if !usesTrampoline || !Trampoline.isIdle { return signal }
-    return signal.subscribed(after: { Trampoline.begin() }, before: { Trampoline.end() })
+    return Observable.ofSeveral(signal).signal
+  }
+
+  /// The signal of this sequence, for an operator that subscribes to it later. If no work of the
+  /// trampoline runs then, this subscription is the outermost one.
+  var successor: Signal<Element> {
+    usesTrampoline ? Observable.ofSeveral(signal).signal : signal
   }
 
   /// Returns the signal of this sequence, for an operator that subscribes to it at once as an inner

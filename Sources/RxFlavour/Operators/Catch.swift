@@ -62,7 +62,7 @@ private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
       if let several = source as? TryingEach<Element> {
         takes.append(several.makeTake())
       } else {
-        return source.signal.catch { error in try self.next { throw error } }
+        return source.successor.catch { error in try self.next { throw error } }
       }
     }
     return try end()

@@ -7,7 +7,7 @@ extension ObservableType {
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Element> where Source.Element == Element {
-    Observable(source.concat(second.source))
+    Concatenation(asObservable().successor.concat(second.asObservable().successor))
   }
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.
@@ -21,9 +21,9 @@ extension ObservableType {
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     if let array = sequence as? [Observable<Element>] {
-      return Observable(Signals.concat(array.map(\.signal)))
+      return Concatenation(Signals.concat(array.map(\.successor)))
     }
-    return Observable(Signals.concat(Sources(base: sequence)))
+    return Concatenation(Signals.concat(Sources(base: sequence)))
   }
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.
@@ -42,11 +42,18 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 /// The signals of the sequences in `base`, made when they are needed.
+/// A sequence of several sources, one after the other.
+private final class Concatenation<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+  /// The signal as it is, so that a concatenation of concatenations takes no stack. Its sources
+  /// begin the trampoline.
+  override var successor: Signal<Element> { signal }
+}
+
 private struct Sources<Base: Sequence & Sendable, Element: Sendable>: Sequence, Sendable
 where Base.Element == Observable<Element> {
   let base: Base
 
   func makeIterator() -> some IteratorProtocol<Signal<Element>> {
-    base.lazy.map(\.signal).makeIterator()
+    base.lazy.map(\.successor).makeIterator()
   }
 }

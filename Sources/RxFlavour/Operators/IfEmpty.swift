@@ -9,6 +9,6 @@ extension ObservableType {
   /// Returns a sequence of the same elements. If there are none, it subscribes to `other` at
   /// completion, and goes on with its events.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
-    Observable(source.ifEmpty(switchTo: other.signal))
+    Observable(source.ifEmpty(switchTo: other.successor))
   }
 }

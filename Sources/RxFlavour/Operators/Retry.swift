@@ -2,7 +2,7 @@ import Signals
 
 extension ObservableType {
   /// Returns a sequence that subscribes to the source again each time it fails.
-  public func retry() -> Observable<Element> { Observable(source.retry()) }
+  public func retry() -> Observable<Element> { Observable(asObservable().successor.retry()) }
 
   /// Returns a sequence that subscribes to the source again when it fails, until it was subscribed
   /// to `maxAttemptCount` times. The error of the last attempt passes. (In Signals the first
@@ -10,7 +10,8 @@ extension ObservableType {
   ///
   /// - Parameter maxAttemptCount: How many attempts; with zero the sequence completes at once.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-    maxAttemptCount == 0 ? .empty() : Observable(source.retry(maxAttemptCount - 1))
+    maxAttemptCount == 0
+      ? .empty() : Observable(asObservable().successor.retry(maxAttemptCount - 1))
   }
 
   /// Returns a sequence that subscribes to the source again after it has failed: when the sequence
@@ -44,7 +45,7 @@ extension ObservableType {
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger,
     taking take: @escaping @Sendable (any Error) -> Failure?
   ) -> Observable<Element> {
-    let source = source
+    let source = asObservable().successor
     return Observable(
       .deferringAtOnce {
         // Safe, because it is used in turns of one output, and while the source is subscribed to.

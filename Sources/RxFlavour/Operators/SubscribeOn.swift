@@ -14,8 +14,8 @@ extension ObservableType {
       teardown.hold {
         scheduler.schedule(()) {
           if outlet.isDisposed { return Disposables.create() }
-          // A source may send without end while it is being subscribed to. The test then stops it at
-          // its next element after the disposal.
+          // A source may send without end while it is being subscribed to. The test then stops
+          // it at its next element after the disposal.
           let hasBegun = Scheduling.Disposable()
           let source = (self as? Observable<Element>)?.stopped {
             outlet.isDisposed && !hasBegun.isDisposed

@@ -108,7 +108,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       outlet.subscribe(
         to: source, next: { _ in },
         completed: {
-          outlet.subscribe(to: second.signal, next: { outlet.sendNext($0) })
+          outlet.subscribe(to: second.successor, next: { outlet.sendNext($0) })
         })
     }
   }

@@ -67,7 +67,17 @@ final class Comparison {
     let program = Program(&choices)
     let (ours, theirs) = (mine.run(line(list)), peer.run(line(list)))
     if ours == theirs { return Self.same }
-    return program.difference(of: ours, theirs)?.name ?? Self.unknown
+    if let difference = program.difference(of: ours, theirs) { return difference.name }
+    return isDefined(list, theirs) ? Self.unknown : Difference.undefinedOrder.name
+  }
+
+  /// Whether other processes do the same as the peer. Hash values differ between processes.
+  private func isDefined(_ choices: [Int], _ outcome: [String]) -> Bool {
+    (0..<4).allSatisfy { _ in
+      let other = Server(options.peer)
+      defer { other.stop() }
+      return other.run(line(choices)) == outcome
+    }
   }
 
   private func line(_ choices: [Int]) -> String {

@@ -49,6 +49,36 @@ import Testing
       log.all == Array(repeating: ["10", "20", "30", "31"], count: kinds.count).flatMap { $0 })
   }
 
+  @Test("Where no work runs, the subscription to the next sequence is the outermost one")
+  func successors() {
+    let log = Log<String>()
+    let inner = Observable.merge(.just(1), .of(2, 3))
+    let attempts: @Sendable (Observable<Int>) -> Observable<Int> = { first in
+      let hasFailed = Cell(false)
+      return .deferred {
+        defer { hasFailed.value = true }
+        return hasFailed.value ? inner : first.map { _ in throw Failure.first }
+      }
+    }
+    let kinds: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+      { $0.ignoreElements().asCompletable().andThen(inner) },
+      { $0.take(0).concat($0.skip(1)).concat(inner) },
+      { Observable.concat([$0.skip(1), inner]) }, { $0.skip(1).ifEmpty(switchTo: inner) },
+      { Observable.catch(sequence: [$0.map { _ in throw Failure.first }, inner]) },
+      { attempts($0).retry(2) }, { attempts($0).retry() },
+      { attempts($0).retry { (errors: Observable<any Error>) in errors } },
+    ]
+    for kind in kinds {
+      let subject = PublishSubject<Int>()
+      _ = kind(subject).flatMapLatest { Observable.of($0 * 10, $0 * 10 + 1) }
+        .subscribe(onNext: { log.add("\($0)") })
+      subject.onNext(0)
+      subject.onCompleted()
+    }
+    #expect(
+      log.all == Array(repeating: ["10", "20", "30", "31"], count: kinds.count).flatMap { $0 })
+  }
+
   /// The number of pieces of work that the trampoline of this thread keeps.
   private static var places: Int {
     guard let trampoline = ThreadContext.current.trampoline,
