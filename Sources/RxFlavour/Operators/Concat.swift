@@ -41,7 +41,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
-/// The signals of the sequences in `base`, made when they are needed.
 /// A sequence of several sources, one after the other.
 private final class Concatenation<Element: Sendable>: Observable<Element>, @unchecked Sendable {
   /// The signal as it is, so that a concatenation of concatenations takes no stack. Its sources
@@ -49,6 +48,7 @@ private final class Concatenation<Element: Sendable>: Observable<Element>, @unch
   override var successor: Signal<Element> { signal }
 }
 
+/// The signals of the sequences in `base`, made when they are needed.
 private struct Sources<Base: Sequence & Sendable, Element: Sendable>: Sequence, Sendable
 where Base.Element == Observable<Element> {
   let base: Base
