@@ -70,7 +70,7 @@ import Testing
     }
     // Sends while it is subscribed to, as a subclass of `Signal` may.
     let atOnce = Signal.returningAtOnce(0).doNext { _ in
-      unrelated.take(until: Signal<Int>.never()).subscribeNext { _ in }
+      unrelated.take(until: Signal<Int>.never).subscribeNext { _ in }
     }
     onForeignThread {
       let subscription = operation.apply(Self.held(by: gate).merge(atOnce)).subscribe()

@@ -102,7 +102,7 @@ import Testing
         return .returningAtOnce(1)
       }
       let waiting = second.doCompleted { ending.value = ThreadID.current }
-      let others = Array(repeating: Signal<Int>.never(), count: maxConcurrent - 1)
+      let others = Array(repeating: Signal<Int>.never, count: maxConcurrent - 1)
       let result = Signal.from(others + [first, waiting, last]).flatten(
         maxConcurrent: maxConcurrent)
       let clock = TestScheduler()
