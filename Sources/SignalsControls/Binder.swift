@@ -67,7 +67,7 @@ public struct Binder<Value: Sendable>: Sendable {
     let bound = ended.map { values.take(until: $0) } ?? values
     let write = write
     // `write` returns false when the target has been released, which ends the binding.
-    return bound.deliverOnMainThread()
+    return bound.deliverOnMainActor()
       .take(while: { write($0) })
       .subscribeCompleted {}
   }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     "a trigger races the end of the source, and there is one end", .tags(.G16),
-    arguments: [{ $0.take(until: $1) }, { $0.sample($1) }]
+    arguments: [{ $0.take(until: $1) }, { $0.sample(when: $1) }]
       as [@Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>])
   func triggerRacesEnd(_ combine: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>) {
     for _ in 0..<500 {

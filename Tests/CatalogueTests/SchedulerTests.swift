@@ -37,7 +37,7 @@ import Testing
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
       Thread.detachNewThread {
         var text = ""
-        while !text.contains("waitUntilCompleted() has blocked the main queue") {
+        while !text.contains("waitForCompletion() has blocked the main queue") {
           text += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
         }
         exit(7)
@@ -46,7 +46,7 @@ import Testing
         let signal = Signal<Int>.create { subscriber in
           Scheduler.main.schedule { subscriber.sendCompleted() }
         }
-        try? signal.waitUntilCompleted()
+        try? signal.waitForCompletion()
       }
     }
   }

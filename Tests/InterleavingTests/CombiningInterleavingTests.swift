@@ -145,7 +145,7 @@ import Testing
   @Test("sample: the sampler races values and the end", .tags(.G16)) func sampling() {
     explore(allowing: ["|", "1|"]) { scenario in
       let (source, sampler) = (Subject<Int>(), Subject<Int>())
-      let seen = scenario.observe(source.sample(sampler))
+      let seen = scenario.observe(source.sample(when: sampler))
       scenario.thread("one", .send(1, to: source), .complete(source))
       scenario.thread("two", .send(0, to: sampler))
       return { seen.text }

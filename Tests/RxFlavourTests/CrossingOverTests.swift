@@ -139,7 +139,7 @@ import Testing
       { "\(try two.waitForFirst() ?? 0)" }, { "\(try two.waitForFirst(default: 0))" },
       { "\(try two.waitForLast() ?? 0)" }, { "\(try two.waitForArray())" },
       {
-        try two.waitUntilCompleted()
+        try two.waitForCompletion()
         return "completed"
       },
       { "\(try two.map { n in try two.map { n * $0 }.waitForArray() }.waitForArray())" },

@@ -21,7 +21,7 @@ extension Reproduction {
     let s11 = Signal.try { try check(1, 1); return 1 }
     let s12 = Signal.timer(after: .seconds(1), on: clock).map(seconds)
     let s13 = Signal.timer(after: .seconds(1), repeatingEvery: .seconds(2), on: clock).map(seconds)
-    let s14 = Signal.interval(.seconds(1 + 1), on: clock).map(seconds)
+    let s14 = Signal.interval(every: .seconds(2 + 1), on: clock).map(seconds)
     let s15 = [3, 5].signal(on: clock)
     let sDoCompleted = s0.doCompleted { note(16, .completed) }
     let sDoError = s0.doError { note(17, .error(code(of: $0))) }
@@ -35,9 +35,8 @@ extension Reproduction {
     let sAggregate = s0.aggregate(start: 2) { $0 &* 3 &+ $1 }
     let sAggregateWithIndex = s0.aggregateWithIndex(start: 1) { $0 &+ $1 &* $2 }
     let sAll = s0.all { $0 % 4 != 3 }.map { $0 ? 1 : 0 }
-    let sAnd = s0.map { [$0 % 2 == 0, $0 > 2] }.and().map { $0 ? 1 : 0 }
+    let sAnd = s0.map { $0 % 2 == 0 }.and(s3.map { $0 > 0 }).map { $0 ? 1 : 0 }
     let sAny = s0.any { $0 % 4 == 2 }.map { $0 ? 1 : 0 }
-    let sBind = s0.bind { { $1 = $0 % 4 == 3; return inner($0, 0, s3) } }
     let sBuffer = s0.buffer(for: .seconds(3), orCount: 2, on: clock).map(mix)
     let sBufferCount = s0.buffer(count: 2 + 1).map(mix)
     let sCatch = s0.catch { try check(code(of: $0), 2); return s3 }
@@ -52,6 +51,7 @@ extension Reproduction {
     let sConcatMap = s0.concatMap { inner($0, 2, s3) }
     let sCount = s0.count()
     let sDebounce = s0.debounce(for: .seconds(1), on: clock)
+    let sDebounce2 = s0.debounce(for: .seconds(2), on: clock, while: { $0 % 3 != 0 })
     let sDelay = s0.delay(for: .seconds(3), on: clock)
     let sDelaySubscription = s0.delaySubscription(for: .seconds(0), on: clock)
     let sDeliverOn = s0.deliver(on: clock)
@@ -65,6 +65,7 @@ extension Reproduction {
     let sFlatten = s0.map { inner($0, 3, s3) ?? .empty }.flatten(maxConcurrent: 3 + 1)
     let sFlattenMap = s0.flattenMap { inner($0, 0, s3) }
     let sFlattenMap2 = s0.flattenMap { try check($0, 0); return s3 }
+    let sFlattenMapWithStop = s0.flattenMapWithStop { { $1 = $0 % 4 == 3; return inner($0, 1, s3) } }
     let sGroupBy = s0.groupBy { $0 % 3 }.take(2).flattenMap { $0.take(1) }
     let sIf = s0.map { $0 % 3 == 0 }.if(then: s3, else: s4)
     let sIfEmpty = s0.ifEmpty(0)
@@ -76,14 +77,14 @@ extension Reproduction {
     let sMapReplace = s0.mapReplace(0)
     let sMaterialize = s0.materialize().map(number)
     let sMax = s0.max()
-    let sMerge = s0.merge(s3)
+    let sMerge = s0.merge(with: s3)
     let sMerge2 = merge(s0, s3, s4)
     let sMin = s0.min()
     let cMulticast = s0.multicast(ReplaySubject(capacity: 2))
     let sMulticast = cMulticast.signal
     let sNamed = s0.named("signal")
     let sNot = s0.map { $0 % 2 == 0 }.not().map { $0 ? 1 : 0 }
-    let sOr = s0.map { [$0 % 2 == 0, $0 > 0] }.or().map { $0 ? 1 : 0 }
+    let sOr = s0.map { $0 % 2 == 0 }.or(s3.map { $0 > 2 }).map { $0 ? 1 : 0 }
     let cPublish = s0.publish()
     let sPublish = cPublish.signal
     let sPublish2 = s0.publish().autoconnect()
@@ -97,7 +98,7 @@ extension Reproduction {
     let sRetryBackoff = s0.retry(3, backoff: Backoff { .seconds($0) }, on: clock)
     let sRetryWhen = s0.retry(when: { $0.take(0) })
     let sRetryWhen2 = s0.retry(when: { $0.delay(for: .seconds(0), on: clock) })
-    let sSample = s0.sample(s3)
+    let sSample = s0.sample(when: s3)
     let sScan = s0.scan(start: 1) { $0 &+ $1 }
     let sScanInto = s0.scan(into: 2) { $0 = $0 &+ $1 }
     let sScanWithIndex = s0.scanWithIndex(start: 3) { $0 &+ $1 &* $2 }
@@ -120,7 +121,6 @@ extension Reproduction {
     let sTakeUntilReplacement = s0.take(untilReplacement: s3)
     let sTakeWhile = s0.take(while: { $0 % 4 != 1 })
     let sThen = s0.then { s3 }
-    let sThrottle = s0.throttle(for: .seconds(3), on: clock, while: { $0 % 3 != 0 })
     let sThrottleFirst = s0.throttleFirst(for: .seconds(2), on: clock)
     let sThrottleLatest = s0.throttleLatest(for: .seconds(3), on: clock)
     let sTimeInterval = s0.timeInterval(on: clock).map { mix([seconds($0.interval), $0.value]) }
@@ -163,7 +163,6 @@ extension Reproduction {
     record(sAll)
     record(sAnd)
     record(sAny)
-    record(sBind)
     record(sBuffer)
     record(sBufferCount)
     record(sCatch)
@@ -178,6 +177,7 @@ extension Reproduction {
     record(sConcatMap)
     record(sCount)
     record(sDebounce)
+    record(sDebounce2)
     record(sDelay)
     record(sDelaySubscription)
     record(sDeliverOn)
@@ -191,6 +191,7 @@ extension Reproduction {
     record(sFlatten)
     record(sFlattenMap)
     record(sFlattenMap2)
+    record(sFlattenMapWithStop)
     record(sGroupBy)
     record(sIf)
     record(sIfEmpty)
@@ -244,7 +245,6 @@ extension Reproduction {
     record(sTakeUntilReplacement)
     record(sTakeWhile)
     record(sThen)
-    record(sThrottle)
     record(sThrottleFirst)
     record(sThrottleLatest)
     record(sTimeInterval)

@@ -59,7 +59,7 @@ struct Reproduction: Sendable {
     let (number, subscription) = newSubscription()
     let target = Target { note(.subscription(number), .next($0)) }
     state.targets.append(target)
-    subscription.disposable = signal.bind(to: \.value, on: target)
+    subscription.disposable = signal.bind(to: \.value, of: target)
   }
 
   func note(_ place: Int, _ notice: Notice) { note(.block(place), notice) }

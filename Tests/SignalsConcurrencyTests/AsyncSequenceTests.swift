@@ -9,7 +9,7 @@ import Testing
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     for number in 1...3 { continuation.yield(number) }
     continuation.finish()
-    #expect(try await stream.signal().toArray() == [1, 2, 3])
+    #expect(try await stream.signal().array() == [1, 2, 3])
   }
 
   @Test("sends the error that the sequence throws") func error() async {
@@ -17,7 +17,7 @@ import Testing
       continuation.yield(1)
       continuation.finish(throwing: SomeError())
     }
-    await #expect(throws: SomeError.self) { try await stream.signal().toArray() }
+    await #expect(throws: SomeError.self) { try await stream.signal().array() }
   }
 
   @Test("asks for an element when the one before was received") func pace() async throws {
@@ -28,14 +28,14 @@ import Testing
       asked.increment()
       return asked.value <= 100 ? asked.value : nil
     }
-    let all = try await numbers.signal().doNext { _ in received.increment() }.toArray()
+    let all = try await numbers.signal().doNext { _ in received.increment() }.array()
     #expect(all == Array(1...100))
   }
 
   @Test("after the element that ends the subscription, asks once more in the cancelled task")
   func taking() async throws {
     let numbers = Numbers()
-    #expect(try await numbers.signal().take(3).toArray() == [1, 2, 3])
+    #expect(try await numbers.signal().take(3).array() == [1, 2, 3])
     // The task may still be about to stop.
     await numbers.iterators.reaches(0)
     #expect(numbers.asked.value == 4)
@@ -124,7 +124,7 @@ import Testing
       let subject = Subject<Int>()
       let values = subject.values()
       var iterator = values.makeAsyncIterator()
-      async let all = values.signal().toArray()
+      async let all = values.signal().array()
       let sender = Task.detached {
         for number in 1...20 { subject.sendNext(number) }
         subject.sendCompleted()

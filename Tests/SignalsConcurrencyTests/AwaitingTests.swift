@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Awaiting a signal", .leavesNothing, .timeLimit(.minutes(60))) struct AwaitingTests {
   private static var three: Signal<Int> { .from(1...3) }
-  private static var failing: Signal<Int> { three.concat(.error(SomeError())) }
+  private static var failing: Signal<Int> { three.concat(with: .error(SomeError())) }
 
   @Test("first() returns the first value, and disposes of the source") func first() async throws {
     #expect(try await Self.three.first() == 1)
@@ -39,10 +39,10 @@ import Testing
     await #expect(throws: SomeError.self) { try await Self.failing.last() }
   }
 
-  @Test("toArray() returns all values") func array() async throws {
-    #expect(try await Self.three.toArray() == [1, 2, 3])
-    #expect(try await Signal<Int>.empty.toArray() == [])
-    await #expect(throws: SomeError.self) { try await Self.failing.toArray() }
+  @Test("array() returns all values") func array() async throws {
+    #expect(try await Self.three.array() == [1, 2, 3])
+    #expect(try await Signal<Int>.empty.array() == [])
+    await #expect(throws: SomeError.self) { try await Self.failing.array() }
   }
 
   @Test("completion() returns when the signal completes", .tags(.I4)) func completion() async throws
@@ -55,7 +55,7 @@ import Testing
 
   @Test("throws when no sender is left") func abandonment() async {
     await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.first() }
-    await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.toArray() }
+    await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.array() }
   }
 
   @Test("a cancelled task subscribes to nothing", .tags(.I5)) func cancelledBefore() async {
@@ -134,7 +134,7 @@ import Testing
       let task = Task {
         switch round % 4 {
         case 0: return try await subject.last()?.number
-        case 1: return try await subject.toArray().last?.number
+        case 1: return try await subject.array().last?.number
         case 2: return try await subject.first(default: Tracked(1, alive)).number
         default:
           try await subject.completion()

@@ -130,7 +130,7 @@ private struct Way: CustomTestStringConvertible {
     // Time
     Way("timer") { place in place.block(place.later) },
     Way("interval") { place in
-      place.block(Signal<Duration>.interval(place.unit, on: place.scheduler))
+      place.block(Signal<Duration>.interval(every: place.unit, on: place.scheduler))
     },
     Way("delay") { place in
       place.block(Signal.from(0..<20).delay(for: place.unit, on: place.scheduler))
@@ -140,15 +140,16 @@ private struct Way: CustomTestStringConvertible {
     },
     Way("debounce") { place in
       place.block(
-        Signal.from(0..<20).concat(.never).debounce(for: place.unit, on: place.scheduler))
+        Signal.from(0..<20).concat(with: .never).debounce(for: place.unit, on: place.scheduler))
     },
-    Way("throttle") { place in
+    Way("throttleLatest") { place in
       place.block(
-        Signal.from(0..<20).concat(.never).throttleLatest(for: place.unit, on: place.scheduler))
+        Signal.from(0..<20).concat(with: .never).throttleLatest(
+          for: place.unit, on: place.scheduler))
     },
     Way("buffer(for:)") { place in
       place.block(
-        Signal.from(0..<20).concat(.never).buffer(for: place.unit, on: place.scheduler))
+        Signal.from(0..<20).concat(with: .never).buffer(for: place.unit, on: place.scheduler))
     },
     Way("timeout") { place in
       Signal<Int>.never.timeout(after: place.unit, on: place.scheduler).catch { _ in
@@ -157,11 +158,11 @@ private struct Way: CustomTestStringConvertible {
       }.subscribe()
     },
     Way("retry(backoff:)") { place in
-      place.code.concat(place.failing)
+      place.code.concat(with: place.failing)
         .retry(20, backoff: .constant(place.unit), on: place.scheduler).subscribe(error: { _ in })
     },
     Way("retry(when:)") { place in
-      place.code.concat(place.failing)
+      place.code.concat(with: place.failing)
         .retry { $0.delay(for: place.unit, on: place.scheduler) }.subscribe(error: { _ in })
     },
     // Other threads
@@ -197,7 +198,7 @@ private struct Way: CustomTestStringConvertible {
       Signal<Int>.startLazily(on: place.scheduler) { _ in place.begin() }.subscribe()
     },
     // Signals that follow others
-    Way("concat") { place in place.later.concat(place.code).subscribe() },
+    Way("concat") { place in place.later.concat(with: place.code).subscribe() },
     Way("then") { place in place.later.then { place.code }.subscribe() },
     Way("catch") { place in place.later.then { place.failing }.catch { _ in place.code }.subscribe()
     },
@@ -210,8 +211,9 @@ private struct Way: CustomTestStringConvertible {
         .flatten(maxConcurrent: 2).subscribe()
     },
     Way("exhaustMap") { place in
-      Signal<Duration>.interval(place.unit, on: place.scheduler).exhaustMap { _ in place.code }
-        .subscribe()
+      Signal<Duration>.interval(every: place.unit, on: place.scheduler).exhaustMap { _ in place.code
+      }
+      .subscribe()
     },
     Way("switchToLatest") { place in
       place.later.map { _ in place.code }.switchToLatest().subscribe()
@@ -223,7 +225,7 @@ private struct Way: CustomTestStringConvertible {
       let command = Command<Int, Int>(allowsConcurrentExecution: true, on: place.scheduler) {
         .return($0)
       }
-      return place.block(command.execute(1).merge(command.execute(2)))
+      return place.block(command.execute(1).merge(with: command.execute(2)))
     },
     Way("a loop over a subject's values") { place in
       let subject = ReplaySubject<Int>()

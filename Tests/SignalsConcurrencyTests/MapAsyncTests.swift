@@ -164,7 +164,8 @@ import Testing
     }
     marbles.expect(four.take(1), toBe: "(a|)")
     #expect(begun.value == 1)
-    marbles.expect(four.concat(marbles.cold("b")).deliver(on: .immediate).take(1), toBe: "(a|)")
+    marbles.expect(
+      four.concat(with: marbles.cold("b")).deliver(on: .immediate).take(1), toBe: "(a|)")
     #expect(begun.value == 2)
     let first = try marbles.scheduler.run { try await four.first() }
     #expect(first == "a")
@@ -266,7 +267,7 @@ import Testing
         if number % 3 == 0 { await Task.yield() }
         inside.decrement()
         return number
-      }.toArray()
+      }.array()
       #expect(all == Array(1...20))
     }
     #expect(most.value <= maxConcurrent)
@@ -277,7 +278,7 @@ import Testing
       let all = try await Signal.from(1...10).mapAsync(maxConcurrent: 4, inOrder: false) { number in
         if number % 3 == 0 { await Task.yield() }
         return number
-      }.toArray()
+      }.array()
       #expect(all.sorted() == Array(1...10))
     }
   }

@@ -48,7 +48,7 @@ struct PropertyObservationTests {
   @Test("a model is fed by a property") func fed() async {
     let model = Model()
     let name = MutableProperty("x")
-    let binding = name.values.bind(to: \.name, on: model)
+    let binding = name.values.bind(to: \.name, of: model)
     #expect(model.name == "x")
     name.value = "y"
     #expect(model.name == "y")

@@ -98,7 +98,7 @@ private struct Contexts: AsyncSequence, Sendable {
     // Keeps the scheduler waiting.
     let other = scheduler.schedule(after: .seconds(3600)) {}
     let ticks = Caller.$object.withValue(Tracked(1, alive)) {
-      Signal<Duration>.interval(.seconds(1), on: scheduler).subscribe()
+      Signal<Duration>.interval(every: .seconds(1), on: scheduler).subscribe()
     }
     test.advance(by: .seconds(3))
     ticks.dispose()
@@ -250,7 +250,7 @@ private struct Contexts: AsyncSequence, Sendable {
       let first = Caller.seen
       _ = try await Signal.return(1).deliver(on: TaskScheduler()).first()
       _ = try await Signal.return(1).deliver(on: TaskScheduler()).last()
-      _ = try await Signal.return(1).deliver(on: TaskScheduler()).toArray()
+      _ = try await Signal.return(1).deliver(on: TaskScheduler()).array()
       return [first, Caller.seen]
     }
     #expect(seen == ["a", "a"])
@@ -287,7 +287,7 @@ private struct Contexts: AsyncSequence, Sendable {
     let (seen, subscribed) = (Shared<[String]>([]), Counter())
     DispatchQueue(label: "outside").async {
       subject.mapAsync { _ in Caller.seen }
-        .merge(subject.concatMap { _ in .task { Caller.seen } })
+        .merge(with: subject.concatMap { _ in .task { Caller.seen } })
         .subscribeNext { value in seen.withLock { $0.append(value) } }
       subscribed.increment()
     }

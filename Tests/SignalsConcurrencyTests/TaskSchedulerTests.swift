@@ -88,7 +88,7 @@ import Testing
     let source = marbles.cold("ab---c--|")
     marbles.expect(source.debounce(for: .seconds(2), on: scheduler), toBe: "---b---c|")
     marbles.expect(
-      Signal<Duration>.interval(.seconds(2), on: scheduler).mapReplace("a").take(3),
+      Signal<Duration>.interval(every: .seconds(2), on: scheduler).mapReplace("a").take(3),
       toBe: "--a-a-(a|)")
     marbles.expect(source.delay(for: .seconds(1), on: scheduler), toBe: "-ab---c--|")
   }

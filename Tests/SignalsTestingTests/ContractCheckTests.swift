@@ -188,10 +188,6 @@ import Testing
   }
 }
 
-extension Signal {
-  fileprivate func merge(with other: Signal) -> Signal { Signals.merge(self, other) }
-}
-
 /// Passes all events on, from any thread.
 private final class Unserialised: LinearSink<Int, Int> {
   override func sendNext(_ value: Int) { downstream.sendNext(value) }

@@ -64,7 +64,7 @@ import Testing
   /// Names in the table that neither we nor the folder of other names declare.
   static let leftOut = [
     "…": "no name",
-    "RAC": "a macro for a key path, which `bind(to:on:)` takes",
+    "RAC": "a macro for a key path, which `bind(to:of:)` takes",
     "RACChannelTo": "a macro for a key path of any object",
     "RACObserve": "a macro for a key path of any object",
     "rac_willDeallocSignal": "a member of NSObject",
@@ -86,7 +86,8 @@ import Testing
   func completeness() {
     let tree = SourceTree()
     let ours = DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])
-    let answered = DeclaredNames(tree, below: [DeclaredNames.otherNames])
+    let answered = DeclaredNames(
+      tree, below: [DeclaredNames.otherNames, DeclaredNames.formerNames])
     let declared = Set((ours.names + answered.names).map(\.baseName))
     var missing: Set<String> = []
     for row in tree.page("Names").split(separator: "\n") where row.hasPrefix("| ") {
@@ -189,7 +190,7 @@ private struct OtherSpelling: Spelling {
   @available(*, deprecated)
   var steps: [(String, Pair)] {
     let numbers = Signal.from([1, 1, 2, 3])
-    let failing = Signal.return(1).concat(Signal<Int>.error(SomeError()))
+    let failing = Signal.return(1).concat(with: Signal<Int>.error(SomeError()))
     let optionals = Signal<Int?>.from([1, nil, 2])
     var steps: [(String, Pair)] = [
       ("removeDuplicates", (numbers.removeDuplicates(), .from([1, 2, 3]))),
@@ -204,7 +205,7 @@ private struct OtherSpelling: Spelling {
       ("last(where:)", (numbers.last(where: { $0 < 3 }), .return(2))),
       ("prepend", (numbers.prepend(8, 9), .from([8, 9, 1, 1, 2, 3]))),
       ("append", (numbers.append(8, 9), .from([1, 1, 2, 3, 8, 9]))),
-      ("merge(with:)", (numbers.merge(with: .return(4)), .from([1, 1, 2, 3, 4]))),
+      ("merge(with:)", (numbers.merge(with: .return(4), .return(5)), .from([1, 1, 2, 3, 4, 5]))),
       ("reduce", (numbers.reduce(0) { $0 + $1 }, .return(7))),
       ("replaceError", (failing.replaceError(with: 0), .from([1, 0]))),
       ("catchAndReturn", (failing.catchAndReturn(0), .from([1, 0]))),

@@ -16,7 +16,7 @@ struct StreamExamplesTests {
 
   /// A signal of several values, made as in the specification: of signals with one each.
   private func stream<Value: Sendable>(_ values: Value...) -> Signal<Value> {
-    values.map { .return($0) }.reduce(.empty) { $0.concat($1) }
+    values.map { .return($0) }.reduce(.empty) { $0.concat(with: $1) }
   }
 
   private let infinite = Signal.return(0).repeat()
@@ -30,9 +30,9 @@ struct StreamExamplesTests {
 
   @Test("RACStreamExamples 3, 4, 5: concat")
   func concat() {
-    expect(Signal.return(0).concat(.return(1)), [0, 1])
-    expect(Signal.return(0).concat(.return(1)).concat(.return(2)), [0, 1, 2])
-    expect(Signal.return(0).concat(.empty).concat(.return(2)), [0, 2])
+    expect(Signal.return(0).concat(with: .return(1)), [0, 1])
+    expect(Signal.return(0).concat(with: .return(1)).concat(with: .return(2)), [0, 1, 2])
+    expect(Signal.return(0).concat(with: .empty).concat(with: .return(2)), [0, 2])
   }
 
   @Test("RACStreamExamples 6: flatten")
@@ -40,28 +40,30 @@ struct StreamExamplesTests {
 
   @Test("RACStreamExamples 7, 8: bind makes a signal of each value")
   func bind() {
-    expect(Signal.return(0).bind { { value, _ in .return(value + 1) } }, [1])
-    expect(stream(0, 1).bind { { value, _ in .return(value + 1) } }, [1, 2])
+    expect(Signal.return(0).flattenMapWithStop { { value, _ in .return(value + 1) } }, [1])
+    expect(stream(0, 1).flattenMapWithStop { { value, _ in .return(value + 1) } }, [1, 2])
   }
 
   @Test("RACStreamExamples 9: bind takes empty for no value")
   func bindEmpty() {
     expect(
-      stream(0, 1, 2).bind { { value, _ in value == 1 ? .empty : .return(value + 1) } }, [1, 3])
+      stream(0, 1, 2).flattenMapWithStop {
+        { value, _ in value == 1 ? .empty : .return(value + 1) }
+      }, [1, 3])
   }
 
   @Test("RACStreamExamples 10, 11, 12: bind stops an endless stream")
   func bindStops() {
-    expect(infinite.bind { { _, _ -> Signal<Int>? in nil } }, [])
+    expect(infinite.flattenMapWithStop { { _, _ -> Signal<Int>? in nil } }, [])
     expect(
-      infinite.bind {
+      infinite.flattenMapWithStop {
         { value, stop in
           stop = true
           return .return(value)
         }
       }, [0])
     expect(
-      infinite.bind {
+      infinite.flattenMapWithStop {
         { _, stop -> Signal<Int>? in
           stop = true
           return nil
@@ -71,7 +73,7 @@ struct StreamExamplesTests {
 
   /// A signal that counts its values, with a step that has state.
   private func counting(_ source: Signal<Int>) -> Signal<Int> {
-    source.bind {
+    source.flattenMapWithStop {
       var count = 0
       return { _, _ in
         defer { count += 1 }
@@ -90,7 +92,7 @@ struct StreamExamplesTests {
   @Test("RACStreamExamples 14: the states of two subscriptions are independent")
   func bindStates() {
     let counted = counting(stream(7, 7, 7))
-    expect(counted.zip(with: Signal.empty.concat(counted)).map { $0 + $1 }, [0, 2, 4])
+    expect(counted.zip(with: Signal.empty.concat(with: counted)).map { $0 + $1 }, [0, 2, 4])
   }
 
   @Test("RACStreamExamples 15, 16, 17, 18: flattenMap")

@@ -8,7 +8,7 @@ import Signals
 
     func start(_ titles: Signal<String>) {
       titles
-        .deliverOnMainThread()
+        .deliverOnMainActor()
         .doError { [weak self] _ in
           MainActor.assumeIsolated { self?.hideProgress() }
         }
@@ -22,7 +22,7 @@ import Signals
 
     func start(_ titles: Signal<String>) {
       titles
-        .deliverOnMainThread()
+        .deliverOnMainActor()
         .doError { _ in self.hideProgress() }
         .subscribeNext { self.show($0) }
     }

@@ -230,7 +230,7 @@ extension [String: Contender] {
 
 /// A cold signal of the numbers below `count`, one each virtual millisecond.
 private func numbersInTime(_ count: Int, on clock: TestScheduler) -> Signal<Int> {
-  Signal.interval(.milliseconds(1), on: clock).scan(start: -1) { number, _ in number + 1 }
+  Signal.interval(every: .milliseconds(1), on: clock).scan(start: -1) { number, _ in number + 1 }
     .take(count)
 }
 

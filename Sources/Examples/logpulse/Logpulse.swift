@@ -32,7 +32,7 @@ enum Logpulse {
       .take(until: .posixSignals(SIGINT))
       // Nil ends the last line, which needs no line break.
       .map { Optional($0) }
-      .concat(.return(nil))
+      .concat(with: .return(nil))
       .scan(into: NumberedLines()) { $0.add($1) }
       .flattenMap { .from($0.lines) }
       .map { ParsedLine($0) }

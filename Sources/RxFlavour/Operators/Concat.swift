@@ -7,7 +7,7 @@ extension ObservableType {
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Element> where Source.Element == Element {
-    Concatenation(asObservable().successor.concat(second.asObservable().successor))
+    Concatenation(asObservable().successor.concat(with: second.asObservable().successor))
   }
 
   /// Returns a sequence of the elements of all sequences, one sequence after the other.

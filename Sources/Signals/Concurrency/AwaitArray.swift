@@ -5,7 +5,7 @@ extension Signal {
   ///
   /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of
   ///   the source; ``SignalError/abandoned`` if no sender is left.
-  public func toArray() async throws -> [Value] {
+  public func array() async throws -> [Value] {
     try await awaited(startingWith: []) { all, value in all.append(value) }
   }
 }

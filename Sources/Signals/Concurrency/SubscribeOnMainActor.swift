@@ -14,7 +14,7 @@ extension Signal {
   /// ```
   ///
   /// The blocks may use everything that belongs to the main actor, `Sendable` or not. Events are
-  /// delivered as by ``deliverOnMainThread()``: synchronously if they are sent on the main actor
+  /// delivered as by ``deliverOnMainActor()``: synchronously if they are sent on the main actor
   /// and no other event waits or is being delivered, otherwise in order as soon as the main actor
   /// is free. So a value that a block causes comes after the block: from a subject or a property
   /// when the block has returned, from other sources in a later turn of the main queue.
@@ -33,7 +33,7 @@ extension Signal {
     completed: (@MainActor () -> Void)? = nil
   ) -> Disposable {
     typealias Block<Argument> = @Sendable (Argument) -> Void
-    return deliverOnMainThread().subscribe(
+    return deliverOnMainActor().subscribe(
       next: next.map { next -> Block<Value> in
         { value in MainActor.assumeIsolated { next(value) } }
       },

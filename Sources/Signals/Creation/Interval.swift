@@ -4,7 +4,7 @@ extension Signal where Value == Duration {
   /// Returns a signal that sends the current time whenever `interval` has passed, and never ends.
   ///
   /// ```
-  /// interval(.seconds(2), on: scheduler)   --2-4-6!
+  /// interval(every: .seconds(2))   --2-4-6!
   /// ```
   ///
   /// The values are the times that the scheduler's clock shows (``Scheduler/now``). A value is due
@@ -18,27 +18,29 @@ extension Signal where Value == Duration {
   ///
   /// - Parameters:
   ///   - interval: The time from one value to the next; more than zero.
-  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``.
+  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``. By
+  ///     default, the scheduler that is current when the time begins to run, or a background one if
+  ///     none is current.
   ///   - leeway: How late a value may be, to save energy; zero or more.
   /// ## Scheduling
-  /// Sends on `scheduler`.
+  /// Sends on the scheduler. The time begins to run on subscription.
   /// ## Errors
   /// None.
   /// ## Disposal
   /// Stops the timer.
   @_disfavoredOverload
   public static func interval(
-    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+    every interval: Duration, on scheduler: Scheduler? = nil, leeway: Duration = .zero
   ) -> Signal {
     repeating(
       after: interval, every: interval, on: scheduler, leeway: leeway,
-      calledAs: "Signal.interval(_:on:leeway:)")
+      calledAs: "Signal.interval(every:on:leeway:)")
   }
 
   /// The signal that `interval` and the repeating `timer` return. Failed preconditions report
   /// `name`, the function that the user called.
   static func repeating(
-    after delay: Duration, every interval: Duration, on scheduler: Scheduler, leeway: Duration,
+    after delay: Duration, every interval: Duration, on scheduler: Scheduler?, leeway: Duration,
     calledAs name: StaticString
   ) -> Signal {
     require(interval > .zero, "\(name): the interval must be positive, got \(interval)")
@@ -47,6 +49,7 @@ extension Signal where Value == Duration {
       scheduler !== Scheduler.immediate,
       "\(name): the immediate scheduler can't wait without blocking")
     return OperatorSignal { sink in
+      let scheduler = scheduler ?? .currentOrBackground()
       let subscription = Subscription(sink)
       // The timer holds the subscriber. So when a scheduler drops the timer, the subscriber is
       // released, and the subscription is disposed of. The timer refers to the scheduler weakly,

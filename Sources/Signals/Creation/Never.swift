@@ -9,8 +9,8 @@ extension Signal {
   ///
   /// The signal has no sender. So a subscription to it is disposed of at once, and the subscriber's
   /// objects are released. Operators wait for its end nevertheless: `merge(a, never)` doesn't
-  /// complete, and neither does a flattened signal with the inner signal `a.concat(never)`. In
-  /// ReactiveObjC: `+never` (feature SC3).
+  /// complete, and neither does a flattened signal with the inner signal `a.concat(with: never)`.
+  /// In ReactiveObjC: `+never` (feature SC3).
   ///
   /// ## Scheduling
   /// Nothing is scheduled.

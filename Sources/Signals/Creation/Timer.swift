@@ -4,7 +4,7 @@ extension Signal where Value == Duration {
   /// Returns a signal that sends the current time when `delay` has passed, and completes.
   ///
   /// ```
-  /// timer(after: .seconds(3), on: scheduler)   ---(3|)
+  /// timer(after: .seconds(3))   ---(3|)
   /// ```
   ///
   /// The value is the time that the scheduler's clock shows (``Scheduler/now``).
@@ -12,16 +12,18 @@ extension Signal where Value == Duration {
   /// - Parameters:
   ///   - delay: The time from the subscription to the value. Zero or less means as soon as
   ///     possible; more than the clock can hold means never.
-  ///   - scheduler: Where the value is sent.
+  ///   - scheduler: Where the value is sent; by default, the scheduler that is current when the
+  ///     time begins to run, or a background one if none is current.
   /// ## Scheduling
-  /// Sends on `scheduler`.
+  /// Sends on the scheduler. The time begins to run on subscription.
   /// ## Errors
   /// None.
   /// ## Disposal
   /// Cancels the timer.
   @_disfavoredOverload
-  public static func timer(after delay: Duration, on scheduler: Scheduler) -> Signal {
+  public static func timer(after delay: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
+      let scheduler = scheduler ?? .currentOrBackground()
       let subscription = Subscription(sink)
       let subscriber = Subscriber(subscription)
       subscription.add(
@@ -38,26 +40,28 @@ extension Signal where Value == Duration {
   /// `interval` has passed. It never ends.
   ///
   /// ```
-  /// timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)   -1-3-5!
+  /// timer(after: .seconds(1), repeatingEvery: .seconds(2))   -1-3-5!
   /// ```
   ///
-  /// The same as ``interval(_:on:leeway:)``, except for the time to the first value.
+  /// The same as ``interval(every:on:leeway:)``, except for the time to the first value.
   ///
   /// - Parameters:
   ///   - delay: The time from the subscription to the first value; zero or less means as soon as
   ///     possible.
   ///   - interval: The time from one value to the next; more than zero.
-  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``.
+  ///   - scheduler: Where the values are sent; any scheduler but ``Scheduler/immediate``. By
+  ///     default, the scheduler that is current when the time begins to run, or a background one if
+  ///     none is current.
   ///   - leeway: How late a value may be, to save energy; zero or more.
   /// ## Scheduling
-  /// Sends on `scheduler`.
+  /// Sends on the scheduler. The time begins to run on subscription.
   /// ## Errors
   /// None.
   /// ## Disposal
   /// Stops the timer.
   @_disfavoredOverload
   public static func timer(
-    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler,
+    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler? = nil,
     leeway: Duration = .zero
   ) -> Signal {
     repeating(

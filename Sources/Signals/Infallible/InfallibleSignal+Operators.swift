@@ -176,13 +176,6 @@ extension InfallibleSignal {
     InfallibleSignal<Value>(signal.debounce(for: interval, on: scheduler, while: waits))
   }
 
-  public func throttle(
-    for interval: Duration, on scheduler: Scheduler? = nil,
-    while isThrottled: @escaping @Sendable (Value) -> Bool
-  ) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.throttle(for: interval, on: scheduler, while: isThrottled))
-  }
-
   public func mapAsync<NewValue: Sendable>(
     maxConcurrent: Int = 1, inOrder: Bool = true, priority: TaskPriority? = nil,
     on executor: (any TaskExecutor)? = nil,
@@ -199,12 +192,12 @@ extension InfallibleSignal {
 extension InfallibleSignal {
   // Operators with other signals that can't fail.
 
-  public func merge(_ other: InfallibleSignal) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.merge(other.signal))
+  public func merge(with other: InfallibleSignal) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.merge(with: other.signal))
   }
 
-  public func concat(_ next: InfallibleSignal) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.concat(next.signal))
+  public func concat(with next: InfallibleSignal) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.concat(with: next.signal))
   }
 
   public func race(with other: InfallibleSignal) -> InfallibleSignal<Value> {
@@ -215,6 +208,14 @@ extension InfallibleSignal {
     -> InfallibleSignal<(Value, Other)>
   {
     InfallibleSignal<(Value, Other)>(signal.combineLatest(with: other.signal))
+  }
+
+  public func and(_ other: InfallibleSignal<Bool>) -> InfallibleSignal<Bool> where Value == Bool {
+    InfallibleSignal<Bool>(signal.and(other.signal))
+  }
+
+  public func or(_ other: InfallibleSignal<Bool>) -> InfallibleSignal<Bool> where Value == Bool {
+    InfallibleSignal<Bool>(signal.or(other.signal))
   }
 
   public func zip<Other: Sendable>(with other: InfallibleSignal<Other>) -> InfallibleSignal<
@@ -229,9 +230,10 @@ extension InfallibleSignal {
     InfallibleSignal<(Value, Other)>(signal.withLatest(from: other.signal))
   }
 
-  public func sample<Other: Sendable>(_ sampler: InfallibleSignal<Other>) -> InfallibleSignal<Value>
-  {
-    InfallibleSignal<Value>(signal.sample(sampler.signal))
+  public func sample<Other: Sendable>(
+    when sampler: InfallibleSignal<Other>
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.sample(when: sampler.signal))
   }
 
   public func skip<Other: Sendable>(until trigger: InfallibleSignal<Other>) -> InfallibleSignal<
@@ -269,11 +271,6 @@ extension InfallibleSignal {
   public func flatten<Inner: Sendable>(maxConcurrent: Int) -> InfallibleSignal<Inner>
   where Value: InfallibleSignal<Inner> {
     InfallibleSignal<Inner>(signal.flatten(maxConcurrent: maxConcurrent))
-  }
-
-  public func concat<Inner: Sendable>() -> InfallibleSignal<Inner>
-  where Value: InfallibleSignal<Inner> {
-    InfallibleSignal<Inner>(signal.concat())
   }
 
   public func switchToLatest<Inner: Sendable>() -> InfallibleSignal<Inner>

@@ -26,7 +26,7 @@ import Scheduling
 /// `.return`, `.from`, `.empty` and `.never` are infallible where an infallible signal is expected:
 ///
 /// ```swift
-/// let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
+/// let seconds = InfallibleSignal.interval(every: .seconds(1), on: .main)
 /// let nothing: InfallibleSignal<Duration> = .empty
 /// ```
 ///

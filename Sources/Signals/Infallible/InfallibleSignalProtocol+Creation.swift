@@ -23,19 +23,19 @@ extension InfallibleSignalProtocol {
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol where Value == Duration {
   public static func interval(
-    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+    every interval: Duration, on scheduler: Scheduler? = nil, leeway: Duration = .zero
   ) -> InfallibleSignal<Value> {
-    InfallibleSignal(Signal<Value>.interval(interval, on: scheduler, leeway: leeway))
+    InfallibleSignal(Signal<Value>.interval(every: interval, on: scheduler, leeway: leeway))
   }
 
   public static func timer(
-    after delay: Duration, on scheduler: Scheduler
+    after delay: Duration, on scheduler: Scheduler? = nil
   ) -> InfallibleSignal<Value> {
     InfallibleSignal(Signal<Value>.timer(after: delay, on: scheduler))
   }
 
   public static func timer(
-    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler,
+    after delay: Duration, repeatingEvery interval: Duration, on scheduler: Scheduler? = nil,
     leeway: Duration = .zero
   ) -> InfallibleSignal<Value> {
     InfallibleSignal(

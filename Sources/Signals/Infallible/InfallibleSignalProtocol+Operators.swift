@@ -91,9 +91,9 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<[Value]>(infallible.signal.buffer(count: count))
   }
 
-  public func buffer(for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler)
-    -> InfallibleSignal<[Value]>
-  {
+  public func buffer(
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+  ) -> InfallibleSignal<[Value]> {
     InfallibleSignal<[Value]>(
       infallible.signal.buffer(for: interval, orCount: count, on: scheduler))
   }
@@ -105,9 +105,9 @@ extension InfallibleSignalProtocol {
       infallible.signal.window(count: count).map { InfallibleSignal<Value>($0) })
   }
 
-  public func window(for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler)
-    -> InfallibleSignal<InfallibleSignal<Value>>
-  {
+  public func window(
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+  ) -> InfallibleSignal<InfallibleSignal<Value>> {
     InfallibleSignal<InfallibleSignal<Value>>(
       infallible.signal.window(for: interval, orCount: count, on: scheduler)
         .map { InfallibleSignal<Value>($0) })
@@ -117,12 +117,6 @@ extension InfallibleSignalProtocol {
     Value
   > {
     InfallibleSignal<Value>(infallible.signal.debounce(for: interval, on: scheduler))
-  }
-
-  public func throttle(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(infallible.signal.throttle(for: interval, on: scheduler))
   }
 
   public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil)
@@ -153,8 +147,8 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.deliver(on: scheduler))
   }
 
-  public func deliverOnMainThread() -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(infallible.signal.deliverOnMainThread())
+  public func deliverOnMainActor() -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.deliverOnMainActor())
   }
 
   public func subscribe(on scheduler: Scheduler) -> InfallibleSignal<Value> {
@@ -168,8 +162,9 @@ extension InfallibleSignalProtocol {
       infallible.signal.timeInterval(on: scheduler))
   }
 
-  public func timestamp(on scheduler: Scheduler) -> InfallibleSignal<(time: Duration, value: Value)>
-  {
+  public func timestamp(
+    on scheduler: Scheduler
+  ) -> InfallibleSignal<(time: Duration, value: Value)> {
     InfallibleSignal<(time: Duration, value: Value)>(infallible.signal.timestamp(on: scheduler))
   }
 
@@ -240,13 +235,5 @@ extension InfallibleSignalProtocol {
 
   public func not() -> InfallibleSignal<Bool> where Value == Bool {
     InfallibleSignal<Bool>(infallible.signal.not())
-  }
-
-  public func and() -> InfallibleSignal<Bool> where Value: Sequence<Bool> {
-    InfallibleSignal<Bool>(infallible.signal.and())
-  }
-
-  public func or() -> InfallibleSignal<Bool> where Value: Sequence<Bool> {
-    InfallibleSignal<Bool>(infallible.signal.or())
   }
 }

@@ -1,21 +1,26 @@
-extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal that sends for each value whether all of its elements are true.
+extension Signal where Value == Bool {
+  /// Returns a signal that tells whether the newest values of both signals are true.
   ///
   /// ```
-  /// a                             t------f-|
-  /// b                             --t---|
-  /// combineLatest([a, b]).and()   --t----f-|
+  /// self          t------f-|
+  /// other         --t---|
+  /// and(other)    --t----f-|
   /// ```
   ///
-  /// For a value without elements it sends `true`. In ReactiveObjC: `-and` (feature SO61), for
-  /// tuples.
+  /// It sends nothing before both signals have sent a value, and then sends for each value of
+  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. In
+  /// ReactiveObjC: `-and` (feature SO61), for tuples. For a signal of lists, use `map {
+  /// $0.allSatisfy { $0 } }`.
   ///
+  /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the source sends.
+  /// Subscribes to the source first. Delivers where the newer one of the two values comes.
   /// ## Errors
-  /// An error of the source passes.
+  /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of the source.
+  /// Disposes of both signals.
   @_disfavoredOverload
-  public func and() -> Signal<Bool> { map { $0.allSatisfy { $0 } } }
+  public func and(_ other: Signal<Bool>) -> Signal<Bool> {
+    combineLatest(with: other).map { $0 && $1 }
+  }
 }

@@ -3,13 +3,13 @@ extension Signal {
   /// `next`.
   ///
   /// ```
-  /// self           a-b|
-  /// next              c-d|
-  /// concat(next)   a-bc-d|
+  /// self                a-b|
+  /// next                   c-d|
+  /// concat(with: next)  a-bc-d|
   /// ```
   ///
-  /// If the source fails, the next signal isn't subscribed to. In ReactiveObjC: `-concat:` (feature
-  /// ST4).
+  /// If the source fails, the next signal isn't subscribed to. The signals that a signal sends are
+  /// concatenated by ``flatten(maxConcurrent:)`` with 1. In ReactiveObjC: `-concat:` (feature ST4).
   ///
   /// - Parameter next: The signal to go on with.
   /// ## Scheduling
@@ -20,31 +20,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the current signal.
   @_disfavoredOverload
-  public func concat(_ next: Signal) -> Signal {
+  public func concat(with next: Signal) -> Signal {
     ConcatSignal(of: [self, next])
-  }
-
-  /// Returns a signal of the values of the signals that the source sends, one signal after the
-  /// other.
-  ///
-  /// ```
-  /// self       a--b----|
-  /// a          1--2--3|
-  /// b                 4-5|
-  /// concat()   1--2--34-5|
-  /// ```
-  ///
-  /// The same as ``flatten(maxConcurrent:)`` with 1. In ReactiveObjC: `-concat` (feature SO21).
-  ///
-  /// ## Scheduling
-  /// Delivers where the current signal sends; subscribes to a signal where the source sends it, or
-  /// where the signal before it completed.
-  /// ## Errors
-  /// An error of the source or of the current signal passes at once.
-  /// ## Disposal
-  /// Disposes of the source and of the current signal; the signals that wait are dropped.
-  public func concat<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
-    flatten(maxConcurrent: 1)
   }
 }
 

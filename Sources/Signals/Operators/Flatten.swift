@@ -35,9 +35,19 @@ extension Signal {
   /// ```
   ///
   /// Further signals wait in an unlimited queue, and are subscribed to in order as earlier ones
-  /// complete. Any number of signals takes constant stack, even if they complete synchronously. The
-  /// result completes when the source and all the signals have completed. In ReactiveObjC:
-  /// `-flatten:` (feature SO20), where 0 means no limit. To have no limit here, use ``flatten()``.
+  /// complete. With 1 at a time, the values of one signal come after those of the other:
+  ///
+  /// ```
+  /// self                        a--b----|
+  /// a                           1--2--3|
+  /// b                                  4-5|
+  /// flatten(maxConcurrent: 1)   1--2--34-5|
+  /// ```
+  ///
+  /// Any number of signals takes constant stack, even if they complete synchronously. The result
+  /// completes when the source and all the signals have completed. In ReactiveObjC: `-flatten:`
+  /// (feature SO20), where 0 means no limit, and `-concat` (feature SO21) for 1. To have no limit
+  /// here, use ``flatten()``.
   ///
   /// - Parameter maxConcurrent: The greatest number of signals that are subscribed to at a time; 1
   ///   or more.

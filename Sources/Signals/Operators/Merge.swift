@@ -2,9 +2,9 @@ extension Signal {
   /// Returns a signal of the values of both signals, as they come.
   ///
   /// ```
-  /// self            a---b---c|
-  /// other           -1-2-3------4|
-  /// merge(other)    a1-2b3--c---4|
+  /// self                a---b---c|
+  /// other               -1-2-3------4|
+  /// merge(with: other)  a1-2b3--c---4|
   /// ```
   ///
   /// The same as the function `merge(_:)` with both signals. In ReactiveObjC: `-merge:` (feature
@@ -18,7 +18,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of both signals.
   @_disfavoredOverload
-  public func merge(_ other: Signal) -> Signal {
+  public func merge(with other: Signal) -> Signal {
     Signals.merge([self, other])
   }
 }

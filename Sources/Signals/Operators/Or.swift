@@ -1,21 +1,26 @@
-extension Signal where Value: Sequence<Bool> {
-  /// Returns a signal that sends for each value whether any of its elements is true.
+extension Signal where Value == Bool {
+  /// Returns a signal that tells whether at least one of the newest values of both signals is true.
   ///
   /// ```
-  /// a                            f------t-|
-  /// b                            --f---|
-  /// combineLatest([a, b]).or()   --f----t-|
+  /// self         f------t-|
+  /// other        --f---|
+  /// or(other)    --f----t-|
   /// ```
   ///
-  /// For a value without elements it sends `false`. In ReactiveObjC: `-or` (feature SO61), for
-  /// tuples.
+  /// It sends nothing before both signals have sent a value, and then sends for each value of
+  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. In
+  /// ReactiveObjC: `-or` (feature SO61), for tuples. For a signal of lists, use `map {
+  /// $0.contains(true) }`.
   ///
+  /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the source sends.
+  /// Subscribes to the source first. Delivers where the newer one of the two values comes.
   /// ## Errors
-  /// An error of the source passes.
+  /// An error of either signal passes at once.
   /// ## Disposal
-  /// Disposes of the source.
+  /// Disposes of both signals.
   @_disfavoredOverload
-  public func or() -> Signal<Bool> { map { $0.contains(true) } }
+  public func or(_ other: Signal<Bool>) -> Signal<Bool> {
+    combineLatest(with: other).map { $0 || $1 }
+  }
 }

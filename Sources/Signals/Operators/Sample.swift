@@ -4,9 +4,9 @@ extension Signal {
   /// Returns a signal that sends the source's latest value each time `sampler` sends a value.
   ///
   /// ```
-  /// self               a-b---c-d-----|
-  /// sampler            -s--s-s--s-s|
-  /// sample(sampler)    -a--b-c--d-d|
+  /// self                    a-b---c-d-----|
+  /// sampler                 -s--s-s--s-s|
+  /// sample(when: sampler)   -a--b-c--d-d|
   /// ```
   ///
   /// It sends nothing before the source's first value. If the source has sent no newer value, it
@@ -23,7 +23,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source and of the sampler.
   @_disfavoredOverload
-  public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
+  public func sample<Other: Sendable>(when sampler: Signal<Other>) -> Signal {
     OperatorSignal { sink in
       let junction = SampleJunction(into: sink)
       let order = SubscriptionOrder()

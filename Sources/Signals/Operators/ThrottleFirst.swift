@@ -11,7 +11,7 @@ extension Signal {
   ///
   /// So it sends at most one value in each interval, without delay. To get the latest value of an
   /// interval too, see ``throttleLatest(for:on:)``. In RxSwift this operator is
-  /// `throttle(_:latest: false)`. ReactiveObjC's `throttle` is ``throttle(for:on:while:)``.
+  /// `throttle(_:latest: false)`. ReactiveObjC's `throttle` is ``debounce(for:on:while:)``.
   ///
   /// - Parameters:
   ///   - interval: How long values are dropped; if it is zero or less, no value is dropped.

@@ -14,7 +14,7 @@ extension Signal {
   /// a value also waits, and a newer value replaces it. When the source completes, the value that
   /// waits is sent at once, before completion. In RxSwift this operator is
   /// `throttle(_:latest: true)`, in Combine `throttle`. ReactiveObjC's `throttle` is
-  /// ``throttle(for:on:while:)``.
+  /// ``debounce(for:on:while:)``.
   ///
   /// - Parameters:
   ///   - interval: The least time from one value to the next; if it is zero or less, until the

@@ -193,27 +193,27 @@ extension Signal {
 
   @available(*, deprecated, renamed: "startWith(_:)")
   public func prepend(_ values: Value...) -> Signal {
-    Signal.from(values).concat(self)
+    Signal.from(values).concat(with: self)
   }
 
-  @available(*, deprecated, message: "write 'first.concat(second)'")
+  @available(*, deprecated, message: "write 'first.concat(with: second)'")
   public func prepend(_ signal: Signal) -> Signal {
-    signal.concat(self)
+    signal.concat(with: self)
   }
 
-  @available(*, deprecated, message: "write 'concat(.from([…]))'")
+  @available(*, deprecated, message: "write 'concat(with: .from([…]))'")
   public func append(_ values: Value...) -> Signal {
-    concat(.from(values))
+    concat(with: .from(values))
   }
 
-  @available(*, deprecated, renamed: "concat(_:)")
+  @available(*, deprecated, renamed: "concat(with:)")
   public func append(_ next: Signal) -> Signal {
-    concat(next)
+    concat(with: next)
   }
 
-  @available(*, deprecated, message: "write 'a.merge(b)', or 'merge(a, b, c)'")
-  public func merge(with others: Signal...) -> Signal {
-    Signals.merge([self] + others)
+  @available(*, deprecated, message: "write 'merge(a, b, c)'")
+  public func merge(with first: Signal, _ second: Signal, _ more: Signal...) -> Signal {
+    Signals.merge([self, first, second] + more)
   }
 
   @available(*, deprecated, renamed: "zip(with:)")
@@ -414,23 +414,23 @@ extension Signal {
   @available(*, unavailable, message: "write 'subscribe()'")
   public func sink() -> AnyCancellable { notHere() }
 
-  @available(*, deprecated, renamed: "bind(to:on:)")
+  @available(*, deprecated, renamed: "bind(to:of:)")
   @discardableResult
   public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
   ) -> Disposable {
-    bind(to: keyPath, on: target)
+    bind(to: keyPath, of: target)
   }
 
-  @available(*, deprecated, renamed: "bind(to:on:)")
+  @available(*, deprecated, renamed: "bind(to:of:)")
   @discardableResult
   @MainActor public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
   ) -> Disposable {
-    bind(to: keyPath, on: target)
+    bind(to: keyPath, of: target)
   }
 
-  @available(*, unavailable, message: "write 'bind(to:on:)': it does not retain the object")
+  @available(*, unavailable, message: "write 'bind(to:of:)': it does not retain the object")
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target,
     ownership: OtherNames.Ownership

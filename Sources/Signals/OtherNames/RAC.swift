@@ -243,17 +243,17 @@ extension Signal {
   @available(*, unavailable, message: "await 'completion()'")
   public func asynchronouslyWaitUntilCompleted() -> Bool { notHere() }
 
-  @available(*, unavailable, renamed: "bind(to:on:)")
+  @available(*, unavailable, renamed: "bind(to:of:)")
   public func setKeyPath<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, message: "write 'bind(to: \\.property, on: object)'")
+  @available(*, unavailable, message: "write 'bind(to: \\.property, of: object)'")
   public func setKeyPath(
     _ keyPath: String, onObject target: AnyObject, nilValue: Any? = nil
   ) -> Disposable { notHere() }
 
-  @available(*, unavailable, renamed: "bind(to:on:)")
+  @available(*, unavailable, renamed: "bind(to:of:)")
   public func toProperty<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>, onObject target: Target
   ) -> Disposable { notHere() }

@@ -18,7 +18,7 @@ extension Signal {
   )
   public static func pipe() -> (output: Signal, input: Subject<Value>) { notHere() }
 
-  @available(*, unavailable, renamed: "interval(_:on:)")
+  @available(*, unavailable, renamed: "interval(every:on:)")
   public static func timer(
     interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
   ) -> Signal { notHere() }
@@ -85,7 +85,7 @@ extension Signal {
 
   @available(
     *, unavailable,
-    message: "write 'flatten()', 'concat()', 'switchToLatest()' or 'flatten(maxConcurrent:)'"
+    message: "write 'flatten()', 'flatten(maxConcurrent:)' or 'switchToLatest()'"
   )
   public func flatten<Inner: Sendable>(
     _ strategy: OtherNames.FlattenStrategy
@@ -142,24 +142,24 @@ extension Signal {
     startWith(value)
   }
 
-  @available(*, deprecated, message: "write 'first.concat(second)'")
+  @available(*, deprecated, message: "write 'first.concat(with: second)'")
   public func prefix(_ first: Signal) -> Signal {
-    first.concat(self)
+    first.concat(with: self)
   }
 
-  @available(*, deprecated, message: "write 'concat(.return(value))'")
+  @available(*, deprecated, message: "write 'concat(with: .return(value))'")
   public func concat(value: Value) -> Signal {
-    concat(.return(value))
+    concat(with: .return(value))
   }
 
-  @available(*, deprecated, message: "write 'concat(.error(error))'")
+  @available(*, deprecated, message: "write 'concat(with: .error(error))'")
   public func concat(error: any Error) -> Signal {
-    concat(.error(error))
+    concat(with: .error(error))
   }
 
-  @available(*, deprecated, renamed: "sample(_:)")
+  @available(*, deprecated, renamed: "sample(when:)")
   public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal {
-    sample(sampler)
+    sample(when: sampler)
   }
 
   @available(*, unavailable, message: "write 'sampler.withLatest(from: signal)'")

@@ -194,7 +194,7 @@ extension Signal {
     withLatest(from: other, resultSelector)
   }
 
-  @available(*, unavailable, message: "write 'sample(_:)', and 'ifEmpty(_:)' for the default")
+  @available(*, unavailable, message: "write 'sample(when:)', and 'ifEmpty(_:)' for the default")
   public func sample<Other: Sendable>(
     _ sampler: Signal<Other>, defaultValue: Value
   ) -> Signal { notHere() }
@@ -400,7 +400,7 @@ extension Signal {
 
   @available(
     *, unavailable,
-    message: "write 'bind(to:)' for a property or subject of the same type, or 'bind(to:on:)'"
+    message: "write 'bind(to:)' for a property or subject of the same type, or 'bind(to:of:)'"
   )
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
@@ -411,7 +411,7 @@ extension Signal {
   }
 
   @available(
-    *, unavailable, message: "write 'bind(to:)', 'bind(to:on:)' or 'subscribeOnMainActor(next:)'"
+    *, unavailable, message: "write 'bind(to:)', 'bind(to:of:)' or 'subscribeOnMainActor(next:)'"
   )
   public func drive<Target>(_ target: Target) -> Disposable { notHere() }
 
@@ -422,7 +422,7 @@ extension Signal {
   ) -> Disposable { notHere() }
 
   @available(
-    *, unavailable, message: "write 'bind(to:)', 'bind(to:on:)' or 'subscribeOnMainActor(next:)'"
+    *, unavailable, message: "write 'bind(to:)', 'bind(to:of:)' or 'subscribeOnMainActor(next:)'"
   )
   public func emit<Target>(to target: Target) -> Disposable { notHere() }
 
@@ -434,7 +434,7 @@ extension Signal {
 
   @available(
     *, unavailable,
-    message: "write 'waitForFirst()', 'waitForLast()', 'waitForArray()' or 'waitUntilCompleted()'"
+    message: "write 'waitForFirst()', 'waitForLast()', 'waitForArray()' or 'waitForCompletion()'"
   )
   public func toBlocking(timeout: Double? = nil) -> Signal { notHere() }
 
@@ -529,10 +529,10 @@ extension Signal {
 extension Signal where Value: FixedWidthInteger {
   @available(
     *, deprecated,
-    message: "write 'Signal.interval(duration, on: scheduler).enumerated()', which sends times"
+    message: "write 'Signal.interval(every: duration).enumerated()', which sends times"
   )
   public static func interval(_ interval: Duration, scheduler: Scheduler) -> Signal {
-    Signal<Duration>.interval(interval, on: scheduler).enumerated().map { Value($0.index) }
+    Signal<Duration>.interval(every: interval, on: scheduler).enumerated().map { Value($0.index) }
   }
 
   @available(
@@ -693,7 +693,7 @@ public enum Disposables {
 @_documentation(visibility: private)
 @available(
   *, unavailable,
-  message: "write '.main' for a scheduler, and 'deliverOnMainThread()' for 'observe(on:)'"
+  message: "write '.main' for a scheduler, and 'deliverOnMainActor()' for 'observe(on:)'"
 )
 public enum MainScheduler {
   public static var instance: Scheduler { .main }

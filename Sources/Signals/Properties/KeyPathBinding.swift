@@ -25,7 +25,7 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
-    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, of target: Target
   ) -> Disposable {
     take(while: { [weak target] _ in target != nil })
       .subscribeNext { [weak target] value in
@@ -39,7 +39,7 @@ extension Signal {
   ///
   /// ```swift
   /// @MainActor func show(_ name: Signal<String>, in label: Label) {
-  ///   name.bind(to: \.text, on: label)
+  ///   name.bind(to: \.text, of: label)
   /// }
   /// ```
   ///
@@ -61,10 +61,10 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   @MainActor public func bind<Target: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, of target: Target
   ) -> Disposable {
-    let binding = KeyPathBinding(to: keyPath, on: target)
-    return deliverOnMainThread()
+    let binding = KeyPathBinding(to: keyPath, of: target)
+    return deliverOnMainActor()
       .take(while: { _ in MainActor.assumeIsolated { binding.target != nil } })
       .subscribeNext { value in MainActor.assumeIsolated { binding.set(value) } }
   }
@@ -75,7 +75,7 @@ extension Signal {
   private let keyPath: ReferenceWritableKeyPath<Target, Value>
   private(set) weak var target: Target?
 
-  init(to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target) {
+  init(to keyPath: ReferenceWritableKeyPath<Target, Value>, of target: Target) {
     self.keyPath = keyPath
     self.target = target
   }

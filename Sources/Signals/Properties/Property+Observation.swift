@@ -10,7 +10,7 @@ extension Property {
   /// Its value is the model's value after all changes on the main actor that have no suspension
   /// between them. It doesn't keep the model alive. When the model is released, the property
   /// completes and keeps the last value. To write a signal to a model, use
-  /// ``Signal/bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>,_)``. In ReactiveObjC:
+  /// ``Signal/bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>,_)``. In ReactiveObjC:
   /// `RACObserve` (feature PL1). In ReactiveSwift: `Property(object:keyPath:)`.
   ///
   /// - Parameters:

@@ -12,8 +12,8 @@ extension Signal {
   /// property keeps the last value, and other code may write it at any time. The binding doesn't
   /// keep the property alive, and ends with it. A part of a property, such as `person.name`, is
   /// bound for as long as the whole exists. In ReactiveObjC: `RAC(target, key)` (feature PL3). In
-  /// ReactiveSwift: `<~`. RAC's monadic bind is ``bind(_:)``; a property of any other object is set
-  /// by ``bind(to:on:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
+  /// ReactiveSwift: `<~`. RAC's monadic bind is ``flattenMapWithStop(_:)``; a property of any other
+  /// object is set by ``bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
   ///
   /// - Parameter property: The property to write.
   /// - Returns: A disposable that ends the binding.

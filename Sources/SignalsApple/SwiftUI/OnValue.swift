@@ -36,7 +36,7 @@
     ) {
       self.content = content
       self.action = action
-      _publisher = State(initialValue: signal.deliverOnMainThread().publisher())
+      _publisher = State(initialValue: signal.deliverOnMainActor().publisher())
     }
 
     var body: some View {

@@ -35,7 +35,7 @@ extension UserDefaults {
     // Merged into one signal, which handles one occasion at a time: so values are sent in the order
     // in which they are read.
     let observation = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
-      .merge(occasions)
+      .merge(with: occasions)
       .subscribeNext {
         guard !setting.isGone else { return channel.leading.sendCompleted() }
         if let change = setting.read() { channel.leading.sendNext(change) }

@@ -91,8 +91,8 @@ extension Signal where Value == ProcessEvent {
           // one is not read. Reading also begins on that scheduler: otherwise a thread that
           // subscribes meanwhile would deliver events.
           let events = written(to: output, on: scheduler).map { ProcessEvent.output($0) }
-            .merge(written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
-            .concat(end)
+            .merge(with: written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
+            .concat(with: end)
             .subscribe(on: scheduler)
           return CompoundDisposable(
             events.subscribe(subscriber), Disposable { child.terminate() })

@@ -133,7 +133,7 @@ final class LibraryWorld: World, @unchecked Sendable {
     let observer = Observer(subscriptions.count, subscription, nil, self)
     subscriptions.append(subscription)
     assigned.append(observer)
-    subscription.disposable = signals[node].bind(to: \.value, on: observer)
+    subscription.disposable = signals[node].bind(to: \.value, of: observer)
     observer.isSubscribing = false
   }
 

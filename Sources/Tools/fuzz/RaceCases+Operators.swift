@@ -52,7 +52,7 @@ extension RaceCases {
       $0.sendNext(0)
     },
     junction("sample ends while its trigger sends", allowed: ["1|", "|"]) {
-      $0.sample($1)
+      $0.sample(when: $1)
     } _: {
       $0.sendNext(1)
       $0.sendCompleted()

@@ -36,7 +36,7 @@ enum Stages {
     { $0.take(while: { $0.number >= 0 }).skip(while: { $0.number < 0 }) },
     { $0.scan(into: [Numbered]()) { $0 = [$1] }.map { $0[0] } },
     { $0.catch(to: .empty).retry(2) },
-    { $0.concat(.empty).merge(.empty) },
+    { $0.concat(with: .empty).merge(with: .empty) },
     { $0.withLatest(from: .return(0)).map { $0.0 } },
     { $0.race(with: .never) },
   ]

@@ -64,7 +64,7 @@ import Testing
   @Test func oneResult() async throws {
     print(try await Signal.from(1...3).first() as Any)
     print(try await Signal.from(1...3).last() as Any)
-    print(try await Signal.from(1...3).toArray())
+    print(try await Signal.from(1...3).array())
     print(try await Signal<Int>.empty.first(default: 0))
     try await Signal.from(1...3).completion()
     await page.check()
@@ -93,7 +93,7 @@ import Testing
     @Sendable func lookUp(_ query: String) async throws -> String { query + "!" }
     let sizes = try await Signal.from(["a", "bb", "ccc"])
       .mapAsync(maxConcurrent: 2) { try await lookUp($0).count }
-      .toArray()
+      .array()
     print(sizes)
     await page.check()
   }
@@ -105,7 +105,7 @@ import Testing
         await Task.yield()
       }
     }
-    print(try await countdown.toArray())
+    print(try await countdown.array())
     await page.check()
   }
 
@@ -113,7 +113,7 @@ import Testing
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     for number in 1...3 { continuation.yield(number) }
     continuation.finish()
-    print(try await stream.signal().map { $0 * $0 }.toArray())
+    print(try await stream.signal().map { $0 * $0 }.array())
     await page.check()
   }
 

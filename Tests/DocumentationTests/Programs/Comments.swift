@@ -50,7 +50,7 @@ private func ask() -> Signal<Bool> {
 }
 
 @MainActor func show(_ name: Signal<String>, in label: Label) {
-  name.bind(to: \.text, on: label)
+  name.bind(to: \.text, of: label)
 }
 
 @MainActor @Observable final class Model {
@@ -114,7 +114,7 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     let names: InfallibleSignal<String> = search.values
       .debounce(for: .milliseconds(300))
       .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
-    let seconds = InfallibleSignal.interval(.seconds(1), on: .main)
+    let seconds = InfallibleSignal.interval(every: .seconds(1), on: .main)
     let nothing: InfallibleSignal<Duration> = .empty
     return [names, seconds, nothing]
   }

@@ -92,7 +92,7 @@ import Testing
 
   @Test func timeout() async {
     let clock = TestScheduler()
-    Signal.interval(.seconds(2), on: clock)
+    Signal.interval(every: .seconds(2), on: clock)
       .timeout(after: .seconds(5), on: clock)
       .subscribe(
         next: { print("at", $0) },
@@ -116,7 +116,7 @@ import Testing
   @Test func sample() async {
     let values = Subject<Int>()
     let ticks = Subject<Void>()
-    values.sample(ticks)
+    values.sample(when: ticks)
       .subscribeNext { print($0) }
     values.sendNext(1)
     ticks.sendNext(())
@@ -186,7 +186,7 @@ import Testing
 
   @Test func retryWhen() async {
     let failing = Signal.from([1])
-      .concat(.error(URLError(.timedOut)))
+      .concat(with: .error(URLError(.timedOut)))
     failing.retry { _ in Signal<Void>.empty }
       .subscribe(
         next: { print($0) },

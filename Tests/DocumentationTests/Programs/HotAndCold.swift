@@ -36,7 +36,7 @@ import Testing
 
   @Test func sharingTheWork() async {
     let clock = TestScheduler()
-    let ticks = Signal.interval(.seconds(1), on: clock)
+    let ticks = Signal.interval(every: .seconds(1), on: clock)
       .initially { print("start") }
       .map { Int($0.components.seconds) }
       .share(replay: 1)

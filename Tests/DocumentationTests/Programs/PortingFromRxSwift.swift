@@ -179,7 +179,7 @@ extension Client {  // not extension Reactive where Base: Client
   let title = MutableProperty("")
 
   func start(_ taps: Signal<String>) {
-    taps.deliverOnMainThread()
+    taps.deliverOnMainActor()
       .exhaustMap { [weak self] name -> Signal<String> in
         MainActor.assumeIsolated { self?.edit(name) ?? .empty }
       }

@@ -64,7 +64,7 @@ struct ReactiveObjCBindingsPrograms: Programs {
     }
     let account = Account()
     let texts = Subject<String>()
-    texts.bind(to: \.name, on: account)
+    texts.bind(to: \.name, of: account)
     account.names
       .subscribeNext { print("name:", $0) }
     account.isActive.values

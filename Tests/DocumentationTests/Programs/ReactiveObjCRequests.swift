@@ -62,7 +62,7 @@ struct ReactiveObjCRequestsPrograms: Programs {
             let nextPage =
               response.next.map { fetchPage($0) }
               ?? .empty
-            thisPage.concat(nextPage)
+            thisPage.concat(with: nextPage)
               .subscribe(subscriber)
           case .failure(let error):
             subscriber.sendError(error)
@@ -106,7 +106,7 @@ struct ReactiveObjCRequestsPrograms: Programs {
 
   @Test func aCountdown() async {
     let clock = TestScheduler()  // or .main
-    Signal.interval(.seconds(1), on: clock)
+    Signal.interval(every: .seconds(1), on: clock)
       .startWith(.zero)
       .scan(start: 4) { left, _ in left - 1 }
       .take(4)

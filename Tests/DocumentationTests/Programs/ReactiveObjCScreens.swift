@@ -44,7 +44,7 @@ struct ReactiveObjCScreensPrograms: Programs {
       func show(_ row: Row) {
         row.name.values
           .take(until: reused)
-          .bind(to: \.name, on: self)
+          .bind(to: \.name, of: self)
       }
     }
     let cell = Cell()
@@ -137,7 +137,7 @@ struct ReactiveObjCScreensPrograms: Programs {
     }
     let screen = SearchController()
     screen.search("tea")
-      .deliverOnMainThread()
+      .deliverOnMainActor()
       .subscribeOnMainActor { print("found", $0) }
     await page.check()
   }
@@ -213,7 +213,7 @@ final class SignInForm: Sendable {
 
   func call(_ numbers: [String]) {
     createConference()
-      .deliverOnMainThread()
+      .deliverOnMainActor()
       .flattenMap {
         [weak self] conference -> Signal<String> in
         MainActor.assumeIsolated {

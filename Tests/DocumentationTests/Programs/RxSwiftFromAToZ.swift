@@ -12,7 +12,7 @@ import Testing
     let count: InfallibleSignal<Int> =
       found.map { $0.count }
       .catchingErrors(with: 0)  // asDriver(onErrorJustReturn: 0)
-      .deliverOnMainThread()
+      .deliverOnMainActor()
       .share(replay: 1)
     count.subscribeOnMainActor { print("found:", $0) }  // drive(onNext:)
     found.sendNext(["tea", "toast"])
@@ -132,7 +132,7 @@ import Testing
 
     struct Unfinished: Error {}
     Signal.from([1, 2])
-      .concat(.defer { throw Unfinished() })  // do(onCompleted: { throw … })
+      .concat(with: .defer { throw Unfinished() })  // do(onCompleted: { throw … })
       .collect()
       .subscribeError { print($0) }
     await page.check()
@@ -141,7 +141,7 @@ import Testing
   @Test func withTheValueThatEndsIt() async {
     let answers = Signal.from(["no", "no", "yes", "no"])
     answers
-      .bind {
+      .flattenMapWithStop {
         { answer, stop in
           stop = answer == "yes"
           return .return(answer)

@@ -10,7 +10,7 @@ import Testing
 
   @Test func withoutDiagrams() async {
     let clock = TestScheduler()
-    Signal.interval(.seconds(1), on: clock).take(3)
+    Signal.interval(every: .seconds(1), on: clock).take(3)
       .collect()
       .subscribeNext { print($0.count, "ticks at", clock.now) }
     clock.advance(by: .seconds(2))

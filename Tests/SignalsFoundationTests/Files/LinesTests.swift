@@ -55,7 +55,7 @@ struct LinesTests {
 
   @Test("drops the line that an error breaks off")
   func error() async throws {
-    let broken = Signal.return(Data("a\nb".utf8)).concat(.error(TestError()))
+    let broken = Signal.return(Data("a\nb".utf8)).concat(with: .error(TestError()))
     let recorder = broken.lines().recorded()
     #expect(try await recorder.end() is TestError)
     #expect(recorder.values == ["a"])

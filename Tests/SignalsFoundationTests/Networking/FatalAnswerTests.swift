@@ -49,6 +49,6 @@
       connection.send("HTTP/1.1 200 OK\r\n\(rest)")
     }
     guard let server else { exit(0) }
-    _ = try? await URLSession.patient().response(to: server.request("/")).toArray()
+    _ = try? await URLSession.patient().response(to: server.request("/")).array()
   }
 #endif

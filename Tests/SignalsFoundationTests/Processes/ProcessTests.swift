@@ -246,7 +246,7 @@ struct ProcessTests {
       let long = String(repeating: "a", count: 2 << 20)
       func check(_ signal: Signal<ProcessEvent>, _ code: CocoaError.Code, _ path: String) async {
         do {
-          _ = try await signal.toArray()
+          _ = try await signal.array()
           exit(1)
         } catch {
           guard let error = error as? CocoaError, error.code == code, error.filePath == path,
@@ -295,7 +295,7 @@ struct ProcessTests {
       for name in ["TERM", "INT", "PIPE", "USR1"] {
         let events = try? await Signal.process(
           URL(filePath: "/bin/sh"), arguments: ["-c", "kill -\(name) $$; exit 7"]
-        ).toArray()
+        ).array()
         guard case .killed? = events?.last else { exit(1) }
       }
       exit(0)
@@ -309,7 +309,7 @@ struct ProcessTests {
       signal(SIGCHLD, SIG_IGN)
       do {
         let shell = URL(filePath: "/bin/sh")
-        _ = try await Signal.process(shell, arguments: ["-c", "echo a"]).toArray()
+        _ = try await Signal.process(shell, arguments: ["-c", "echo a"]).array()
       } catch {
         exit((error as? FileError)?.cause.code == .ECHILD ? 0 : 1)
       }

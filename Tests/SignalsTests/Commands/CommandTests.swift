@@ -202,13 +202,14 @@ final class CommandTests: Sendable {
     #expect(inputs.all == ["a", "b"])
   }
 
-  @Test("RACCommandSpec 12: executionSignals.concat() keeps the order of executions")
+  @Test(
+    "RACCommandSpec 12: executionSignals.flatten(maxConcurrent: 1) keeps the order of executions")
   func concatenated() {
     let subjects = ["first": Subject<String>(), "second": Subject<String>()]
     let command = Command<String, String>(allowsConcurrentExecution: true, on: main) {
       subjects[$0]!
     }
-    let values = log(command.executionSignals.concat())
+    let values = log(command.executionSignals.flatten(maxConcurrent: 1))
     command.execute("first")
     command.execute("second")
     main.run()

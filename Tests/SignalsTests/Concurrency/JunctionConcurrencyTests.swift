@@ -167,7 +167,7 @@ struct JunctionConcurrencyTests {
     other.sendNext(-1)
     let source = merge(signals.prefix(7).map { $0 })
     let latest = Subject<Int>()
-    _ = reception.subscribe(to: source.withLatest(from: latest.merge(other)).map { $0.0 })
+    _ = reception.subscribe(to: source.withLatest(from: latest.merge(with: other)).map { $0.0 })
     latest.sendNext(-1)
     sendAll()
     reception.expectGrammar()
@@ -176,9 +176,9 @@ struct JunctionConcurrencyTests {
 
   @Test("sample sends a value for each one of the sampler") func sample() {
     let reception = Reception<Int>()
-    let source = merge(signals.prefix(4).map { $0 }).merge(.create { Disposable.keeping($0) })
+    let source = merge(signals.prefix(4).map { $0 }).merge(with: .create { Disposable.keeping($0) })
     let sampler = merge(signals.suffix(4).map { $0 })
-    _ = reception.subscribe(to: source.sample(sampler))
+    _ = reception.subscribe(to: source.sample(when: sampler))
     subjects[0].sendNext(-1)
     sendAll()
     reception.expectGrammar()
@@ -317,7 +317,7 @@ struct JunctionConcurrencyTests {
     expectAll(windowed.values)
   }
 
-  @Test("throttle and throttleLatest send the last value at the end, and no value twice")
+  @Test("debounce and throttleLatest send the last value at the end, and no value twice")
   func debounce() {
     let scheduler = Scheduler.background()
     let signal = merge(signals)

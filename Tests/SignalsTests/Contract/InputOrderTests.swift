@@ -38,7 +38,7 @@ import Testing
     Case("skip(until:)", "1 2 3") { three.skip(until: $0) },
     Case("take(until:)", "") { three.take(until: $0) },
     Case("take(untilReplacement:)", "0") { three.take(untilReplacement: $0) },
-    Case("sample(_:)", "0") { $0.concat(.never).sample(three.take(1)) },
+    Case("sample(when:)", "0") { $0.concat(with: .never).sample(when: three.take(1)) },
     Case("one in the other", "1 2 3") {
       three.skip(until: Signal.return(9).withLatest(from: $0))
     },
@@ -73,7 +73,7 @@ import Testing
       unrelated.take(until: Signal<Int>.never).subscribeNext { _ in }
     }
     onForeignThread {
-      let subscription = operation.apply(Self.held(by: gate).merge(atOnce)).subscribe()
+      let subscription = operation.apply(Self.held(by: gate).merge(with: atOnce)).subscribe()
       // On the scheduler of the sources, it would wait for ever.
       #expect(begun.wait(timeout: .now() + 60) == .success)
       gate.signal()

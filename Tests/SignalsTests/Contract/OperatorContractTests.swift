@@ -46,9 +46,13 @@ import Testing
       source.aggregateWithIndex(start: 0) { $0 + $1.value + $2 }
     },
     check("all(where:)") { source, _ in source.all { $0.value < 3 } },
-    check("and()") { source, _ in source.map { [$0.value > 0] }.and() },
+    check("and(_:)") { source, _ in
+      source.map { $0.value > 0 }.and(source.map { $0.value > 1 })
+    },
     check("any(where:)") { source, _ in source.any { $0.value == 2 } },
-    check("bind(_:)") { source, _ in source.bind { { _, stop in source } } },
+    check("flattenMapWithStop(_:)") { source, _ in
+      source.flattenMapWithStop { { _, stop in source } }
+    },
     check("combinePrevious(start:reduce:)") { source, _ in
       source.combinePrevious(start: Number(0)) { $0.value + $1.value }
     },
@@ -72,7 +76,9 @@ import Testing
     check("max()") { source, _ in source.map(\.value).max() },
     check("min()") { source, _ in source.map(\.value).min() },
     check("not()") { source, _ in source.map { $0.value > 1 }.not() },
-    check("or()") { source, _ in source.map { [$0.value > 0] }.or() },
+    check("or(_:)") { source, _ in
+      source.map { $0.value > 0 }.or(source.map { $0.value > 1 })
+    },
     check("scan(into:update:)") { source, _ in source.scan(into: 0) { $0 += $1.value } },
     check("scan(start:reduce:)") { source, _ in source.scan(start: 0) { $0 + $1.value } },
     check("scanWithIndex(start:reduce:)") { source, _ in
@@ -89,7 +95,6 @@ import Testing
     check("throttleFirst(for:on:)") { $0.throttleFirst(for: .milliseconds(1500), on: $1) },
     check("throttleLatest(for:on:)") { $0.throttleLatest(for: .milliseconds(1500), on: $1) },
     check("buffer(for:orCount:on:)") { $0.buffer(for: .milliseconds(1500), on: $1) },
-    check("throttle(for:on:while:)") { $0.throttle(for: .milliseconds(500), on: $1) },
     check("delay(for:on:)") { $0.delay(for: .milliseconds(500), on: $1) },
     check("delaySubscription(for:on:)") {
       $0.delaySubscription(for: .milliseconds(500), on: $1)
@@ -98,8 +103,8 @@ import Testing
     // block that runs there when the subscription is disposed of goes on, and holds its value until
     // it returns. The operator's own suite checks these rules on the main thread.
     check(
-      "deliverOnMainThread()", except: [.cold, .disposal, .abandonment, .bounded, .release]
-    ) { source, _ in source.deliverOnMainThread() },
+      "deliverOnMainActor()", except: [.cold, .disposal, .abandonment, .bounded, .release]
+    ) { source, _ in source.deliverOnMainActor() },
     check("groupBy(_:)") { source, _ in source.groupBy { $0.value % 2 }.flatten() },
     check("groupBy(_:transform:)") { source, _ in
       source.groupBy({ $0.value % 2 }) { $0.value }.flatten()

@@ -197,7 +197,7 @@ import Testing
       isReleased { model, _ in
         model.changes.bind(to: model.last)
         model.last.map { "\($0)" }.values.bind(to: model.name)
-        model.changes.map { "\($0)" }.bind(to: \.name.value, on: model)
+        model.changes.map { "\($0)" }.bind(to: \.name.value, of: model)
         model.name.bindTwoWay(with: model.title)
       })
   }

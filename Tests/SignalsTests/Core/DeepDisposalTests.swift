@@ -19,7 +19,7 @@ import Testing
     ("flatMapLatest", { $0.flatMapLatest { .return($0) }.take(3) }),
     ("inner", { source in Signal.return(0).flattenMap { _ in source }.take(3) }),
     ("latest", { source in Signal.return(0).flatMapLatest { _ in source }.take(3) }),
-    ("merge", { $0.merge(.never).take(3) }),
+    ("merge", { $0.merge(with: .never).take(3) }),
     ("combineLatest", { Signal.return(1).combineLatest(with: $0).map { $0 + $1 }.take(3) }),
     ("zip", { Signal.from(0...9).zip(with: $0).map { $0 + $1 }.take(3) }),
     ("race", { $0.race(with: .never).take(3) }),

@@ -90,14 +90,16 @@ import Testing
       Case(
         testDescription: "flatten, one at a time",
         apply: { inputs in
-          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).concat().map { "\($0)" }
+          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).flatten(maxConcurrent: 1).map
+          { "\($0)" }
         },
         first: { $0.a.sendCompleted() }, last: { $0.b.sendCompleted() },
         expected: ["1", "2", "3", "|"]),
       Case(
         testDescription: "flatten, one at a time, abandoned",
         apply: { inputs in
-          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).concat().map { "\($0)" }
+          Signal.from([inputs.a.signal, inputs.b.signal, .return(3)]).flatten(maxConcurrent: 1).map
+          { "\($0)" }
         },
         first: { $0.a.sendCompleted() }, last: { $0.b.abandon() },
         expected: ["1", "2", "3", "|"]),
@@ -162,7 +164,7 @@ import Testing
   func releasedValue(isSampled: Bool) {
     let (log, values, trigger) = (EventLog<Int>(), ManualSource<Latest>(), ManualSource<Int>())
     if isSampled {
-      values.signal.sample(trigger.signal).mapReplace(1).log(to: log)
+      values.signal.sample(when: trigger.signal).mapReplace(1).log(to: log)
     } else {
       trigger.signal.withLatest(from: values.signal).mapReplace(1).log(to: log)
     }

@@ -27,7 +27,7 @@ import Testing
         clock.advance(by: .seconds(1))
       },
       Case(testDescription: "sample") { values, trigger, _ in
-        values.sample(trigger).mapReplace(1)
+        values.sample(when: trigger).mapReplace(1)
       } fire: { _, trigger, _ in
         trigger.sendNext(0)
       },

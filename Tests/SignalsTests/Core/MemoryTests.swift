@@ -135,7 +135,8 @@ struct MemoryTests {
     asCurrent {
       let inner = Subject<Int>()
       let signals: [(Signal<Int>) -> Signal<Int>] = [
-        { $0.flattenMap { _ in inner } }, { $0.bind { { _, _ in inner } } }, { merge($0, inner) },
+        { $0.flattenMap { _ in inner } }, { $0.flattenMapWithStop { { _, _ in inner } } },
+        { merge($0, inner) },
       ]
       for makeSignal in signals {
         let probe = EdgeProbe()

@@ -109,6 +109,6 @@ private final class TwiceScheduler: Scheduler, @unchecked Sendable {
     #expect(events(of: late) == ["X"])
     #expect(events(of: .timer(after: .seconds(1), on: scheduler)).count == 2)
     #expect(
-      events(of: numbers.throttle(for: .seconds(1), on: scheduler)).filter { $0 == "|" }.count == 1)
+      events(of: numbers.debounce(for: .seconds(1), on: scheduler)).filter { $0 == "|" }.count == 1)
   }
 }

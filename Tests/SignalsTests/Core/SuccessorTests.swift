@@ -16,7 +16,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    Case(testDescription: "concat") { $0.concat($1) },
+    Case(testDescription: "concat") { $0.concat(with: $1) },
     Case(testDescription: "concat of many") { concat([$0, $1]) },
     Case(testDescription: "then") { source, next in source.then { next } },
     Case(testDescription: "startWith") { source, next in next.start(with: source) },

@@ -3,7 +3,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-@Suite("Signal.interval(_:on:leeway:)", .leavesNothing)
+@Suite("Signal.interval(every:on:leeway:)", .leavesNothing)
 struct IntervalTests {
   private let marbles = Marbles()
   private var scheduler: TestScheduler { marbles.scheduler }
@@ -12,13 +12,13 @@ struct IntervalTests {
   func values() {
     let times: [String: Duration] = ["2": .seconds(2), "4": .seconds(4), "6": .seconds(6)]
     marbles.expect(
-      Signal.interval(.seconds(2), on: scheduler), toBe: "--2-4-6!", times)
+      Signal.interval(every: .seconds(2), on: scheduler), toBe: "--2-4-6!", times)
     #expect(scheduler.step() == false)
   }
 
   @Test("measures from each subscription")
   func cold() {
-    let ticks = Signal.interval(.seconds(2), on: scheduler).mapReplace("t")
+    let ticks = Signal.interval(every: .seconds(2), on: scheduler).mapReplace("t")
     let first = marbles.record(ticks, disposedAt: 5)
     let second = marbles.record(ticks, from: 1, disposedAt: 6)
     marbles.run()
@@ -29,7 +29,7 @@ struct IntervalTests {
   @Test("does not drift in ten thousand ticks", .tags(.F3))
   func drift() {
     let last = Mutexed<Duration>(.zero)
-    let subscription = Signal.interval(.milliseconds(7), on: scheduler)
+    let subscription = Signal.interval(every: .milliseconds(7), on: scheduler)
       .subscribeNext { last.value = $0 }
     scheduler.advance(to: .milliseconds(70_000))
     subscription.dispose()
@@ -39,7 +39,7 @@ struct IntervalTests {
   @Test("goes on although its disposable isn't kept", .tags(.F4))
   func discarded() {
     let count = Counter()
-    Signal.interval(.seconds(1), on: scheduler).subscribeNext { _ in count.increment() }
+    Signal.interval(every: .seconds(1), on: scheduler).subscribeNext { _ in count.increment() }
     scheduler.advance(by: .seconds(5))
     #expect(count.value == 5)
   }
@@ -51,7 +51,7 @@ struct IntervalTests {
     do {
       let scheduler = TestScheduler()
       gone = scheduler
-      subscription = Signal.interval(.seconds(1), on: scheduler).subscribe()
+      subscription = Signal.interval(every: .seconds(1), on: scheduler).subscribe()
     }
     #expect(gone == nil)
     #expect(subscription.isDisposed)
@@ -64,7 +64,7 @@ struct IntervalTests {
     let scheduler: Scheduler = onMain ? .main : .background()
     let start = scheduler.now
     let times = await withCheckedContinuation { continuation in
-      Signal.interval(.milliseconds(10), on: scheduler, leeway: leeway).take(3)
+      Signal.interval(every: .milliseconds(10), on: scheduler, leeway: leeway).take(3)
         .doNext { _ in #expect(Scheduler.current === scheduler) }
         .collect()
         .subscribeNext { continuation.resume(returning: $0) }
@@ -78,20 +78,20 @@ struct IntervalTests {
   @Test("an interval that is not positive stops the program", .tags(.F17))
   func notPositive() async {
     await #expect(processExitsWith: .failure) {
-      _ = Signal.interval(.zero, on: .main)
+      _ = Signal.interval(every: .zero, on: .main)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Signal.interval(.seconds(-1), on: .main)
+      _ = Signal.interval(every: .seconds(-1), on: .main)
     }
   }
 
   @Test("a negative leeway, and the immediate scheduler, stop the program")
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
-      _ = Signal.interval(.seconds(1), on: .main, leeway: .seconds(-1))
+      _ = Signal.interval(every: .seconds(1), on: .main, leeway: .seconds(-1))
     }
     await #expect(processExitsWith: .failure) {
-      _ = Signal.interval(.seconds(1), on: .immediate)
+      _ = Signal.interval(every: .seconds(1), on: .immediate)
     }
   }
 }

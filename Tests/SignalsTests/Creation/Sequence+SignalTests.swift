@@ -47,7 +47,8 @@ struct SequenceSignalTests {
     let taken = Counter()
     let numbers = sequence(first: 0) { _ in taken.increment() }
     let values = Mutexed<[Int]>([])
-    numbers.sendable.signal(on: scheduler).bind { { value, _ in .return(value) } }.take(3)
+    numbers.sendable.signal(on: scheduler).flattenMapWithStop { { value, _ in .return(value) } }
+      .take(3)
       .subscribeNext { values.value.append($0) }
     #expect(taken.value == 0)
     scheduler.step()

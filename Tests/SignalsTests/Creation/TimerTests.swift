@@ -31,7 +31,7 @@ struct TimerTests {
     let never = Duration.seconds(Int64.max)
     let failing = Signal<Duration>.error(SomeError())
     let signals: [Signal<Duration>] = [
-      .timer(after: never, on: scheduler), .interval(never, on: scheduler),
+      .timer(after: never, on: scheduler), .interval(every: never, on: scheduler),
       Signal.return(.zero).delaySubscription(for: never, on: scheduler),
       Signal.return(.zero).delay(for: never, on: scheduler),
       failing.retry(1, backoff: .constant(never), on: scheduler),

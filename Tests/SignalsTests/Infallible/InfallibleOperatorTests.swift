@@ -6,11 +6,11 @@ import Testing
 @Suite(.leavesNothing) struct InfallibleOperatorTests {
   /// The operators without such a version, and the reasons.
   private static let exceptions = [
-    "bind(_:)": "the signals that its closure returns can fail",
     "catch(_:)": "an infallible source has no error",
     "catch(to:)": "an infallible source has no error",
     "dematerialize()": "an event can be an error",
     "doError(_:)": "an infallible source has no error",
+    "flattenMapWithStop(_:)": "the signals that its closure returns can fail",
     "logError(to:file:line:)": "an infallible source has no error",
     "materialize()": "it returns an infallible signal of every source",
     "multicast(_:)": "it returns a connection, not a signal",

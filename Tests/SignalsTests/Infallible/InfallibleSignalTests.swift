@@ -29,7 +29,7 @@ import Testing
     expect(source.flattenMap { .return("\($0)") }, isInfallible: true)
     expect(source.flatMapLatest { [plain] in plain.catchingErrors(with: $0) }, isInfallible: true)
     expect(source.map { [source] in source.take($0) }.switchToLatest(), isInfallible: true)
-    expect(source.merge(.return(1)), isInfallible: true)
+    expect(source.merge(with: .return(1)), isInfallible: true)
     expect(source.combineLatest(with: source.map { "\($0)" }), isInfallible: true)
     expect(source.withLatest(from: source) { $0 + $1 }, isInfallible: true)
     expect(source.take(until: plain), isInfallible: true)
@@ -37,14 +37,14 @@ import Testing
     expect(source.element(at: 1).startWith(4, 5), isInfallible: true)
     expect(source.any(), isInfallible: true)
     expect(source.window(count: 2).flatten(), isInfallible: true)
-    expect(source.window(for: .seconds(1), on: .main).concat(), isInfallible: true)
+    expect(source.window(for: .seconds(1), on: .main).flatten(maxConcurrent: 1), isInfallible: true)
     expect(source.map { $0 > 1 }.if(then: source, else: .return(1)), isInfallible: true)
     expect(source.switch(cases: [1: source], default: .return(1)), isInfallible: true)
     expect(InfallibleSignal.merge(source, source), isInfallible: true)
     expect(
       InfallibleSignal.combineLatest(source, source.map { "\($0)" }, source), isInfallible: true)
     expect(InfallibleSignal.zip(source, source.map { "\($0)" }), isInfallible: true)
-    expect(InfallibleSignal.interval(.seconds(1), on: .main), isInfallible: true)
+    expect(InfallibleSignal.interval(every: .seconds(1), on: .main), isInfallible: true)
   }
 
   @Test("stays one with closures of several statements, without a type in sight") func closures() {
@@ -100,7 +100,7 @@ import Testing
         return number
       }, isInfallible: false)
     expect(source.flatMapLatest { [plain] _ in plain }, isInfallible: false)
-    expect(source.merge(plain), isInfallible: false)
+    expect(source.merge(with: plain), isInfallible: false)
     expect(source.window(count: 2).flattenMap { [plain] _ in plain }, isInfallible: false)
     expect(source.map { $0 > 1 }.if(then: plain, else: source), isInfallible: false)
     expect(source.switch(cases: [1: source]), isInfallible: false)
@@ -147,7 +147,7 @@ import Testing
       ) -> [String] {
         // The operators get a scheduler of their own, which is always a second late.
         let (scheduler, late) = (TestScheduler(), TestScheduler())
-        let numbers = Signal<Duration>.interval(.seconds(2), on: scheduler)
+        let numbers = Signal<Duration>.interval(every: .seconds(2), on: scheduler)
           .scan(start: 0) { count, _ in count + 1 }.map { $0 % 3 }.take(7)
         let log = EventLog<String>()
         let signal = make(numbers, late)
@@ -213,11 +213,11 @@ import Testing
     Operator("any value", { s, _ in s.any() }, { s, _ in s.any() }),
     Operator("not", { s, _ in s.map { $0 > 1 }.not() }, { s, _ in s.map { $0 > 1 }.not() }),
     Operator(
-      "and", { s, _ in s.map { [$0 > 0, $0 > 1] }.and() },
-      { s, _ in s.map { [$0 > 0, $0 > 1] }.and() }),
+      "and", { s, _ in s.map { $0 > 0 }.and(s.map { $0 > 1 }) },
+      { s, _ in s.map { $0 > 0 }.and(s.map { $0 > 1 }) }),
     Operator(
-      "or", { s, _ in s.map { [$0 > 0, $0 > 1] }.or() },
-      { s, _ in s.map { [$0 > 0, $0 > 1] }.or() }),
+      "or", { s, _ in s.map { $0 > 0 }.or(s.map { $0 > 1 }) },
+      { s, _ in s.map { $0 > 0 }.or(s.map { $0 > 1 }) }),
     Operator(
       "groupBy", { s, _ in s.groupBy { $0 }.map(\.key) }, { s, _ in s.groupBy { $0 }.map(\.key) }),
     Operator("buffer(count:)", { s, _ in s.buffer(count: 2) }, { s, _ in s.buffer(count: 2) }),
@@ -305,12 +305,6 @@ import Testing
       "debounce(while:)", { s, t in s.debounce(for: .seconds(3), on: t) { $0 > 0 } },
       { s, t in s.debounce(for: .seconds(3), on: t) { $0 > 0 } }),
     Operator(
-      "throttle", { s, t in s.filter { $0 > 0 }.throttle(for: .seconds(3), on: t) },
-      { s, t in s.filter { $0 > 0 }.throttle(for: .seconds(3), on: t) }),
-    Operator(
-      "throttle(while:)", { s, t in s.throttle(for: .seconds(3), on: t) { $0 > 0 } },
-      { s, t in s.throttle(for: .seconds(3), on: t) { $0 > 0 } }),
-    Operator(
       "throttleFirst", { s, t in s.throttleFirst(for: .seconds(3), on: t) },
       { s, t in s.throttleFirst(for: .seconds(3), on: t) }),
     Operator(
@@ -361,8 +355,9 @@ import Testing
       { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.flatten(maxConcurrent: 1) },
       { s, _ in s.map { Signal.return($0) }.flatten(maxConcurrent: 1) }),
     Operator(
-      "concat of signals", { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.concat() },
-      { s, _ in s.map { Signal.return($0) }.concat() }),
+      "flatten, one at a time",
+      { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.flatten(maxConcurrent: 1) },
+      { s, _ in s.map { Signal.return($0) }.flatten(maxConcurrent: 1) }),
     Operator(
       "switchToLatest",
       { s, _ in s.map { n -> InfallibleSignal<Int> in .return(n) }.switchToLatest() },
@@ -376,9 +371,10 @@ import Testing
     Operator(
       "switch", { s, _ in s.switch(cases: [1: s.take(1)], default: .return(5)) },
       { s, _ in s.switch(cases: [1: s.take(1)], default: .return(5)) }),
-    Operator("merge", { s, _ in s.merge(s.skip(1)) }, { s, _ in s.merge(s.skip(1)) }),
+    Operator("merge", { s, _ in s.merge(with: s.skip(1)) }, { s, _ in s.merge(with: s.skip(1)) }),
     Operator(
-      "concat", { s, _ in s.take(2).concat(s.skip(3)) }, { s, _ in s.take(2).concat(s.skip(3)) }),
+      "concat", { s, _ in s.take(2).concat(with: s.skip(3)) },
+      { s, _ in s.take(2).concat(with: s.skip(3)) }),
     Operator(
       "race(with:)", { s, _ in s.race(with: s.skip(1)) }, { s, _ in s.race(with: s.skip(1)) }),
     Operator(
@@ -392,8 +388,8 @@ import Testing
       "withLatest(from:_:)", { s, _ in s.withLatest(from: s.skip(1)) { $0 - $1 } },
       { s, _ in s.withLatest(from: s.skip(1)) { $0 - $1 } }),
     Operator(
-      "sample", { s, t in s.sample(InfallibleSignal.interval(.seconds(3), on: t)) },
-      { s, t in s.sample(Signal.interval(.seconds(3), on: t)) }),
+      "sample", { s, t in s.sample(when: InfallibleSignal.interval(every: .seconds(3), on: t)) },
+      { s, t in s.sample(when: Signal.interval(every: .seconds(3), on: t)) }),
     Operator(
       "merge, concat and race of some",
       { s, _ in
@@ -410,8 +406,8 @@ import Testing
     Operator("replay", { s, _ in s.replay() }, { s, _ in s.replay() }),
     Operator("replayLast", { s, _ in s.replayLast() }, { s, _ in s.replayLast() }),
     Operator("replayLazily", { s, _ in s.replayLazily() }, { s, _ in s.replayLazily() }),
-    Operator("never", { s, _ in s.concat(.never) }, { s, _ in s.concat(.never) }),
-    Operator("empty", { s, _ in s.concat(.empty) }, { s, _ in s.concat(.empty) }),
+    Operator("never", { s, _ in s.concat(with: .never) }, { s, _ in s.concat(with: .never) }),
+    Operator("empty", { s, _ in s.concat(with: .empty) }, { s, _ in s.concat(with: .empty) }),
   ]
 
   @Test(

@@ -177,12 +177,12 @@ import Testing
         : "Example(\"everySecondOne()\") {\n        $0.numbers().everySecondOne()\n      },")
     let (open, close) = isWrapped ? ("\n      ", "\n    ") : ("", "")
     try copy.replace(
-      "Tests/SignalsTests/Contract/OperatorContractTests.swift", "    check(\"and()\")",
+      "Tests/SignalsTests/Contract/OperatorContractTests.swift", "    check(\"and(_:)\")",
       """
           check(\(open)"everySecondOne()", except: [.cold]\(close)) { source, _ in
             source.everySecondOne()
           },
-          check("and()")
+          check("and(_:)")
       """)
     try copy.replace(
       "Tests/SignalsTests/Operators/OneSourceOperatorsTests.swift", "    .init(\"filter\")",

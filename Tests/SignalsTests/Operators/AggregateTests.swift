@@ -32,7 +32,9 @@ struct AggregateTests {
 
   @Test("RACSequenceExamples 12: can rebuild the source")
   func rebuilding() {
-    let rebuilt = Signal.from(1...4).aggregate(start: Signal<Int>.empty) { $0.concat(.return($1)) }
+    let rebuilt = Signal.from(1...4).aggregate(start: Signal<Int>.empty) {
+      $0.concat(with: .return($1))
+    }
     #expect(rebuilt.flatten().collected().values == [1, 2, 3, 4])
   }
 

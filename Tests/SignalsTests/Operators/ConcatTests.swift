@@ -8,7 +8,7 @@ import Testing
 
   @Test("goes on with the next signal when the source has completed") func values() {
     let (source, next) = (marbles.cold("a-b|"), marbles.cold("c-d|"))
-    marbles.expect(source.concat(next), toBe: "a-bc-d|")
+    marbles.expect(source.concat(with: next), toBe: "a-bc-d|")
     marbles.expect(next, subscribedDuring: "---^--!")
   }
 
@@ -35,14 +35,14 @@ import Testing
 
   @Test("doesn't go on when a signal fails") func error() {
     let next = marbles.cold("c|")
-    marbles.expect(marbles.cold("aX").concat(next), toBe: "aX")
+    marbles.expect(marbles.cold("aX").concat(with: next), toBe: "aX")
     marbles.expectNoSubscription(to: next)
-    marbles.expect(marbles.cold("a|").concat(marbles.cold("bX")), toBe: "abX")
+    marbles.expect(marbles.cold("a|").concat(with: marbles.cold("bX")), toBe: "abX")
   }
 
   @Test("disposes of the one that is subscribed to") func disposal() {
     let (source, next) = (marbles.cold("a|"), marbles.cold("--b|"))
-    marbles.expect(source.concat(next), toBe: "a-!")
+    marbles.expect(source.concat(with: next), toBe: "a-!")
     marbles.expect(next, subscribedDuring: "-^!")
   }
 
@@ -73,7 +73,7 @@ struct ConcatReleaseTests {
   }
 
   private func polling() -> Signal<Int> {
-    once().concat(.defer { polling() })
+    once().concat(with: .defer { polling() })
   }
 
   @Test("is released while a loop of deferred signals goes on") func poll() {
@@ -122,7 +122,7 @@ struct ConcatReleaseTests {
 
   private func pollFrom(_ tracked: Tracked) -> Signal<Tracked> {
     Signal.timer(after: .seconds(1), on: clock).flattenMap { _ in .empty }
-      .concat(.defer { pollFrom(Tracked(alive)) }).startWith(tracked)
+      .concat(with: .defer { pollFrom(Tracked(alive)) }).startWith(tracked)
   }
 
   @Test("is released while a loop with startWith goes on") func startWithLoop() {
@@ -130,86 +130,5 @@ struct ConcatReleaseTests {
     clock.advance(by: .seconds(100))
     #expect(alive.value <= 1)
     subscription.dispose()
-  }
-}
-
-@Suite("concat of a signal of signals", .leavesNothing) struct ConcatSignalsTests {
-  private let marbles = Marbles()
-
-  @Test("subscribes to one signal after the other") func values() {
-    let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4-5|"))
-    let source: Signal<Signal<String>> = marbles.cold("a--b----|", ["a": a, "b": b])
-    marbles.expect(source.concat(), toBe: "1--2--34-5|")
-    marbles.expect(b, subscribedDuring: "-------^--!")
-  }
-}
-
-@Suite("RACSignalSpec: -concat", .leavesNothing) struct ConcatSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<Int>()
-  private let subject = Subject<Signal<Int>>()
-
-  @Test("RACSignalSpec 157: the values of all signals are sent in order") func spec157() {
-    subject.concat().log(to: log)
-    for signal in [Signal.return(1), .return(2), .empty, .return(3)] { subject.sendNext(signal) }
-    #expect(log.events == ["1", "2", "3"])
-  }
-
-  @Test("RACSignalSpec 158: it completes when all signals have") func spec158() {
-    let last = Subject<Int>()
-    subject.concat().log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(last)
-    subject.sendCompleted()
-    last.sendNext(2)
-    #expect(log.events == ["1", "2"])
-    last.sendCompleted()
-    #expect(log.events == ["1", "2", "|"])
-  }
-
-  @Test("RACSignalSpec 159: an error passes") func spec159() {
-    subject.concat().log(to: log)
-    subject.sendNext(.error(SomeError()))
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 160: a signal that takes longer is waited for") func spec160() {
-    let clock = TestScheduler()
-    subject.concat().log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(Signal.return(2).delay(for: .seconds(1), on: clock))
-    subject.sendNext(.return(3))
-    #expect(log.events == ["1"])
-    clock.run()
-    #expect(log.events == ["1", "2", "3"])
-  }
-
-  private func held(_ disposals: Counter) -> Signal<Int> {
-    .create { subscriber in
-      Disposable {
-        _ = subscriber
-        disposals.increment()
-      }
-    }
-  }
-
-  @Test("RACSignalSpec 161: disposal disposes of the current signal") func spec161() {
-    let disposals = Counter()
-    let subscription = subject.concat().log(to: log)
-    subject.sendNext(held(disposals))
-    #expect(disposals.value == 0)
-    subscription.dispose()
-    #expect(disposals.value == 1)
-  }
-
-  @Test("RACSignalSpec 162: disposal disposes of a later signal") func spec162() {
-    let disposals = Counter()
-    let subscription = subject.concat().log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(held(disposals))
-    #expect(disposals.value == 0)
-    subscription.dispose()
-    #expect(disposals.value == 1)
   }
 }

@@ -17,7 +17,7 @@ struct DoErrorTests {
   func order() {
     let log = EventLog<Int>()
     asCurrent {
-      _ = Signal.return(1).concat(.error(SomeError()))
+      _ = Signal.return(1).concat(with: .error(SomeError()))
         .doError { log.add("do \($0)") }.log(to: log)
       _ = Signal.return(2).doError { log.add("do \($0)") }.log(to: log)
     }

@@ -246,3 +246,84 @@ import Testing
     #expect(log.events == ["b1", "b2", "c", "b1", "b2", "c", "a1", "a2"])
   }
 }
+
+@Suite("flatten, one signal at a time", .leavesNothing) struct FlattenOneAtATimeTests {
+  private let marbles = Marbles()
+
+  @Test("subscribes to one signal after the other") func values() {
+    let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4-5|"))
+    let source: Signal<Signal<String>> = marbles.cold("a--b----|", ["a": a, "b": b])
+    marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1--2--34-5|")
+    marbles.expect(b, subscribedDuring: "-------^--!")
+  }
+}
+
+@Suite("RACSignalSpec: -concat", .leavesNothing) struct ConcatSpec {
+  /// The current scheduler of the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+  private let log = EventLog<Int>()
+  private let subject = Subject<Signal<Int>>()
+
+  @Test("RACSignalSpec 157: the values of all signals are sent in order") func spec157() {
+    subject.flatten(maxConcurrent: 1).log(to: log)
+    for signal in [Signal.return(1), .return(2), .empty, .return(3)] { subject.sendNext(signal) }
+    #expect(log.events == ["1", "2", "3"])
+  }
+
+  @Test("RACSignalSpec 158: it completes when all signals have") func spec158() {
+    let last = Subject<Int>()
+    subject.flatten(maxConcurrent: 1).log(to: log)
+    subject.sendNext(.return(1))
+    subject.sendNext(last)
+    subject.sendCompleted()
+    last.sendNext(2)
+    #expect(log.events == ["1", "2"])
+    last.sendCompleted()
+    #expect(log.events == ["1", "2", "|"])
+  }
+
+  @Test("RACSignalSpec 159: an error passes") func spec159() {
+    subject.flatten(maxConcurrent: 1).log(to: log)
+    subject.sendNext(.error(SomeError()))
+    #expect(log.events == ["X"])
+  }
+
+  @Test("RACSignalSpec 160: a signal that takes longer is waited for") func spec160() {
+    let clock = TestScheduler()
+    subject.flatten(maxConcurrent: 1).log(to: log)
+    subject.sendNext(.return(1))
+    subject.sendNext(Signal.return(2).delay(for: .seconds(1), on: clock))
+    subject.sendNext(.return(3))
+    #expect(log.events == ["1"])
+    clock.run()
+    #expect(log.events == ["1", "2", "3"])
+  }
+
+  private func held(_ disposals: Counter) -> Signal<Int> {
+    .create { subscriber in
+      Disposable {
+        _ = subscriber
+        disposals.increment()
+      }
+    }
+  }
+
+  @Test("RACSignalSpec 161: disposal disposes of the current signal") func spec161() {
+    let disposals = Counter()
+    let subscription = subject.flatten(maxConcurrent: 1).log(to: log)
+    subject.sendNext(held(disposals))
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test("RACSignalSpec 162: disposal disposes of a later signal") func spec162() {
+    let disposals = Counter()
+    let subscription = subject.flatten(maxConcurrent: 1).log(to: log)
+    subject.sendNext(.return(1))
+    subject.sendNext(held(disposals))
+    #expect(disposals.value == 0)
+    subscription.dispose()
+    #expect(disposals.value == 1)
+  }
+}

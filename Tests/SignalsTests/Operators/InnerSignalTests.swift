@@ -19,7 +19,9 @@ import Testing
     Form(testDescription: "flattenMap") { $0.flattenMap($1) },
     Form(testDescription: "flatten") { $0.map($1).flatten() },
     Form(testDescription: "flatten with a limit") { $0.map($1).flatten(maxConcurrent: 2) },
-    Form(testDescription: "bind") { source, make in source.bind { { value, _ in make(value) } } },
+    Form(testDescription: "bind") { source, make in
+      source.flattenMapWithStop { { value, _ in make(value) } }
+    },
     Form(testDescription: "concatMap") { $0.concatMap($1) },
     Form(testDescription: "exhaustMap") { $0.exhaustMap($1) },
     Form(testDescription: "flatMapLatest") { $0.flatMapLatest($1) },
@@ -249,11 +251,11 @@ import Testing
   )
   func notAbandonedInside(form: Form) {
     let nevers: [Signal<Int>] = [
-      .never.map { $0 }.take(3), .return(2).concat(.never), merge(.never, .return(2)),
+      .never.map { $0 }.take(3), .return(2).concat(with: .never), merge(.never, .return(2)),
       .never.collect().map(\.count),
       Signal<Int>.never.catch { _ in .never }, .return(0).flattenMap { _ in .never },
       combineLatest(.return(1), .never).map { $0 + $1 },
-      .return(1).deliver(on: .immediate).concat(.never),
+      .return(1).deliver(on: .immediate).concat(with: .never),
     ]
     for (number, never) in nevers.enumerated() {
       let log = EventLog<Int>()
@@ -268,9 +270,9 @@ import Testing
 
   @Test("don't make a source that ends with never an abandoned one", .tags(.L9), arguments: forms)
   func neverAsSource(form: Form) {
-    for source in [Signal<Int>.never, .return(1).concat(.never)] {
+    for source in [Signal<Int>.never, .return(1).concat(with: .never)] {
       let log = EventLog<Int>()
-      let subscription = form.apply(source, { .return($0) }).concat(.return(2)).log(to: log)
+      let subscription = form.apply(source, { .return($0) }).concat(with: .return(2)).log(to: log)
       #expect(!log.events.contains("2"))
       subscription.dispose()
     }

@@ -39,12 +39,12 @@ import Testing
     await expectMillion { $0.exhaustMap { _ in Self.synchronous } }
   }
 
-  @Test("any number of signals behind one that is waited for, through concat()") func concat() async
-  {
+  @Test("any number of signals behind one that is waited for, through flatten(maxConcurrent: 1)")
+  func concat() async {
     let count = Counter()
     await onSmallStack {
       let (source, gate) = (Subject<Signal<Int>>(), Subject<Int>())
-      source.concat().subscribeNext { _ in count.increment() }
+      source.flatten(maxConcurrent: 1).subscribeNext { _ in count.increment() }
       source.sendNext(gate)
       for _ in 0..<million { source.sendNext(Self.synchronous) }
       gate.sendCompleted()

@@ -16,14 +16,16 @@ import Testing
   }
 
   static let forms = [
-    Form(testDescription: "concat") { $0.concat($1) },
-    Form(testDescription: "concat of a signal of signals") { Signal.from([$0, $1]).concat() },
+    Form(testDescription: "concat") { $0.concat(with: $1) },
+    Form(testDescription: "concat of a signal of signals") {
+      Signal.from([$0, $1]).flatten(maxConcurrent: 1)
+    },
     Form(testDescription: "then") { source, next in source.then { next } },
     Form(testDescription: "catch", fails: true) { $0.catch(to: $1) },
     Form(testDescription: "retry", fails: true, expected: []) { source, _ in source.retry() },
     Form(testDescription: "repeat", expected: []) { source, _ in source.repeat() },
     Form(testDescription: "exhaustMap", expected: []) { source, _ in
-      Signal.return(1).concat(.never).exhaustMap { _ in source }
+      Signal.return(1).concat(with: .never).exhaustMap { _ in source }
     },
   ]
 
@@ -34,7 +36,7 @@ import Testing
       return value
     }
     let log = EventLog<Int>()
-    let subscription = form.apply(ending, Signal.return(2).concat(.never)).log(to: log)
+    let subscription = form.apply(ending, Signal.return(2).concat(with: .never)).log(to: log)
     source.sendNext(1)
     #expect(log.events == form.expected)
     subscription.dispose()

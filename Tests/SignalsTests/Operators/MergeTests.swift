@@ -8,7 +8,7 @@ import Testing
 
   @Test("sends the values of both signals as they come") func values() {
     let (source, other) = (marbles.cold("a---b---c|"), marbles.cold("-1-2-3------4|"))
-    marbles.expect(source.merge(other), toBe: "a1-2b3--c---4|")
+    marbles.expect(source.merge(with: other), toBe: "a1-2b3--c---4|")
   }
 
   @Test("takes any number of signals") func many() {
@@ -24,7 +24,7 @@ import Testing
 
   @Test("passes an error at once, and disposes of the others") func error() {
     let other = marbles.cold("-c-d")
-    marbles.expect(marbles.cold("a-X").merge(other), toBe: "acX")
+    marbles.expect(marbles.cold("a-X").merge(with: other), toBe: "acX")
     marbles.expect(other, subscribedDuring: "^-!")
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test("disposes of all") func disposal() {
     let (source, other) = (marbles.cold("a-b"), marbles.cold("-1"))
-    marbles.expect(source.merge(other), toBe: "a1!")
+    marbles.expect(source.merge(with: other), toBe: "a1!")
     marbles.expect(source, subscribedDuring: "^-!")
     marbles.expect(other, subscribedDuring: "^-!")
   }
@@ -88,7 +88,7 @@ import Testing
 
     func merge(_ first: Signal<Int>, _ second: Signal<Int>) -> Signal<Int> {
       switch self {
-      case .method: first.merge(second)
+      case .method: first.merge(with: second)
       case .function: Signals.merge([first, second].reversed().reversed())
       }
     }

@@ -29,6 +29,7 @@ struct NamedTests {
   func scalars() {
     let signal = Signal.from(1...3).flattenMap { Signal.return($0).named("one") }
     #expect(signal.collected().values == [1, 2, 3])
-    #expect(Signal.return(1).named("one").concat(.empty.named("none")).collected().values == [1])
+    #expect(
+      Signal.return(1).named("one").concat(with: .empty.named("none")).collected().values == [1])
   }
 }

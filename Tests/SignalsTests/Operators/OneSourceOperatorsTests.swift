@@ -47,7 +47,7 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
     .init("try") { $0.try { _ in } },
     .init("timestamp") { $0.timestamp(on: .main).map(\.value) },
     .init("timeInterval") { $0.timeInterval(on: .main).map(\.value) },
-    .init("bind") { $0.bind { { value, _ in .return(value) } } },
+    .init("bind") { $0.flattenMapWithStop { { value, _ in .return(value) } } },
     .init("using") { source in .using({ 0 }, release: { _ in }, in: { _ in source }) },
     .init("defer") { source in .defer { source } },
   ]

@@ -43,10 +43,11 @@ struct ValueDeinitTests {
     { $0.debounce(for: .seconds(1), on: TestScheduler()).map(\.number) },
     { $0.debounce(for: .seconds(1), on: TestScheduler()) { $0.number % 2 == 1 }.map(\.number) },
     { $0.throttleLatest(for: .seconds(1), on: TestScheduler()).map(\.number) },
-    { $0.sample(Subject<Int>()).map(\.number) },
+    { $0.sample(when: Subject<Int>()).map(\.number) },
     { source in
       let never = Signal<Int>.create { subscriber in Disposable { _ = subscriber } }
-      return never.withLatest(from: source.concat(.error(SomeError()))).map(\.0).catch(to: .empty)
+      return never.withLatest(from: source.concat(with: .error(SomeError()))).map(\.0).catch(
+        to: .empty)
     },
   ]
 

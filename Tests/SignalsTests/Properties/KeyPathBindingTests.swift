@@ -3,7 +3,7 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-@Suite("bind(to:on:)", .leavesNothing)
+@Suite("bind(to:of:)", .leavesNothing)
 struct KeyPathBindingTests {
   private final class Label: Sendable {
     private let stored = Mutexed("")
@@ -34,7 +34,7 @@ struct KeyPathBindingTests {
     let source = marbles.cold("a-b-|")
     let texts = Signal<String>.create { subscriber in
       let subscription = target.changes.subscribe(subscriber)
-      source.bind(to: \.text, on: target)
+      source.bind(to: \.text, of: target)
       return subscription
     }
     marbles.expect(texts, toBe: "a-b-")
@@ -44,7 +44,7 @@ struct KeyPathBindingTests {
   @Test("leaves the last value when the signal fails")
   func error() {
     let target = Label()
-    let subscription = asCurrent { marbles.cold("a-X").bind(to: \.text, on: target) }
+    let subscription = asCurrent { marbles.cold("a-X").bind(to: \.text, of: target) }
     marbles.scheduler.run()
     #expect(target.text == "a")
     #expect(subscription.isDisposed)
@@ -54,7 +54,7 @@ struct KeyPathBindingTests {
   func disposal() {
     let target = Label()
     let subject = Subject<String>()
-    let subscription = subject.bind(to: \.text, on: target)
+    let subscription = subject.bind(to: \.text, of: target)
     subject.sendNext("a")
     subscription.dispose()
     subject.sendNext("b")
@@ -69,7 +69,7 @@ struct KeyPathBindingTests {
     let subscription: Disposable
     do {
       let target = Label(alive)
-      subscription = subject.bind(to: \.text, on: target)
+      subscription = subject.bind(to: \.text, of: target)
       subject.sendNext("a")
       #expect(target.text == "a")
     }
@@ -83,8 +83,8 @@ struct KeyPathBindingTests {
   func another() {
     let target = Label()
     asCurrent {
-      Signal.return("a").bind(to: \.text, on: target)
-      Signal.return("b").bind(to: \.text, on: target)
+      Signal.return("a").bind(to: \.text, of: target)
+      Signal.return("b").bind(to: \.text, of: target)
     }
     #expect(target.text == "b")
   }
@@ -109,7 +109,7 @@ struct KeyPathBindingTests {
   @Test("releases the replaced value when the property isn't in use any more") func replaced() {
     let target = Holder()
     let source = ManualSource<Sender>()
-    asCurrent { _ = source.signal.bind(to: \.sender, on: target) }
+    asCurrent { _ = source.signal.bind(to: \.sender, of: target) }
     source.sendNext(Sender(1) { source.sendNext(Sender(3)) })
     source.sendNext(Sender(2))
     source.abandon()
@@ -131,7 +131,7 @@ struct KeyPathBindingTests {
   @Test("sets a property of the main actor, at once where the source sends there") @MainActor
   func mainActor() async {
     let (screen, titles) = (Screen(), Subject<String>())
-    let subscription = titles.bind(to: \.title, on: screen)
+    let subscription = titles.bind(to: \.title, of: screen)
     titles.sendNext("a")
     #expect(screen.title == "a")
     await Task.detached { titles.sendNext("b") }.value
@@ -150,7 +150,7 @@ struct KeyPathBindingTests {
     let subscription: Disposable
     do {
       let screen = Screen(alive)
-      subscription = titles.bind(to: \.title, on: screen)
+      subscription = titles.bind(to: \.title, of: screen)
       titles.sendNext("a")
     }
     #expect(alive.value == 0)

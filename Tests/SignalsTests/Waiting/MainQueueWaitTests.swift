@@ -18,7 +18,7 @@ struct MainQueueWaitTests {
     #expect(try merge(late, Self.onMain).waitForFirst() != nil)
     #expect(try late.subscribe(on: .background()).waitForLast() != nil)
     #expect(throws: SignalError.timedOut) {
-      try Self.onMain.timeout(after: .milliseconds(300), on: .background()).waitUntilCompleted()
+      try Self.onMain.timeout(after: .milliseconds(300), on: .background()).waitForCompletion()
     }
     #expect(throws: SignalError.abandoned) { try Signal.never.deliver(on: .main).waitForFirst() }
   }

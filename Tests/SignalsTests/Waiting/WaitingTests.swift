@@ -103,32 +103,32 @@ struct WaitingTests {
     }
   }
 
-  // MARK: last(), waitUntilCompleted()
+  // MARK: last(), waitForCompletion()
 
   @Test("last() returns the last value")
   func last() throws {
     #expect(try Self.three.waitForLast() == 3)
     #expect(try Signal<Int>.empty.waitForLast() == nil)
     #expect(throws: SomeError.self) {
-      try Signal.return(1).concat(.error(SomeError())).waitForLast()
+      try Signal.return(1).concat(with: .error(SomeError())).waitForLast()
     }
   }
 
   @Test("RACSignalSpec 31: waitUntilCompleted returns when the signal has completed")
   func completion() throws {
     let completions = Counter()
-    try Self.three.doCompleted { completions.increment() }.waitUntilCompleted()
+    try Self.three.doCompleted { completions.increment() }.waitForCompletion()
     #expect(completions.value == 1)
   }
 
   @Test("RACSignalSpec 32: waitUntilCompleted throws the error")
   func waitingForAnError() {
     #expect(throws: SomeError.self) {
-      try Signal<Int>.error(SomeError()).waitUntilCompleted()
+      try Signal<Int>.error(SomeError()).waitForCompletion()
     }
   }
 
-  // MARK: toArray()
+  // MARK: waitForArray()
 
   @Test("RACSignalSpec 189: toArray returns all values, nil among them")
   func array() throws {
@@ -150,7 +150,7 @@ struct WaitingTests {
   @Test("RACSignalSpec 191: toArray throws an error after values")
   func arrayBeforeAnError() {
     #expect(throws: SomeError.self) {
-      try Self.three.concat(.error(SomeError())).waitForArray()
+      try Self.three.concat(with: .error(SomeError())).waitForArray()
     }
   }
 

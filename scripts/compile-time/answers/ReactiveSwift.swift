@@ -10,7 +10,7 @@ func reactiveSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ lifetime: 
     .take(first: 3)  // expect: 'take(first:)' is deprecated: renamed to 'take(_:)'
     .take(during: lifetime)  // expect: 'take(during:)' is deprecated: renamed to 'take(until:)'
     .attemptMap { $0 * 2 }  // expect: 'attemptMap' is deprecated: renamed to 'map(_:)'
-    .sample(on: words)  // expect: 'sample(on:)' is deprecated: renamed to 'sample(_:)'
+    .sample(on: words)  // expect: 'sample(on:)' is deprecated: renamed to 'sample(when:)'
     .observe(on: UIScheduler())  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'UIScheduler' is unavailable: write '.main' for a scheduler
     .flatMapError { _ in .empty }  // expect: 'flatMapError' is deprecated: renamed to 'catch(_:)'
     .on(value: { _ in })  // expect: 'on(starting:failed:completed:disposed:value:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'; 'using({}, release:in:)' for 'disposed'

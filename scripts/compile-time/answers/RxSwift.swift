@@ -4,12 +4,12 @@ import Signals
 /// Twelve operators in RxSwift's words, and a subscription.
 func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: Lifetime) {
   numbers.map { $0 + 1 }
-    .observe(on: MainScheduler.instance)  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainThread()' for 'observe(on:)'
+    .observe(on: MainScheduler.instance)  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainActor()' for 'observe(on:)'
     .filter { $0 % 2 == 0 }
     .flatMap { .just($0 + 1) }  // expect: 'flatMap' is deprecated: renamed to 'flattenMap(_:)' | 'just' is deprecated: renamed to 'return(_:)'
     .scan(0) { $0 + $1 }  // expect: 'scan' is deprecated: renamed to 'scan(start:reduce:)'
     .withLatestFrom(words)  // expect: 'withLatestFrom' is deprecated: write 'withLatest(from: other) { $1 }'
-    .debounce(.milliseconds(300), scheduler: MainScheduler.instance)  // expect: 'debounce(_:scheduler:)' is deprecated: renamed to 'debounce(for:on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainThread()' for 'observe(on:)'
+    .debounce(.milliseconds(300), scheduler: MainScheduler.instance)  // expect: 'debounce(_:scheduler:)' is deprecated: renamed to 'debounce(for:on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainActor()' for 'observe(on:)'
     .do(onNext: { print($0) })  // expect: 'do(onNext:onError:onCompleted:onSubscribe:onDispose:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end; 'using({}, release:in:)' for 'onDispose'
     .map { $0.count * 2 }
     .takeWhile { $0 < 100 }  // expect: 'takeWhile' is deprecated: renamed to 'take(while:)'

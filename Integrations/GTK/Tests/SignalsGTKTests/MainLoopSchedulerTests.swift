@@ -147,7 +147,7 @@ final class MainLoopSchedulerTests: GTKTestCase {
   func testTimersOfTheMainScheduler() {
     onMain {
       let log = Record<Int>()
-      let timer = Signal<Duration>.interval(.milliseconds(2), on: .main).enumerated()
+      let timer = Signal<Duration>.interval(every: .milliseconds(2), on: .main).enumerated()
         .subscribeOnMainActor(next: { log.add($0.0) })
       eventually("three ticks") { log.entries.count >= 3 }
       timer.dispose()

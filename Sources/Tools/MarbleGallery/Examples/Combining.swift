@@ -15,7 +15,7 @@ extension Theme {
       Example("zip(with: other)") { $0.source.zip(with: $0["other"]) },
       Example("zip(a, b, c)") { zip($0["a"], $0["b"], $0["c"]) },
       Example("zip([a, b])") { zip([$0["a"], $0["b"]]) },
-      Example("merge(other)") { $0.source.merge($0["other"]) },
+      Example("merge(with: other)") { $0.source.merge(with: $0["other"]) },
       Example("merge(a, b, c)") { merge($0["a"], $0["b"], $0["c"]) },
       Example("merge([a, b])") { merge([$0["a"], $0["b"]]) },
       Example("race(with: other)") { $0.source.race(with: $0["other"]) },

@@ -13,9 +13,8 @@ extension Theme {
       Example("generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })") { (_) -> Signal<Int> in
         .generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })
       },
-      Example("interval(.seconds(2), on: scheduler)") { row in
-        Signal<Duration>.interval(.seconds(2), on: row.scheduler).scan(start: 0) { sum, _ in sum + 2
-        }
+      Example("interval(every: .seconds(2))") { _ in
+        Signal<Duration>.interval(every: .seconds(2)).scan(start: 0) { sum, _ in sum + 2 }
       },
       Example("never") { (_) -> Signal<String> in .never },
       Example("range(start: 4, count: 3)") { (_) -> Signal<Int> in .range(start: 4, count: 3) },
@@ -37,11 +36,11 @@ extension Theme {
           subscriber.sendCompleted()
         }
       },
-      Example("timer(after: .seconds(3), on: scheduler)") { row in
-        Signal<Duration>.timer(after: .seconds(3), on: row.scheduler).mapReplace(3)
+      Example("timer(after: .seconds(3))") { _ in
+        Signal<Duration>.timer(after: .seconds(3)).mapReplace(3)
       },
-      Example("timer(after: .seconds(1), repeatingEvery: .seconds(2), on: scheduler)") { row in
-        Signal<Duration>.timer(after: .seconds(1), repeatingEvery: .seconds(2), on: row.scheduler)
+      Example("timer(after: .seconds(1), repeatingEvery: .seconds(2))") { _ in
+        Signal<Duration>.timer(after: .seconds(1), repeatingEvery: .seconds(2))
           .map { "\($0.components.seconds)" }
       },
       Example("try { throw TestError() }") { (_) -> Signal<String> in .try { throw TestError() } },

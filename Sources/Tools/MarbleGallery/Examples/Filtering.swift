@@ -30,6 +30,6 @@ extension Theme {
       Example("skip(until: trigger)") { $0.source.skip(until: $0["trigger"]) },
       Example("element(at: 2)") { $0.source.element(at: 2) },
       Example("single()") { $0.source.single() },
-      Example("sample(sampler)") { $0.source.sample($0["sampler"]) },
+      Example("sample(when: sampler)") { $0.source.sample(when: $0["sampler"]) },
     ])
 }

@@ -9,7 +9,6 @@ extension Theme {
       Example("delaySubscription(for: .seconds(2))") {
         $0.source.delaySubscription(for: .seconds(2))
       },
-      Example("throttle(for: .seconds(2))") { $0.source.throttle(for: .seconds(2)) },
       Example("debounce(for: .seconds(2))") { $0.source.debounce(for: .seconds(2)) },
       Example("throttleFirst(for: .seconds(3))") { $0.source.throttleFirst(for: .seconds(3)) },
       Example("throttleLatest(for: .seconds(3))") { $0.source.throttleLatest(for: .seconds(3)) },
@@ -34,7 +33,7 @@ extension Theme {
         row.source.timestamp(on: row.scheduler).map { "\($0.time.components.seconds)\($0.value)" }
       },
       Example("deliver(on: scheduler)") { $0.source.deliver(on: $0.scheduler) },
-      Example("deliverOnMainThread()") { $0.source.deliver(on: $0.scheduler) },
+      Example("deliverOnMainActor()") { $0.source.deliver(on: $0.scheduler) },
       Example("subscribe(on: scheduler)") { $0.source.subscribe(on: $0.scheduler) },
     ])
 }

@@ -48,11 +48,7 @@ extension Theme {
       Example("ifEmpty(\"z\")") { $0.source.ifEmpty("z") },
       Example("ifEmpty(switchTo: other)") { $0.source.ifEmpty(switchTo: $0["other"]) },
       Example("not()") { $0.flags().not().named },
-      Example("combineLatest([a, b]).and()") { row in
-        combineLatest([row.flags("a"), row.flags("b")]).and().named
-      },
-      Example("combineLatest([a, b]).or()") { row in
-        combineLatest([row.flags("a"), row.flags("b")]).or().named
-      },
+      Example("and(other)") { $0.flags().and($0.flags("other")).named },
+      Example("or(other)") { $0.flags().or($0.flags("other")).named },
     ])
 }

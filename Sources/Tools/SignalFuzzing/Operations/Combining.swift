@@ -3,8 +3,8 @@ import Signals
 extension Operation {
   /// Operators of several signals.
   static let combining: [Operation] = [
-    Operation("Merge", "{a}.merge({b})") { call in
-      call[0].merge(call[1])
+    Operation("Merge", "{a}.merge(with: {b})") { call in
+      call[0].merge(with: call[1])
     } model: { call in
       call.merged()
     },
@@ -63,6 +63,22 @@ extension Operation {
     } model: { call in
       call.zipped([call[0], call[1], call[2]])
     },
+    Operation(
+      "And", "{a}.map { $0 % 2 == 0 }.and({b}.map { $0 > {n} }).map { $0 ? 1 : 0 }"
+    ) { call in
+      let n = call.number
+      return call[0].map { $0 % 2 == 0 }.and(call[1].map { $0 > n }).map { $0 ? 1 : 0 }
+    } model: { call in
+      let n = call.number
+      return call.latest([call[0], call[1]]) { $0[0] % 2 == 0 && $0[1] > n ? 1 : 0 }
+    },
+    Operation("Or", "{a}.map { $0 % 2 == 0 }.or({b}.map { $0 > {n} }).map { $0 ? 1 : 0 }") { call in
+      let n = call.number
+      return call[0].map { $0 % 2 == 0 }.or(call[1].map { $0 > n }).map { $0 ? 1 : 0 }
+    } model: { call in
+      let n = call.number
+      return call.latest([call[0], call[1]]) { $0[0] % 2 == 0 || $0[1] > n ? 1 : 0 }
+    },
     Operation("Race", "{a}.race(with: {b})") { call in
       call[0].race(with: call[1])
     } model: { call in
@@ -83,8 +99,8 @@ extension Operation {
         }
       }
     },
-    Operation("Sample", "{a}.sample({b})") { call in
-      call[0].sample(call[1])
+    Operation("Sample", "{a}.sample(when: {b})") { call in
+      call[0].sample(when: call[1])
     } model: { call in
       let (source, sampler) = (call[0], call[1])
       return { output in
@@ -180,7 +196,9 @@ extension Operation {
 }
 
 extension ModelCall {
-  fileprivate func latest(_ inputs: [ModelSignal]) -> ModelSignal {
+  fileprivate func latest(
+    _ inputs: [ModelSignal], combined: @escaping @Sendable ([Int]) -> Int = mix
+  ) -> ModelSignal {
     { output in
       var latest: [Int?] = inputs.map { _ in nil }
       var active = inputs.count
@@ -190,7 +208,7 @@ extension ModelCall {
             switch notice {
             case .next(let value):
               latest[place] = value
-              if !latest.contains(nil) { output.send(.next(mix(latest.compactMap { $0 }))) }
+              if !latest.contains(nil) { output.send(.next(combined(latest.compactMap { $0 }))) }
             case .error: output.send(notice)
             case .completed:
               active -= 1

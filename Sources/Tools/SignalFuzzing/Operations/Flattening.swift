@@ -100,9 +100,12 @@ extension Operation {
         }
       }
     },
-    Operation("Bind", "{a}.bind { { $1 = $0 % 4 == 3; return inner($0, {n}, {b}) } }") { call in
+    Operation(
+      "FlattenMapWithStop",
+      "{a}.flattenMapWithStop { { $1 = $0 % 4 == 3; return inner($0, {n}, {b}) } }"
+    ) { call in
       let (n, b) = (call.number, call[1])
-      return call[0].bind {
+      return call[0].flattenMapWithStop {
         { value, isLast in
           isLast = value % 4 == 3
           return inner(value, n, b)

@@ -38,7 +38,7 @@ public struct Operation: Sendable {
 
   /// The library's operators that no operation tries, with the reasons, sorted by name.
   public static let leftOut = [
-    "DeliverOnMainThread": "it needs the main queue, which has no virtual time",
+    "DeliverOnMainActor": "it needs the main queue, which has no virtual time",
     "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
   ]
 

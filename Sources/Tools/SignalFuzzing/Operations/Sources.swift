@@ -106,8 +106,9 @@ extension Operation {
         tick(after: call.number)
       }
     },
-    Operation("Interval", "Signal.interval(.seconds({n} + 1), on: clock).map(seconds)") { call in
-      Signal.interval(.seconds(call.number + 1), on: call.clock).map(seconds)
+    Operation("Interval", "Signal.interval(every: .seconds({n} + 1), on: clock).map(seconds)") {
+      call in
+      Signal.interval(every: .seconds(call.number + 1), on: call.clock).map(seconds)
     } model: { call in
       { output in
         func tick() {

@@ -46,9 +46,9 @@ extension Operation {
     } model: { call in
       call.debounced { _ in true }
     },
-    Operation("Throttle", "{a}.throttle(for: .seconds({n}), on: clock, while: { $0 % 3 != 0 })") {
+    Operation("Debounce", "{a}.debounce(for: .seconds({n}), on: clock, while: { $0 % 3 != 0 })") {
       call in
-      call[0].throttle(for: call.seconds, on: call.clock, while: { $0 % 3 != 0 })
+      call[0].debounce(for: call.seconds, on: call.clock, while: { $0 % 3 != 0 })
     } model: { call in
       call.debounced { $0 % 3 != 0 }
     },

@@ -106,18 +106,6 @@ extension Operation {
     } model: { call in
       call.perValue { [.next($0 % 2 == 0 ? 0 : 1)] }
     },
-    Operation("And", "{a}.map { [$0 % 2 == 0, $0 > {n}] }.and().map { $0 ? 1 : 0 }") { call in
-      let n = call.number
-      return call[0].map { [$0 % 2 == 0, $0 > n] }.and().map { $0 ? 1 : 0 }
-    } model: { call in
-      call.perValue { [.next($0 % 2 == 0 && $0 > call.number ? 1 : 0)] }
-    },
-    Operation("Or", "{a}.map { [$0 % 2 == 0, $0 > {n}] }.or().map { $0 ? 1 : 0 }") { call in
-      let n = call.number
-      return call[0].map { [$0 % 2 == 0, $0 > n] }.or().map { $0 ? 1 : 0 }
-    } model: { call in
-      call.perValue { [.next($0 % 2 == 0 || $0 > call.number ? 1 : 0)] }
-    },
     Operation("Try", "{a}.try { try check($0, {n}) }") { call in
       let n = call.number
       return call[0].try { try check($0, n) }

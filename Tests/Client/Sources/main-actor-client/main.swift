@@ -57,7 +57,7 @@ func run() async throws {
   while latest.value != 70 { await Task.yield() }
 
   // Work in a task, in order.
-  let squares = try await Signal.from(1...3).mapAsync(maxConcurrent: 2) { $0 * $0 }.toArray()
+  let squares = try await Signal.from(1...3).mapAsync(maxConcurrent: 2) { $0 * $0 }.array()
   check(squares == [1, 4, 9], "the squares, got \(squares)")
   print("main-actor-client: all right")
 }

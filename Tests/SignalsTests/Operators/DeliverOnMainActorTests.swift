@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("deliverOnMainThread", .leavesNothing) struct DeliverOnMainThreadTests {
+@Suite("deliverOnMainActor", .leavesNothing) struct DeliverOnMainActorTests {
   @Test("delivers events of the main thread synchronously") func values() {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
-    marbles.expect(source.deliverOnMainThread(), toBe: "a-b-|")
-    marbles.expect(marbles.cold("aX").deliverOnMainThread(), toBe: "aX")
+    marbles.expect(source.deliverOnMainActor(), toBe: "a-b-|")
+    marbles.expect(marbles.cold("aX").deliverOnMainActor(), toBe: "aX")
   }
 
   @Test("lets a nested value wait until the current one has been delivered") func reentrancy()
@@ -22,7 +22,7 @@ import Testing
       Signal<Int>.create {
         subscriber.value = $0
         return nil
-      }.deliverOnMainThread().subscribe(
+      }.deliverOnMainActor().subscribe(
         next: { value in
           log.add("begin \(value)")
           if value < 3 { subscriber.value?.sendNext(value + 1) }
@@ -43,7 +43,7 @@ import Testing
       subscriber.sendNext(runs.increment())
       subscriber.sendCompleted()
       return nil
-    }.deliverOnMainThread()
+    }.deliverOnMainActor()
     let log = EventLog<Int>()
     signal.log(to: log)
     signal.log(to: log)
@@ -63,7 +63,7 @@ import Testing
       return Signal<Int>.create {
         subscriber.value = $0
         return nil
-      }.deliverOnMainThread().subscribe(
+      }.deliverOnMainActor().subscribe(
         next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
     }
     let subscription = subscribe()
@@ -95,7 +95,7 @@ import Testing
       Signal<Int>.create {
         subscriber.value = $0
         return nil
-      }.deliverOnMainThread().subscribe(
+      }.deliverOnMainActor().subscribe(
         next: { value in
           count.increment()
           if value < hundredThousand {
@@ -118,7 +118,7 @@ import Testing
     let subscription = Signal<Int>.create {
       subscriber.value = $0
       return Disposable { teardowns.increment() }
-    }.deliverOnMainThread().log(to: log)
+    }.deliverOnMainActor().log(to: log)
     subscriber.value?.sendNext(1)
     onThreads(1) { _ in subscriber.value?.sendNext(2) }
     subscription.dispose()
@@ -133,7 +133,7 @@ import Testing
   @Test("RACSignalSpec 197: on the main thread values are delivered at once") func spec197() {
     let log = EventLog<Int>()
     let source = Subject<Int>()
-    source.deliverOnMainThread().log(to: log)
+    source.deliverOnMainActor().log(to: log)
     source.sendNext(0)
     #expect(log.events == ["0"])
     source.sendNext(1)
@@ -146,7 +146,7 @@ import Testing
     let log = EventLog<Int>()
     let source = Subject<Int>()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      source.deliverOnMainThread().subscribe(
+      source.deliverOnMainActor().subscribe(
         next: { log.add(Scheduler.current === Scheduler.main ? "\($0)" : "\($0) elsewhere") },
         completed: { done.resume() })
       onThreads(1) { _ in
@@ -163,7 +163,7 @@ import Testing
     let log = EventLog<Int>()
     let source = Subject<Int>()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      source.deliverOnMainThread().subscribe(
+      source.deliverOnMainActor().subscribe(
         next: { log.add("\($0)") }, completed: { done.resume() })
       onThreads(1) { _ in source.sendNext(0) }
       source.sendNext(1)

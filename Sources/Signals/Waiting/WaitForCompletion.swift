@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// - Throws: The signal's error; ``SignalError/abandoned`` if no sender is left.
   @available(*, noasync, message: "it would block the task's thread; await completion()")
-  public func waitUntilCompleted() throws {
-    try wait("waitUntilCompleted()", startingWith: ()) { _, _ in }
+  public func waitForCompletion() throws {
+    try wait("waitForCompletion()", startingWith: ()) { _, _ in }
   }
 }

@@ -1,11 +1,11 @@
 import Scheduling
 
 extension Signal {
-  /// Returns a signal that sends the source's events on the main thread, synchronously if possible.
+  /// Returns a signal that sends the source's events on the main actor, synchronously if possible.
   ///
   /// ```
-  /// self                     a-b-|
-  /// deliverOnMainThread()    a-b-|
+  /// self                    a-b-|
+  /// deliverOnMainActor()    a-b-|
   /// ```
   ///
   /// An event is delivered synchronously if the source sends it on the main thread, and no other
@@ -15,15 +15,15 @@ extension Signal {
   /// SO50).
   ///
   /// ## Scheduling
-  /// Delivers on the main thread.
+  /// Delivers on the main thread, which is the thread of the main actor.
   /// ## Errors
   /// An error of the source passes after the values before it.
   /// ## Disposal
   /// Disposes of the source, and drops the events that wait.
   @_disfavoredOverload
-  public func deliverOnMainThread() -> Signal {
+  public func deliverOnMainActor() -> Signal {
     OperatorSignal { sink in
-      let junction = DeliverOnMainThreadJunction(on: .main, into: sink)
+      let junction = DeliverOnMainActorJunction(on: .main, into: sink)
       _ = self.attach(DeliverySink(junction))
       return junction.output
     }
@@ -31,7 +31,7 @@ extension Signal {
 }
 
 /// Delivers an event synchronously if it comes on the main thread while no other event waits.
-private final class DeliverOnMainThreadJunction<Value: Sendable>: DeliveryJunction<Value>,
+private final class DeliverOnMainActorJunction<Value: Sendable>: DeliveryJunction<Value>,
   @unchecked Sendable
 {
   override func send(_ value: Value) {

@@ -3,15 +3,15 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-@Suite("bind(_:)", .leavesNothing)
-struct BindTests {
+@Suite("flattenMapWithStop(_:)", .leavesNothing)
+struct FlattenMapWithStopTests {
   private let marbles = Marbles()
 
   @Test("merges the signals that it makes, until it stops")
   func values() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1-2|")
-    let bound = source.bind {
+    let bound = source.flattenMapWithStop {
       { value, stop in
         stop = value == "b"
         return inner
@@ -41,7 +41,7 @@ struct BindTests {
         }
       }
       asCurrent {
-        _ = counted.bind {
+        _ = counted.flattenMapWithStop {
           { step, stop in
             stop = step.isLast
             return step.inner
@@ -83,7 +83,7 @@ struct BindTests {
       return nil
     }
     asCurrent {
-      _ = source.bind {
+      _ = source.flattenMapWithStop {
         { value, _ in
           .defer {
             log.add("bound \(value)")
@@ -103,7 +103,7 @@ struct BindTests {
       log.add("second")
       return .empty
     }
-    asCurrent { _ = first.merge(second).log(to: log) }
+    asCurrent { _ = first.merge(with: second).log(to: log) }
     #expect(log.events == ["X"])
   }
 
@@ -114,7 +114,7 @@ struct BindTests {
     do {
       let signal = subject.map { $0 }
       gone = signal
-      signal.bind { { value, _ in .return(value) } }.subscribe()
+      signal.flattenMapWithStop { { value, _ in .return(value) } }.subscribe()
     }
     #expect(gone == nil)
   }
@@ -122,7 +122,7 @@ struct BindTests {
   @Test("stops a source that sends while it is being subscribed to")
   func synchronousSource() {
     let calls = Counter()
-    let bound = Signal.from(1...10).bind {
+    let bound = Signal.from(1...10).flattenMapWithStop {
       { value, stop in
         calls.increment()
         stop = value == 2
@@ -137,7 +137,7 @@ struct BindTests {
   @Test("passes an error of the source, and stops the inner signals")
   func sourceError() {
     let inner = marbles.cold("1-2-3-4-|")
-    let bound = marbles.cold("a--X").bind { { _, _ in inner } }
+    let bound = marbles.cold("a--X").flattenMapWithStop { { _, _ in inner } }
     marbles.expect(bound, toBe: "1-2X")
     marbles.expect(inner, subscribedDuring: "^--!")
   }
@@ -146,7 +146,7 @@ struct BindTests {
   func throwing() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1----|")
-    let bound = source.bind {
+    let bound = source.flattenMapWithStop {
       { value, _ in if value == "b" { throw TestError() } else { inner } }
     }
     marbles.expect(bound, toBe: "1-X")
@@ -158,7 +158,7 @@ struct BindTests {
   func disposal() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1----|")
-    marbles.expect(source.bind { { _, _ in inner } }, toBe: "1-1!")
+    marbles.expect(source.flattenMapWithStop { { _, _ in inner } }, toBe: "1-1!")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(inner, subscribedDuring: "^--!", "--^!")
   }
@@ -168,7 +168,7 @@ struct BindTests {
     let subject = Subject<Int>()
     let log = EventLog<Int>()
     asCurrent {
-      _ = subject.bind {
+      _ = subject.flattenMapWithStop {
         { value, stop in
           stop = value == 1
           if value == 1 { subject.sendNext(2) }
@@ -186,7 +186,7 @@ struct BindTests {
     let source = ManualSource<Int>()
     let first = Subject<Int>()
     asCurrent {
-      _ = source.signal.bind {
+      _ = source.signal.flattenMapWithStop {
         { value, _ in
           if value == 2 { source.sendNext(3) }
           return value == 1 ? first : value == 2 ? .return(2) : nil
@@ -208,7 +208,7 @@ struct BindTests {
       _ = source.signal.map { value in
         if value == 1 { source.sendNext(3) }
         return value
-      }.bind {
+      }.flattenMapWithStop {
         { value, _ in
           log.add("step \(value)")
           return value == 3 ? nil : .return(value)

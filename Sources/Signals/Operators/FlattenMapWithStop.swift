@@ -5,17 +5,17 @@ extension Signal {
   /// step may stop the source.
   ///
   /// ```
-  /// self            a-b-c-|
-  /// inner           1-2|
-  /// bind { step }   1-(21)-2|
+  /// self                          a-b-c-|
+  /// inner                         1-2|
+  /// flattenMapWithStop { step }   1-(21)-2|
   /// ```
   ///
   /// In the diagram the step returns `inner` for each value, and sets `stop` at `b`. `makeStep` is
   /// called once for each subscription, so the step may have state of its own. The step stops the
   /// source by returning `nil` or by setting `stop`. If it sets `stop`, the signal that it returns
   /// is still merged. The signals that were made before go on, and the result completes when the
-  /// last of them completes. `flattenMap` is the same without stopping. To write values to a
-  /// property, use ``bind(to:)-(MutableProperty<Value>)``. In ReactiveObjC: `-bind:` (feature ST3).
+  /// last of them completes. ``flattenMap(_:)`` is the same without stopping. In ReactiveObjC:
+  /// `-bind:` (feature ST3).
   ///
   /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling
@@ -25,19 +25,19 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the inner signals.
-  public func bind<NewValue: Sendable>(
+  public func flattenMapWithStop<NewValue: Sendable>(
     _ makeStep:
       @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     OperatorSignal { sink in
       let output = MergeOutput<NewValue>(sink)
-      _ = self.attach(BindSink(makeStep(), into: output))
+      _ = self.attach(FlattenMapWithStopSink(makeStep(), into: output))
       return output
     }
   }
 }
 
-private final class BindSink<Value, NewValue: Sendable>: RegisteringSink<
+private final class FlattenMapWithStopSink<Value, NewValue: Sendable>: RegisteringSink<
   Value, MergeOutput<NewValue>
 >
 {
