@@ -92,7 +92,7 @@ extension InfallibleSignalProtocol {
   }
 
   public func buffer(
-    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler? = nil
   ) -> InfallibleSignal<[Value]> {
     InfallibleSignal<[Value]>(
       infallible.signal.buffer(for: interval, orCount: count, on: scheduler))
@@ -106,7 +106,7 @@ extension InfallibleSignalProtocol {
   }
 
   public func window(
-    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler? = nil
   ) -> InfallibleSignal<InfallibleSignal<Value>> {
     InfallibleSignal<InfallibleSignal<Value>>(
       infallible.signal.window(for: interval, orCount: count, on: scheduler)
@@ -155,7 +155,7 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.subscribe(on: scheduler))
   }
 
-  public func timeInterval(on scheduler: Scheduler) -> InfallibleSignal<
+  public func timeInterval(on scheduler: Scheduler? = nil) -> InfallibleSignal<
     (interval: Duration, value: Value)
   > {
     InfallibleSignal<(interval: Duration, value: Value)>(
@@ -163,7 +163,7 @@ extension InfallibleSignalProtocol {
   }
 
   public func timestamp(
-    on scheduler: Scheduler
+    on scheduler: Scheduler? = nil
   ) -> InfallibleSignal<(time: Duration, value: Value)> {
     InfallibleSignal<(time: Duration, value: Value)>(infallible.signal.timestamp(on: scheduler))
   }

@@ -5,7 +5,7 @@ extension Signal {
   ///
   /// ```
   /// self                          ab----cd-e|
-  /// buffer(for: .seconds(3), …)   ---[a,b]-----[c,d,e]|
+  /// buffer(for: .seconds(3))      ---[a,b]-----[c,d,e]|
   /// ```
   ///
   /// The time counts from the first value of each array, so no array is empty. An array ends early
@@ -17,17 +17,18 @@ extension Signal {
   ///   - interval: How long values are collected; if it is zero or less, until the scheduler runs
   ///     the timer.
   ///   - count: How many values an array holds at most; 1 or more. By default there is no limit.
-  ///   - scheduler: Where the time is measured and arrays are sent.
+  ///   - scheduler: Where the time is measured and arrays are sent; by default, the scheduler that
+  ///     is current when the time begins to run, or a background one if none is current.
   /// ## Scheduling
   /// Sends arrays on the scheduler; but a full array, and the array before completion, where the
-  /// source sends.
+  /// source sends. The time begins to run at the first value of each array.
   /// ## Errors
   /// An error of the source passes at once; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
   @_disfavoredOverload
   public func buffer(
-    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler? = nil
   ) -> Signal<[Value]> {
     require(
       count > 0, "Signal.buffer(for:orCount:on:): the count must be positive, got \(count)")
@@ -47,7 +48,7 @@ private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @un
   private var batch: [Value] = []
 
   init(
-    for interval: Duration, orCount count: Int, on scheduler: Scheduler, into sink: Sink<[Value]>
+    for interval: Duration, orCount count: Int, on scheduler: Scheduler?, into sink: Sink<[Value]>
   ) {
     self.interval = interval
     self.count = count

@@ -20,12 +20,12 @@ extension Signal {
   /// - Parameters:
   ///   - interval: How long the pause has to be; if it is zero or less, until the scheduler runs
   ///     the timer.
-  ///   - scheduler: Where values are sent; by default, the scheduler that is current when a value
-  ///     comes, or a background one if none is current.
+  ///   - scheduler: Where values are sent; by default, the scheduler that is current when the time
+  ///     begins to run, or a background one if none is current.
   ///   - waits: Returns whether a value has to wait; by default each value has to wait.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler. The value before completion, and values that
-  /// don't wait, are sent where the source sends.
+  /// don't wait, are sent where the source sends. The time begins to run at each value.
   /// ## Errors
   /// An error of the source, or one that the condition throws, passes at once; a value that waits
   /// is dropped.

@@ -14,11 +14,11 @@ extension Signal {
   /// - Parameters:
   ///   - interval: The delay; if it is zero or less, events are sent when the scheduler runs the
   ///     timer.
-  ///   - scheduler: Where events are sent; by default, the scheduler that was current when the
-  ///     event came, or a background one if none was current.
+  ///   - scheduler: Where events are sent; by default, the scheduler that is current when the time
+  ///     begins to run, or a background one if none is current.
   /// ## Scheduling
   /// Sends values and completion on the scheduler, in order, and an error where the source sends
-  /// it.
+  /// it. The time begins to run at each event.
   /// ## Errors
   /// An error of the source passes at once.
   /// ## Disposal

@@ -13,10 +13,11 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: How long to wait; if it is zero or less, until the scheduler runs the work.
-  ///   - scheduler: Where to subscribe to the source; by default, the scheduler that is current on
-  ///     subscription, or a background one if none is current.
+  ///   - scheduler: Where to subscribe to the source; by default, the scheduler that is current
+  ///     when the time begins to run, or a background one if none is current.
   /// ## Scheduling
-  /// Subscribes on the scheduler; delivers where the source sends.
+  /// Subscribes on the scheduler; delivers where the source sends. The time begins to run on
+  /// subscription.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -26,7 +27,7 @@ extension Signal {
     for interval: Duration, on scheduler: Scheduler? = nil
   ) -> Signal {
     OperatorSignal { sink in
-      let scheduler = scheduler ?? .current ?? .background()
+      let scheduler = scheduler ?? .currentOrBackground()
       return self.attach(sink) { scheduler.scheduleOnce(after: interval, $0) }
     }
   }

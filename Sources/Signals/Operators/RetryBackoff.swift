@@ -17,10 +17,11 @@ extension Signal {
   /// - Parameters:
   ///   - count: The greatest number of new attempts; zero or more.
   ///   - backoff: How long to wait before each new attempt.
-  ///   - scheduler: Where to subscribe again; by default, the scheduler that is current where the
-  ///     source fails, or a background one if none is current.
+  ///   - scheduler: Where to subscribe again; by default, the scheduler that is current when the
+  ///     time begins to run, or a background one if none is current.
   /// ## Scheduling
-  /// Subscribes again on the scheduler; delivers where the source sends.
+  /// Subscribes again on the scheduler; delivers where the source sends. The time begins to run
+  /// when the source fails.
   /// ## Errors
   /// The error of the last attempt passes.
   /// ## Disposal
@@ -64,7 +65,7 @@ private final class RetryBackoffJunction<Value: Sendable>: SequentialJunction<Va
   override func inputFailed(_ error: any Error) {
     guard attempts < count else { return output.sendError(error) }
     attempts += 1
-    let scheduler = scheduler ?? .current ?? .background()
+    let scheduler = scheduler ?? .currentOrBackground()
     let delay = backoff.delay(before: attempts)
     timer.hold { scheduler.scheduleOnce(after: delay) { [self] in subscribe(to: signal) } }
   }

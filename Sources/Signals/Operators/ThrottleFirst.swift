@@ -16,9 +16,9 @@ extension Signal {
   /// - Parameters:
   ///   - interval: How long values are dropped; if it is zero or less, no value is dropped.
   ///   - scheduler: The scheduler whose clock measures the time; by default, the scheduler that is
-  ///     current on subscription, or ``Scheduler/main`` if none is current.
+  ///     current when the time begins to run, or a background one if none is current.
   /// ## Scheduling
-  /// Delivers where the source sends; nothing is scheduled.
+  /// Delivers where the source sends; nothing is scheduled. The time begins to run on subscription.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -26,7 +26,7 @@ extension Signal {
   @_disfavoredOverload
   public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
-      let scheduler = scheduler ?? .current ?? .main
+      let scheduler = scheduler ?? .currentOrBackground()
       return self.attach(ThrottleFirstSink(for: interval, on: scheduler, into: sink))
     }
   }

@@ -20,10 +20,11 @@ extension Signal {
   ///   - interval: The least time from one value to the next; if it is zero or less, until the
   ///     scheduler runs the timer.
   ///   - scheduler: Where values that waited are sent; by default, the scheduler that is current
-  ///     when the interval begins, or a background one if none is current.
+  ///     when the time begins to run, or a background one if none is current.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler. Values that pass at once, and the value before
-  /// completion, are sent where the source sends.
+  /// completion, are sent where the source sends. The time begins to run at each value that is
+  /// sent.
   /// ## Errors
   /// An error of the source passes at once; a value that waits is dropped.
   /// ## Disposal

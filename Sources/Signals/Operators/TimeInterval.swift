@@ -4,25 +4,28 @@ extension Signal {
   /// Returns a signal of pairs: the time since the previous value, and the value.
   ///
   /// ```
-  /// self                          --a-b--c|
-  /// timeInterval(on: scheduler)   --'2a'-'2b'--'3c'|
+  /// self             --a-b--c|
+  /// timeInterval()   --'2a'-'2b'--'3c'|
   /// ```
   ///
   /// The time of the first value counts from the subscription.
   ///
-  /// - Parameter scheduler: The scheduler whose clock measures the time (``Scheduler/now``);
-  ///   nothing is scheduled.
+  /// - Parameter scheduler: The scheduler whose clock measures the time (``Scheduler/now``); by
+  ///   default, the scheduler that is current when the time begins to run, or a background one if
+  ///   none is current.
   /// ## Scheduling
-  /// Delivers where the source sends.
+  /// Delivers where the source sends; nothing is scheduled. The time begins to run on subscription.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
   @_disfavoredOverload
   public func timeInterval(
-    on scheduler: Scheduler
+    on scheduler: Scheduler? = nil
   ) -> Signal<(interval: Duration, value: Value)> {
-    OperatorSignal { self.attach(TimeIntervalSink(on: scheduler, into: $0)) }
+    OperatorSignal { sink in
+      self.attach(TimeIntervalSink(on: scheduler ?? .currentOrBackground(), into: sink))
+    }
   }
 }
 

@@ -4,8 +4,8 @@ extension Signal {
   /// Returns a signal that fails when the source sends nothing for `interval`.
   ///
   /// ```
-  /// self                                a-b---c
-  /// timeout(perValue: .seconds(3), …)   a-b--X
+  /// self                            a-b---c
+  /// timeout(perValue: .seconds(3))  a-b--X
   /// ```
   ///
   /// The time counts from the subscription to the first value, and from each value to the next
@@ -16,20 +16,24 @@ extension Signal {
   /// - Parameters:
   ///   - interval: How long a value may take; if it is zero or less, until the scheduler runs the
   ///     timer.
-  ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``.
+  ///   - scheduler: Where the time is measured and the error sent; not ``Scheduler/immediate``. By
+  ///     default, the scheduler that is current when the time begins to run, or a background one if
+  ///     none is current.
   /// ## Scheduling
-  /// Delivers where the source sends; the error is sent on the scheduler.
+  /// Delivers where the source sends; the error is sent on the scheduler. The time begins to run on
+  /// subscription, and stays on one scheduler.
   /// ## Errors
   /// The signal fails with ``SignalError/timedOut`` when the time is up. An error of the source
   /// passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer.
-  public func timeout(perValue interval: Duration, on scheduler: Scheduler) -> Signal {
+  public func timeout(perValue interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     require(
       scheduler !== Scheduler.immediate,
       "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
     return OperatorSignal { sink in
-      let junction = TimeoutPerValueJunction(for: interval, on: scheduler, into: sink)
+      let junction = TimeoutPerValueJunction(
+        for: interval, on: scheduler ?? .currentOrBackground(), into: sink)
       junction.restart()
       // The scheduler may have run the timer synchronously.
       if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }

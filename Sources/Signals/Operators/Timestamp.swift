@@ -4,20 +4,27 @@ extension Signal {
   /// Returns a signal of pairs of a time and a value.
   ///
   /// ```
-  /// self                       a-b--c|
-  /// timestamp(on: scheduler)   '0a'-'2b'--'5c'|
+  /// self          a-b--c|
+  /// timestamp()   '0a'-'2b'--'5c'|
   /// ```
   ///
-  /// - Parameter scheduler: The scheduler whose clock shows the time (``Scheduler/now``); nothing
-  ///   is scheduled.
+  /// - Parameter scheduler: The scheduler whose clock shows the time (``Scheduler/now``); by
+  ///   default, the scheduler that is current when the time begins to run, or a background one if
+  ///   none is current.
   /// ## Scheduling
-  /// Delivers where the source sends.
+  /// Delivers where the source sends; nothing is scheduled. The time begins to run on subscription.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
   @_disfavoredOverload
-  public func timestamp(on scheduler: Scheduler) -> Signal<(time: Duration, value: Value)> {
-    map { (scheduler.now, $0) }
+  public func timestamp(
+    on scheduler: Scheduler? = nil
+  ) -> Signal<(time: Duration, value: Value)> {
+    if let scheduler { return map { (scheduler.now, $0) } }
+    return OperatorSignal { sink in
+      let scheduler = Scheduler.currentOrBackground()
+      return self.map { (scheduler.now, $0) }.attach(sink)
+    }
   }
 }

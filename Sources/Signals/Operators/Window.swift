@@ -5,8 +5,8 @@ extension Signal {
   /// but at most `count`.
   ///
   /// ```
-  /// self                                      ab----cd-e|
-  /// window(for: .seconds(3), …).flattenMap { $0.collect() }   ---[a,b]-----[c,d,e]|
+  /// self                                                  ab----cd-e|
+  /// window(for: .seconds(3)).flattenMap { $0.collect() }  ---[a,b]-----[c,d,e]|
   /// ```
   ///
   /// The same as ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window
@@ -19,10 +19,13 @@ extension Signal {
   ///   - interval: How long a window is open; if it is zero or less, until the scheduler runs the
   ///     timer.
   ///   - count: How many values a window has at most; 1 or more. By default there is no limit.
-  ///   - scheduler: Where the time is measured, and where windows whose time is up complete.
+  ///   - scheduler: Where the time is measured, and where windows whose time is up complete; by
+  ///     default, the scheduler that is current when the time begins to run, or a background one if
+  ///     none is current.
   /// ## Scheduling
   /// Sends windows and values where the source sends. A window whose time is up completes on the
-  /// scheduler; other windows complete where the source sends.
+  /// scheduler; other windows complete where the source sends. The time begins to run at the first
+  /// value of each window.
   /// ## Errors
   /// An error of the source passes at once, to the open window and then to the signal.
   /// ## Disposal
@@ -30,7 +33,7 @@ extension Signal {
   /// (<doc:Contract>, 8).
   @_disfavoredOverload
   public func window(
-    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler
+    for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler? = nil
   ) -> Signal<Signal<Value>> {
     require(
       count > 0, "Signal.window(for:orCount:on:): the count must be positive, got \(count)")
@@ -53,11 +56,13 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
   // These variables are used only in turns of the output.
   private var window: Subject<Value>?
   private var remaining = 0
-  /// When the window was opened.
+  /// When the window was opened, on the clock of `opener`.
   private var opened = Duration.zero
+  /// The scheduler that was chosen when the window was opened.
+  private var opener: Scheduler?
 
   init(
-    for interval: Duration, orCount count: Int, on scheduler: Scheduler,
+    for interval: Duration, orCount count: Int, on scheduler: Scheduler?,
     into handOut: HandOutSink<Signal<Value>>
   ) {
     self.handOut = handOut
@@ -78,11 +83,11 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
     if isFull {
       stopTimer()
       close()?.sendCompleted()
-    } else if !isTimerSet {
+    } else if !isTimerSet, let opener {
       // The timer is set after the value was sent: a scheduler may run it synchronously, which
       // closes the window.
-      let passed = scheduler.now - opened
-      setTimer(for: interval > passed ? interval - passed : .zero)
+      let passed = opener.now - opened
+      setTimer(for: interval > passed ? interval - passed : .zero, on: opener)
     }
   }
 
@@ -101,7 +106,9 @@ private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>
     let window = Subject<Value>(core: HandedOutCore(handOut.users))
     self.window = window
     remaining = count
+    let scheduler = scheduler
     opened = scheduler.now
+    opener = scheduler
     output.sendNext(window)
     return window
   }

@@ -51,8 +51,10 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   final var isTimerSet: Bool { deadline != nil }
 
   /// Sets the timer to `interval` from now. Called by the owner.
-  final func setTimer(for interval: Duration) {
-    let scheduler = scheduler
+  final func setTimer(for interval: Duration) { setTimer(for: interval, on: scheduler) }
+
+  /// Sets the timer to `interval` from now, on `scheduler`. Called by the owner.
+  final func setTimer(for interval: Duration, on scheduler: Scheduler) {
     guard let time = scheduler.now.deadline(after: interval) else { return setTimerToNever() }
     if let work, work.scheduler === scheduler, work.time < time,
       interval <= .zero || (time - work.time) * 100 <= interval

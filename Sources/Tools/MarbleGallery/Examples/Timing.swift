@@ -12,25 +12,25 @@ extension Theme {
       Example("debounce(for: .seconds(2))") { $0.source.debounce(for: .seconds(2)) },
       Example("throttleFirst(for: .seconds(3))") { $0.source.throttleFirst(for: .seconds(3)) },
       Example("throttleLatest(for: .seconds(3))") { $0.source.throttleLatest(for: .seconds(3)) },
-      Example("buffer(for: .seconds(3), …)") {
-        $0.source.buffer(for: .seconds(3), on: $0.scheduler)
+      Example("buffer(for: .seconds(3))") {
+        $0.source.buffer(for: .seconds(3))
       },
-      Example("window(for: .seconds(3), …).flattenMap { $0.collect() }") { row in
-        row.source.window(for: .seconds(3), on: row.scheduler).flattenMap { $0.collect() }
+      Example("window(for: .seconds(3)).flattenMap { $0.collect() }") { row in
+        row.source.window(for: .seconds(3)).flattenMap { $0.collect() }
       },
-      Example("timeout(after: .seconds(5), …)") {
-        $0.source.timeout(after: .seconds(5), on: $0.scheduler).expectingTimeout
+      Example("timeout(after: .seconds(5))") {
+        $0.source.timeout(after: .seconds(5)).expectingTimeout
       },
-      Example("timeout(perValue: .seconds(3), …)") {
-        $0.source.timeout(perValue: .seconds(3), on: $0.scheduler).expectingTimeout
+      Example("timeout(perValue: .seconds(3))") {
+        $0.source.timeout(perValue: .seconds(3)).expectingTimeout
       },
-      Example("timeInterval(on: scheduler)") { row in
-        row.source.timeInterval(on: row.scheduler).map {
+      Example("timeInterval()") { row in
+        row.source.timeInterval().map {
           "\($0.interval.components.seconds)\($0.value)"
         }
       },
-      Example("timestamp(on: scheduler)") { row in
-        row.source.timestamp(on: row.scheduler).map { "\($0.time.components.seconds)\($0.value)" }
+      Example("timestamp()") { row in
+        row.source.timestamp().map { "\($0.time.components.seconds)\($0.value)" }
       },
       Example("deliver(on: scheduler)") { $0.source.deliver(on: $0.scheduler) },
       Example("deliverOnMainActor()") { $0.source.deliver(on: $0.scheduler) },
