@@ -96,4 +96,26 @@ import Testing
     // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }
+  @Test("measures a window on the clock of the scheduler that was current when it opened")
+  func oneClock() {
+    let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
+    second.advance(by: .seconds(100))
+    let log = EventLog<[Int]>()
+    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    first.performAsCurrent {
+      Signal<Int>.create {
+        subscriber.value = $0
+        return nil
+      }.window(for: .seconds(2)).subscribeNext { window in
+        window.collect().log(to: log)
+        second.performAsCurrent { subscriber.value?.sendNext(2) }
+      }
+      subscriber.value?.sendNext(1)
+    }
+    second.advance(by: .seconds(10))
+    #expect(log.events == [])
+    first.advance(by: .seconds(2))
+    #expect(log.events == ["[2, 1]", "|"])
+    subscriber.value = nil
+  }
 }
