@@ -38,6 +38,7 @@ let package = Package(
     .executableTarget(
       name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "SignalsFoundation"],
       path: "Sources/Tools/site"),
+    .target(name: "DeclarationReader", path: "Sources/Tools/DeclarationReader"),
     .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
     .executableTarget(
@@ -61,6 +62,7 @@ let package = Package(
     .testTarget(
       name: "SignalsTests",
       dependencies: ["Signals", "SignalsTesting", "MarbleGallery", "TestSupport"]),
+    .testTarget(name: "DeclarationReaderTests", dependencies: ["DeclarationReader"]),
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting", "TestSupport"]),
     .testTarget(
