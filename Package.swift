@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "SignalsFoundation", targets: ["SignalsFoundation"]),
     .library(name: "SignalsControls", targets: ["SignalsControls"]),
     .library(name: "SignalsApple", targets: ["SignalsApple"]),
+    .library(name: "SignalsPorting", targets: ["SignalsPorting"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .library(name: "RxFlavour", targets: ["RxFlavour"]),
     .library(name: "RxFlavourTesting", targets: ["RxFlavourTesting"]),
@@ -22,6 +23,8 @@ let package = Package(
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
     .target(
       name: "SignalsApple", dependencies: ["Signals", "SignalsControls", "Scheduling"]),
+    .target(
+      name: "SignalsPorting", dependencies: ["Signals", "Scheduling"], exclude: ["Names.tsv"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
     .target(name: "RxFlavour", dependencies: ["Signals", "Scheduling"]),
@@ -39,6 +42,11 @@ let package = Package(
       name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "SignalsFoundation"],
       path: "Sources/Tools/site"),
     .target(name: "DeclarationReader", path: "Sources/Tools/DeclarationReader"),
+    .target(
+      name: "NameGeneration", dependencies: ["DeclarationReader"],
+      path: "Sources/Tools/NameGeneration"),
+    .executableTarget(
+      name: "generate", dependencies: ["NameGeneration"], path: "Sources/Tools/generate"),
     .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
     .executableTarget(
@@ -62,6 +70,12 @@ let package = Package(
     .testTarget(
       name: "SignalsTests",
       dependencies: ["Signals", "SignalsTesting", "MarbleGallery", "TestSupport"]),
+    .testTarget(
+      name: "SignalsPortingTests",
+      dependencies: [
+        "Signals", "SignalsPorting", "SignalsTesting", "DeclarationReader", "NameGeneration",
+        "TestSupport",
+      ]),
     .testTarget(name: "DeclarationReaderTests", dependencies: ["DeclarationReader"]),
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting", "TestSupport"]),

@@ -1,6 +1,7 @@
 // scopes: 111
 import Neighbour
 import Signals
+import SignalsPorting
 
 /// Correct programs with names of other libraries: types of a module, and members of `Signal`.
 func neighbours(_ numbers: Signal<Int>) -> Signal<Int> {

@@ -2,6 +2,7 @@
 import Foundation
 import Observation
 import Signals
+import SignalsPorting
 
 /// The macro and the protocol of Observation are found although the library knows RxSwift's type.
 @Observable final class Model {

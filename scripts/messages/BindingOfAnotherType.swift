@@ -1,4 +1,4 @@
-// error: conflicting arguments to generic parameter 'Target' ('MutableProperty<String>' vs. 'Property<String>')
+// error: no exact matches in call to instance method 'bind'
 import Signals
 
 #if CURED

@@ -1,5 +1,6 @@
 // error: 'throttle(_:latest:scheduler:)' is unavailable: write 'throttleLatest(for:on:)', or 'throttleFirst(for:on:)' for 'latest: false'
 import Signals
+import SignalsPorting
 
 #if CURED
   func slower(_ numbers: Signal<Int>) -> Signal<Int> {

@@ -15,14 +15,10 @@ struct DeclaredNames {
 
   private(set) var names: [Name] = []
 
-  /// The folder of the names of other libraries, for which the compiler suggests ours.
-  static let otherNames = "Sources/Signals/OtherNames"
-
-  /// The folder of this library's own former names.
-  static let formerNames = "Sources/Signals/FormerNames"
-
   /// Folders of declarations that the documentation hides, since they stand for others.
-  private static let hidden = [otherNames, formerNames, "Sources/Signals/Operators/Overloads"]
+  private static let hidden = [
+    "Sources/Signals/Hints", "Sources/SignalsPorting", "Sources/Signals/Operators/Overloads",
+  ]
 
   /// Reads the files below `Scheduling` and `Sources`. Files in a hidden folder are read only if
   /// the path is that folder.

@@ -1,6 +1,7 @@
 // scopes: 2152
 import Dispatch
 import Signals
+import SignalsPorting
 
 /// Twelve operators in Combine's words, and a subscription.
 func combine(

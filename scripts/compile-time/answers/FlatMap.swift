@@ -1,5 +1,6 @@
 // scopes: 566
 import Signals
+import SignalsPorting
 
 /// One operator by its name in nearly all other libraries, in an otherwise correct chain.
 func flatMapped(_ numbers: Signal<Int>) -> Signal<String> {

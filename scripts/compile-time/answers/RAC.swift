@@ -1,5 +1,6 @@
 // scopes: 39701
 import Signals
+import SignalsPorting
 
 /// Twelve operators in the words of ReactiveObjC, and a subscription.
 func reactiveObjC(

@@ -1,5 +1,6 @@
 // scopes: 388
 import Signals
+import SignalsPorting
 
 /// Twelve operators in ReactiveSwift's words, and a subscription.
 func reactiveSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ lifetime: Lifetime) {

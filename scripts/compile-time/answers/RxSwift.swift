@@ -1,5 +1,6 @@
 // scopes: 720
 import Signals
+import SignalsPorting
 
 /// Twelve operators in RxSwift's words, and a subscription.
 func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: Lifetime) {

@@ -1,5 +1,6 @@
-// The names of Combine, and of the package CombineExt. Where code uses one of them, the compiler
-// suggests this library's name: see `RAC.swift` and, for types, `RxSwift.swift`.
+// The names of Combine, and of the package CombineExt, but for plain renames, which are in
+// `Names.tsv`. Where code uses one of them, the compiler suggests this library's name: see
+// `RAC.swift` and, for types, `RxSwift.swift`.
 //
 // Left out: `print`, `wait` and the like, since a member hides the function of that name inside a
 // client's subclasses and extensions. (In a client's extension of `Subject`, the functions `send`
@@ -8,6 +9,7 @@
 
 public import Dispatch
 public import Scheduling
+public import Signals
 
 @_documentation(visibility: private)
 extension Signal {
@@ -19,27 +21,6 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> { notHere() }
 
-  @available(*, deprecated, renamed: "compactMap(_:)")
-  public func tryCompactMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) throws -> NewValue?
-  ) -> Signal<NewValue> {
-    compactMap(transform)
-  }
-
-  @available(*, deprecated, renamed: "scan(start:reduce:)")
-  public func scan<State: Sendable>(
-    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> {
-    scan(start: start, reduce: reduce)
-  }
-
-  @available(*, deprecated, renamed: "scan(start:reduce:)")
-  public func tryScan<State: Sendable>(
-    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> {
-    scan(start: start, reduce: reduce)
-  }
-
   @available(*, deprecated, message: "write 'map { $0 ?? value }'")
   public func replaceNil<Wrapped: Sendable>(
     with value: Wrapped
@@ -49,11 +30,6 @@ extension Signal {
 
   @available(*, unavailable, message: "write 'map { try encoder.encode($0) }'")
   public func encode<Encoder>(encoder: Encoder) -> Signal { notHere() }
-
-  @available(*, deprecated, renamed: "mapReplace(_:)")
-  public func mapToValue<NewValue: Sendable>(_ value: NewValue) -> Signal<NewValue> {
-    mapReplace(value)
-  }
 
   @available(*, deprecated, message: "write 'mapReplace(())'")
   public func mapToVoid() -> Signal<Void> {
@@ -89,57 +65,8 @@ extension Signal {
 
   // MARK: Filtering
 
-  @available(*, deprecated, renamed: "filter(_:)")
-  public func tryFilter(_ isIncluded: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    filter(isIncluded)
-  }
-
-  @available(*, deprecated, renamed: "ignoreValues()")
-  public func ignoreOutput() -> Signal {
-    ignoreValues()
-  }
-
-  @available(*, deprecated, renamed: "distinctUntilChanged()")
-  public func removeDuplicates() -> Signal where Value: Equatable {
-    distinctUntilChanged()
-  }
-
-  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
-  public func removeDuplicates(
-    by areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal {
-    distinctUntilChanged(by: areSame)
-  }
-
-  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
-  public func tryRemoveDuplicates(
-    by areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal {
-    distinctUntilChanged(by: areSame)
-  }
-
   @available(*, unavailable, message: "write 'filter', with a set of the values so far in a 'scan'")
   public func removeAllDuplicates() -> Signal { notHere() }
-
-  @available(*, deprecated, renamed: "take(_:)")
-  public func prefix(_ count: Int) -> Signal {
-    take(count)
-  }
-
-  @available(*, deprecated, renamed: "take(while:)")
-  public func prefix(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    take(while: isTaken)
-  }
-
-  @available(*, deprecated, renamed: "take(while:)")
-  public func tryPrefix(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    take(while: isTaken)
-  }
-
-  @available(*, deprecated, renamed: "take(until:)")
-  public func prefix<Other: Sendable>(untilOutputFrom trigger: Signal<Other>) -> Signal {
-    take(until: trigger)
-  }
 
   @available(*, unavailable, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
   public func prefix(duration: Duration, on scheduler: Scheduler? = nil) -> Signal { notHere() }
@@ -149,34 +76,9 @@ extension Signal {
     skip(count)
   }
 
-  @available(*, deprecated, renamed: "skip(while:)")
-  public func drop(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    skip(while: isSkipped)
-  }
-
-  @available(*, deprecated, renamed: "skip(while:)")
-  public func tryDrop(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    skip(while: isSkipped)
-  }
-
-  @available(*, deprecated, renamed: "skip(until:)")
-  public func drop<Other: Sendable>(untilOutputFrom trigger: Signal<Other>) -> Signal {
-    skip(until: trigger)
-  }
-
-  @available(*, deprecated, renamed: "element(at:)")
-  public func output(at index: Int) -> Signal {
-    element(at: index)
-  }
-
   @available(*, deprecated, message: "write 'skip(range.lowerBound).take(range.count)'")
   public func output(in range: Range<Int>) -> Signal {
     skip(range.lowerBound).take(range.count)
-  }
-
-  @available(*, deprecated, renamed: "ifEmpty(_:)")
-  public func replaceEmpty(with value: Value) -> Signal {
-    ifEmpty(value)
   }
 
   @available(*, deprecated, message: "write 'filter { … }.take(1)'")
@@ -206,80 +108,16 @@ extension Signal {
     concat(with: .from(values))
   }
 
-  @available(*, deprecated, renamed: "concat(with:)")
-  public func append(_ next: Signal) -> Signal {
-    concat(with: next)
-  }
-
   @available(*, deprecated, message: "write 'merge(a, b, c)'")
   public func merge(with first: Signal, _ second: Signal, _ more: Signal...) -> Signal {
     Signals.merge([self, first, second] + more)
   }
 
-  @available(*, deprecated, renamed: "zip(with:)")
-  public func zip<Other: Sendable>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
-    zip(with: other)
-  }
-
-  @available(*, deprecated, renamed: "combineLatest(with:)")
-  public func combineLatest<Other: Sendable>(
-    _ other: Signal<Other>
-  ) -> Signal<(Value, Other)> {
-    combineLatest(with: other)
-  }
-
   // MARK: Summing up
-
-  @available(*, deprecated, renamed: "aggregate(start:reduce:)")
-  public func reduce<State: Sendable>(
-    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> {
-    aggregate(start: start, reduce: reduce)
-  }
-
-  @available(*, deprecated, renamed: "aggregate(start:reduce:)")
-  public func tryReduce<State: Sendable>(
-    _ start: State, _ reduce: @escaping @Sendable (State, Value) throws -> State
-  ) -> Signal<State> {
-    aggregate(start: start, reduce: reduce)
-  }
-
-  @available(*, deprecated, renamed: "all(where:)")
-  public func allSatisfy(
-    _ isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> {
-    all(where: isMatch)
-  }
-
-  @available(*, deprecated, renamed: "all(where:)")
-  public func tryAllSatisfy(
-    _ isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> {
-    all(where: isMatch)
-  }
-
-  @available(*, deprecated, renamed: "any(where:)")
-  public func contains(
-    where isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> {
-    any(where: isMatch)
-  }
-
-  @available(*, deprecated, renamed: "any(where:)")
-  public func tryContains(
-    where isMatch: @escaping @Sendable (Value) throws -> Bool
-  ) -> Signal<Bool> {
-    any(where: isMatch)
-  }
 
   @available(*, deprecated, message: "write 'any(where: { $0 == value })'")
   public func contains(_ value: Value) -> Signal<Bool> where Value: Equatable {
     any { $0 == value }
-  }
-
-  @available(*, deprecated, renamed: "buffer(count:)")
-  public func collect(_ count: Int) -> Signal<[Value]> {
-    buffer(count: count)
   }
 
   @available(*, unavailable, message: "write 'buffer(for: duration, on: scheduler)'")
@@ -304,18 +142,6 @@ extension Signal {
   public func measureInterval<Context>(using scheduler: Context) -> Signal<Duration> { notHere() }
 
   // MARK: Errors
-
-  @available(*, deprecated, renamed: "catch(_:)")
-  public func tryCatch(
-    _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal {
-    self.catch(handler)
-  }
-
-  @available(*, deprecated, renamed: "catchingErrors(with:)")
-  public func replaceError(with value: Value) -> InfallibleSignal<Value> {
-    catchingErrors(with: value)
-  }
 
   @available(*, deprecated, message: "write 'catch { .error(transform($0)) }'")
   public func mapError(
@@ -367,11 +193,6 @@ extension Signal {
 
   // MARK: Where work happens
 
-  @available(*, deprecated, renamed: "deliver(on:)")
-  public func receive(on scheduler: Scheduler) -> Signal {
-    deliver(on: scheduler)
-  }
-
   @available(*, deprecated, message: "write 'deliver(on: .main)', or another Scheduler")
   public func receive(on queue: DispatchQueue) -> Signal {
     deliver(
@@ -385,20 +206,7 @@ extension Signal {
   @available(*, unavailable, message: "leave it out: subscribers take every value; or 'values'")
   public func buffer(size: Int, prefetch: Any, whenFull: Any) -> Signal { notHere() }
 
-  // MARK: Sharing
-
-  @available(*, deprecated, renamed: "publish()")
-  public func makeConnectable() -> MulticastConnection<Value> {
-    publish()
-  }
-
   // MARK: Reading values
-
-  @available(*, deprecated, renamed: "subscribe(next:)")
-  @discardableResult
-  public func sink(receiveValue: @escaping @Sendable (Value) -> Void) -> Disposable {
-    subscribe(next: receiveValue)
-  }
 
   @available(*, deprecated, message: "write 'subscribe(next:error:completed:)'")
   @discardableResult
@@ -413,22 +221,6 @@ extension Signal {
 
   @available(*, unavailable, message: "write 'subscribe()'")
   public func sink() -> AnyCancellable { notHere() }
-
-  @available(*, deprecated, renamed: "bind(to:of:)")
-  @discardableResult
-  public func assign<Target: AnyObject & Sendable>(
-    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
-  ) -> Disposable {
-    bind(to: keyPath, of: target)
-  }
-
-  @available(*, deprecated, renamed: "bind(to:of:)")
-  @discardableResult
-  @MainActor public func assign<Target: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
-  ) -> Disposable {
-    bind(to: keyPath, of: target)
-  }
 
   @available(*, unavailable, message: "write 'bind(to:of:)': it does not retain the object")
   public func assign<Target: AnyObject>(
@@ -446,11 +238,6 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func send(_ value: Value) {
-    sendNext(value)
-  }
-
   @available(*, unavailable, message: "write 'sendNext(())'")
   public func send() where Value == Void { notHere() }
 
@@ -460,9 +247,6 @@ extension Subject {
 
 @_documentation(visibility: private)
 extension Subscriber {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func send(_ value: Value) { sendNext(value) }
-
   @available(*, unavailable, message: "write 'sendCompleted()' or 'sendError(error)'")
   public func send(completion: OtherNames.Completion) { notHere() }
 }
@@ -484,38 +268,6 @@ extension Disposable {
 // MARK: Types
 
 @_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias AnyPublisher<Output: Sendable, Failure> = Signal<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias Publisher<Output: Sendable, Failure> = Signal<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "MulticastConnection")
-public typealias ConnectablePublisher<Output: Sendable, Failure> = MulticastConnection<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subscriber")
-public typealias AnySubscriber<Output: Sendable, Failure> = Subscriber<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subject")
-public typealias PassthroughSubject<Output: Sendable, Failure> = Subject<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "BehaviorSubject")
-public typealias CurrentValueSubject<Output: Sendable, Failure> = BehaviorSubject<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subject")
-public typealias PassthroughRelay<Output: Sendable> = Subject<Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "MutableProperty")
-public typealias CurrentValueRelay<Output: Sendable> = MutableProperty<Output>
-
-@_documentation(visibility: private)
 @available(*, unavailable, message: "write 'Disposable', or 'ScopedDisposable' to dispose with it")
 public final class AnyCancellable: Disposable, Hashable, @unchecked Sendable {
   public override init(_ action: @escaping @Sendable () -> Void) { notHere() }
@@ -523,10 +275,6 @@ public final class AnyCancellable: Disposable, Hashable, @unchecked Sendable {
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { notHere() }
   public func hash(into hasher: inout Hasher) { notHere() }
 }
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Disposable")
-public typealias Cancellable = Disposable
 
 @_documentation(visibility: private)
 @available(*, unavailable, message: "write 'Scheduler.immediate'")

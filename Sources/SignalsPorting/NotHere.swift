@@ -1,4 +1,5 @@
-public import Scheduling
+import Scheduling
+import Signals
 
 /// The body of functions that the compiler refuses to call.
 func notHere() -> Never {
@@ -45,19 +46,6 @@ public enum OtherNames {
     case weak
     case unowned
   }
-}
-
-/// A property is not a signal: its `values` are.
-@_documentation(visibility: private)
-extension Property {
-  @available(*, unavailable, message: "write 'values' first, for a signal of the values")
-  public func bind<Target>(to target: Target) -> Disposable { notHere() }
-
-  @available(*, unavailable, message: "write 'values' first, for a signal of the values")
-  public func subscribeNext(_ next: (Value) -> Void) -> Disposable { notHere() }
-
-  @available(*, unavailable, message: "write 'values' first, for a signal of the values")
-  public func subscribeOnMainActor(_ next: (Value) -> Void) -> Disposable { notHere() }
 }
 
 extension Signal {

@@ -1,11 +1,11 @@
-import MarbleGallery
 import Signals
+import SignalsPorting
+import SignalsTesting
 import TestSupport
 import Testing
 
-/// The names of other libraries. These tests check that such names work inside of closures, and
-/// that the compiler knows each name in the table. `scripts/check-compile-time` checks what the
-/// compiler says about other uses.
+/// The names of other libraries. These tests check that such names work, also inside of closures.
+/// `scripts/check-compile-time` checks what the compiler says about other uses.
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 
@@ -20,10 +20,10 @@ import Testing
 
   @Test("The blocks of RxSwift's do, Combine's handleEvents and ReactiveSwift's on are called")
   func sideEffects() {
-    let log = EventLog<Int>()
+    let log = Log<String>()
     for signal in spelling.watched(by: log) { _ = signal.collected() }
     #expect(
-      log.events == [
+      log.all == [
         "do begins", "do 1", "do ends", "do is disposed of",
         "handleEvents begins", "handleEvents 1", "handleEvents ends",
         "on begins", "on 1", "on ends", "on is disposed of",
@@ -43,6 +43,23 @@ import Testing
     #expect(values.value == ["interval": [0, 1, 2, 3], "timer": [0], "periodic": [0, 1, 2]])
   }
 
+  @Test("RAC's throttle waits for a pause, as debounce does")
+  func throttle() {
+    let scheduler = TestScheduler()
+    let source = Subject<Int>()
+    let values = Mutexed<[Int]>([])
+    let subscription = spelling.throttled(source, on: scheduler).subscribeNext { value in
+      values.withLock { $0.append(value) }
+    }
+    source.sendNext(1)
+    source.sendNext(2)
+    scheduler.advance(by: .seconds(1))
+    source.sendNext(3)
+    scheduler.run()
+    #expect(values.value == [2, 3])
+    subscription.dispose()
+  }
+
   @Test("A subscriber can be sent to in the words of other libraries")
   func subscribers() {
     let collected = spelling.sending.collected()
@@ -57,75 +74,10 @@ import Testing
   func schedulers() {
     #expect(spelling.schedulers.main === Scheduler.main)
     #expect(spelling.schedulers.immediate === Scheduler.immediate)
-    asCurrent { #expect(spelling.currentScheduler === Scheduler.current) }
+    InlineScheduler().performAsCurrent {
+      #expect(spelling.currentScheduler === Scheduler.current)
+    }
     #expect(spelling.backgroundSchedulers.allSatisfy { $0 is QueueScheduler })
-  }
-
-  /// Names in the table that neither we nor the folder of other names declare.
-  static let leftOut = [
-    "…": "no name",
-    "RAC": "a macro for a key path, which `bind(to:of:)` takes",
-    "RACChannelTo": "a macro for a key path of any object",
-    "RACObserve": "a macro for a key path of any object",
-    "rac_willDeallocSignal": "a member of NSObject",
-    "rac_signalForSelector": "a member of NSObject",
-    "sequence": "inside an extension of Signal it would hide the standard library's function",
-    "rx": "a member of every object, which a module for controls may declare",
-    "repeatElement": "inside an extension of Signal it would hide the standard library's function",
-    "print": "inside a subclass of Signal it would hide the standard library's function",
-    "publisher": "a member of types that aren't ours",
-    "Result": "the standard library's",
-    "Timer": "Foundation's",
-    "Set": "the standard library's",
-    "DispatchQueue": "Dispatch's: a scheduler for it is a `QueueScheduler`",
-    "<~": "an operator that two modules declare is ambiguous",
-    "Observer": "a nested type would hide a client's in its extensions of Signal",
-  ]
-
-  @Test("Each name of RAC, RxSwift, Combine and ReactiveSwift in the table is ours, or answered")
-  func completeness() {
-    let tree = SourceTree()
-    let ours = DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])
-    let answered = DeclaredNames(
-      tree, below: [DeclaredNames.otherNames, DeclaredNames.formerNames])
-    let declared = Set((ours.names + answered.names).map(\.baseName))
-    var missing: Set<String> = []
-    for row in tree.page("Names").split(separator: "\n") where row.hasPrefix("| ") {
-      let cells = row.replacing("\\|", with: "¦").split(separator: "|").map(String.init)
-      guard cells.count == 7, cells[0] != " RAC " else { continue }
-      for name in [0, 2, 3, 4].flatMap({ cells[$0].codeSpans }) where !name.hasPrefix("(") {
-        // `+try:` and `-try:` are the methods of the class and of the instance.
-        let base = String(
-          name.drop { "+-".contains($0) }.prefix { $0.isLetter || "_".contains($0) })
-        missing.insert(base.isEmpty ? name : base)
-      }
-    }
-    #expect(missing.count > 200)
-    missing.subtract(declared)
-    #expect(missing == Set(Self.leftOut.keys))
-  }
-
-  @Test("A name of another library is in one file, and none is one of ours")
-  func once() {
-    let tree = SourceTree()
-    var places: [DeclaredNames.Name: Set<String>] = [:]
-    for file in tree.swiftFiles(below: DeclaredNames.otherNames) {
-      for line in file.text.split(separator: "\n") {
-        // Types only: the labels of functions may tell libraries apart.
-        guard let match = line.firstMatch(of: /^public (?:typealias|enum|final class) (\w+)/) else {
-          continue
-        }
-        places[.init(type: nil, name: String(match.1)), default: []].insert(file.path)
-      }
-    }
-    #expect(places.count > 60)
-    for (name, files) in places where files.count > 1 {
-      Issue.record("\(name.name) is in \(files.sorted())")
-    }
-    let ours = Set(
-      DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"]).names
-        .filter { $0.type == nil }.map(\.name))
-    #expect(Set(places.keys.map(\.name)).intersection(ours) == [])
   }
 }
 
@@ -137,7 +89,8 @@ private protocol Spelling {
   var factories: [(String, Pair)] { get }
   var steps: [(String, Pair)] { get }
   func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)]
-  func watched(by log: EventLog<Int>) -> [Signal<Int>]
+  func throttled(_ source: Signal<Int>, on scheduler: Scheduler) -> Signal<Int>
+  func watched(by log: Log<String>) -> [Signal<Int>]
   var sending: Signal<Int> { get }
   var failing: [Signal<Int>] { get }
   var eventParts: (element: Int?, isStopEvent: Bool) { get }
@@ -245,7 +198,12 @@ private struct OtherSpelling: Spelling {
   }
 
   @available(*, deprecated)
-  func watched(by log: EventLog<Int>) -> [Signal<Int>] {
+  func throttled(_ source: Signal<Int>, on scheduler: Scheduler) -> Signal<Int> {
+    source.throttle(for: .seconds(1), on: scheduler)
+  }
+
+  @available(*, deprecated)
+  func watched(by log: Log<String>) -> [Signal<Int>] {
     [
       Signal.return(1).do(
         onNext: { log.add("do \($0)") }, onCompleted: { log.add("do ends") },

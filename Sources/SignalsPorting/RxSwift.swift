@@ -1,12 +1,13 @@
-// The names of RxSwift 6, and of 5 where they differ. Where code uses one of them, the compiler
-// suggests this library's name: see `RAC.swift`.
+// The names of RxSwift 6, and of 5 where they differ, but for plain renames, which are in
+// `Names.tsv`. Where code uses one of them, the compiler suggests this library's name: see
+// `RAC.swift`.
 //
 // Types are unavailable, also where they stand inside closures: the compiler looks a type up before
 // it checks a chain. A client that declares or imports an available type of the same name gets that
 // type, and `@Observable` is still the macro of Observation. The members of an unavailable type are
 // available: the compiler could not check a chain with an unavailable member.
 //
-// `scan(0) { … }` and `reduce(0) { … }` are in `Combine.swift`. With a second function that has the
+// `scan(0) { … }` and `reduce(0) { … }` are Combine's. With a second function that has the
 // label `accumulator`, the compiler could not check a chain with an unavailable step.
 //
 // Left out: `first()`, since a second `first()` would slow down chains that await this library's;
@@ -16,13 +17,11 @@
 
 public import Dispatch
 public import Scheduling
+public import Signals
 
 @_documentation(visibility: private)
 extension Signal {
   // MARK: Creation
-
-  @available(*, deprecated, renamed: "return(_:)")
-  public static func just(_ value: Value) -> Signal { .return(value) }
 
   @available(*, deprecated, message: "write '.return(value)', and 'deliver(on:)' for a scheduler")
   public static func just(_ value: Value, scheduler: Scheduler) -> Signal {
@@ -37,18 +36,6 @@ extension Signal {
     value.map { .return($0) } ?? .empty
   }
 
-  @available(*, deprecated, renamed: "defer(_:)")
-  public static func deferred(_ makeSignal: @escaping @Sendable () throws -> Signal) -> Signal {
-    .defer(makeSignal)
-  }
-
-  @available(*, deprecated, renamed: "generate(first:while:next:)")
-  @_disfavoredOverload
-  public static func generate(
-    initialState: Value, condition: @escaping @Sendable (Value) throws -> Bool,
-    iterate: @escaping @Sendable (Value) throws -> Value
-  ) -> Signal { .generate(first: initialState, while: condition, next: iterate) }
-
   @available(*, deprecated, renamed: "using(_:release:in:)")
   @_disfavoredOverload
   public static func using<Resource: Disposable>(
@@ -61,46 +48,9 @@ extension Signal {
 
   // MARK: Transforming
 
-  @available(*, deprecated, renamed: "flattenMap(_:)")
-  public func flatMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
-  ) -> Signal<NewValue> { flattenMap(transform) }
-
-  @available(*, deprecated, renamed: "exhaustMap(_:)")
-  public func flatMapFirst<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
-  ) -> Signal<NewValue> {
-    exhaustMap(transform)
-  }
-
-  @available(*, deprecated, renamed: "switchToLatest()")
-  public func switchLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
-    switchToLatest()
-  }
-
-  @available(*, deprecated, renamed: "flatten()")
-  public func merge<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
-    flatten()
-  }
-
-  @available(*, deprecated, renamed: "flatten(maxConcurrent:)")
-  public func merge<Inner: Sendable>(
-    maxConcurrent: Int
-  ) -> Signal<Inner> where Value: Signal<Inner> {
-    flatten(maxConcurrent: maxConcurrent)
-  }
-
   @available(*, deprecated, message: "write 'then { next }'")
   public func andThen<NewValue: Sendable>(_ next: Signal<NewValue>) -> Signal<NewValue> {
     then { next }
-  }
-
-  @available(*, deprecated, renamed: "scan(into:update:)")
-  @_disfavoredOverload
-  public func scan<State: Sendable>(
-    into start: State, accumulator: @escaping @Sendable (inout State, Value) throws -> Void
-  ) -> Signal<State> {
-    scan(into: start, update: accumulator)
   }
 
   @available(
@@ -114,14 +64,6 @@ extension Signal {
     aggregate(start: start, reduce: accumulator).map(mapResult)
   }
 
-  @available(*, deprecated, renamed: "groupBy(_:)")
-  @_disfavoredOverload
-  public func groupBy<Key: Hashable & Sendable>(
-    keySelector: @escaping @Sendable (Value) throws -> Key
-  ) -> Signal<GroupedSignal<Key, Value>> {
-    groupBy(keySelector)
-  }
-
   @available(*, unavailable, message: "write 'map { try decoder.decode(Model.self, from: $0) }'")
   public func decode<Item: Sendable, Decoder>(
     type: Item.Type, decoder: Decoder
@@ -129,45 +71,9 @@ extension Signal {
 
   // MARK: Filtering
 
-  @available(*, deprecated, renamed: "ignoreValues()")
-  public func ignoreElements() -> Signal {
-    ignoreValues()
-  }
-
-  @available(*, deprecated, renamed: "element(at:)")
-  public func elementAt(_ index: Int) -> Signal {
-    element(at: index)
-  }
-
-  @available(*, deprecated, renamed: "take(while:)")
-  public func takeWhile(_ isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    take(while: isTaken)
-  }
-
   @available(*, deprecated, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
   public func take(for duration: Duration, scheduler: Scheduler) -> Signal {
     take(until: Signal<Duration>.timer(after: duration, on: scheduler))
-  }
-
-  @available(*, deprecated, renamed: "takeUntilFirst(where:)")
-  @_disfavoredOverload
-  public func take(until isEnd: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    takeUntilFirst(where: isEnd)
-  }
-
-  @available(*, deprecated, renamed: "skip(while:)")
-  public func skipWhile(_ isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    skip(while: isSkipped)
-  }
-
-  @available(*, deprecated, renamed: "skip(until:)")
-  public func skipUntil<Other: Sendable>(_ trigger: Signal<Other>) -> Signal {
-    skip(until: trigger)
-  }
-
-  @available(*, deprecated, renamed: "ifEmpty(_:)")
-  public func ifEmpty(default value: Value) -> Signal {
-    ifEmpty(value)
   }
 
   @available(*, deprecated, message: "write 'compactMap { $0 }'")
@@ -177,21 +83,9 @@ extension Signal {
 
   // MARK: Combining
 
-  @available(*, deprecated, renamed: "race(with:)")
-  public func amb(_ other: Signal) -> Signal {
-    race(with: other)
-  }
-
   @available(*, deprecated, message: "write 'withLatest(from: other) { $1 }'")
   public func withLatestFrom<Other: Sendable>(_ other: Signal<Other>) -> Signal<Other> {
     withLatest(from: other) { $1 }
-  }
-
-  @available(*, deprecated, renamed: "withLatest(from:_:)")
-  public func withLatestFrom<Other: Sendable, Result: Sendable>(
-    _ other: Signal<Other>, resultSelector: @escaping @Sendable (Value, Other) throws -> Result
-  ) -> Signal<Result> {
-    withLatest(from: other, resultSelector)
   }
 
   @available(*, unavailable, message: "write 'sample(when:)', and 'ifEmpty(_:)' for the default")
@@ -217,11 +111,6 @@ extension Signal {
 
   // MARK: Time
 
-  @available(*, deprecated, renamed: "debounce(for:on:)")
-  public func debounce(_ interval: Duration, scheduler: Scheduler) -> Signal {
-    debounce(for: interval, on: scheduler)
-  }
-
   @available(
     *, unavailable,
     message: "write 'throttleLatest(for:on:)', or 'throttleFirst(for:on:)' for 'latest: false'"
@@ -229,16 +118,6 @@ extension Signal {
   public func throttle(
     _ interval: Duration, latest: Bool = true, scheduler: Scheduler
   ) -> Signal { notHere() }
-
-  @available(*, deprecated, renamed: "delay(for:on:)")
-  public func delay(_ interval: Duration, scheduler: Scheduler) -> Signal {
-    delay(for: interval, on: scheduler)
-  }
-
-  @available(*, deprecated, renamed: "delaySubscription(for:on:)")
-  public func delaySubscription(_ interval: Duration, scheduler: Scheduler) -> Signal {
-    delaySubscription(for: interval, on: scheduler)
-  }
 
   @available(*, unavailable, renamed: "timeout(perValue:on:)")
   public func timeout<Context>(_ interval: Duration, scheduler: Context) -> Signal { notHere() }
@@ -261,20 +140,6 @@ extension Signal {
   @available(*, deprecated, message: "write 'catch(to: .return(value))'")
   public func catchErrorJustReturn(_ value: Value) -> Signal {
     self.catch(to: .return(value))
-  }
-
-  @available(*, deprecated, renamed: "catch(_:)")
-  public func catchError(
-    _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal {
-    self.catch(handler)
-  }
-
-  @available(*, deprecated, renamed: "retry(when:)")
-  public func retryWhen<Other: Sendable>(
-    _ trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
-  ) -> Signal {
-    retry(when: trigger)
   }
 
   // MARK: Side effects and debugging
@@ -316,18 +181,6 @@ extension Signal {
 
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")
   public func debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Signal { notHere() }
-
-  // MARK: Where work happens
-
-  @available(*, deprecated, renamed: "deliver(on:)")
-  public func observe(on scheduler: Scheduler) -> Signal {
-    deliver(on: scheduler)
-  }
-
-  @available(*, deprecated, renamed: "deliver(on:)")
-  public func observeOn(_ scheduler: Scheduler) -> Signal {
-    deliver(on: scheduler)
-  }
 
   // MARK: Sharing
 
@@ -404,12 +257,6 @@ extension Signal {
   )
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
-  @available(*, deprecated, renamed: "subscribeOnMainActor(next:)")
-  @_disfavoredOverload
-  public func bind(onNext: @escaping @Sendable (Value) -> Void) -> Disposable {
-    subscribeOnMainActor(next: onNext)
-  }
-
   @available(
     *, unavailable, message: "write 'bind(to:)', 'bind(to:of:)' or 'subscribeOnMainActor(next:)'"
   )
@@ -438,23 +285,12 @@ extension Signal {
   )
   public func toBlocking(timeout: Double? = nil) -> Signal { notHere() }
 
-  @available(*, deprecated, renamed: "collect()")
-  @_disfavoredOverload
-  public func toArray() -> Signal<[Value]> {
-    collect()
-  }
-
   // MARK: What is not needed
 
   @available(*, deprecated, message: "leave it out: every signal is one")
   @_disfavoredOverload
   public func asObservable() -> Signal {
     self
-  }
-
-  @available(*, deprecated, renamed: "single()")
-  public func asSingle() -> Signal {
-    single()
   }
 
   @available(
@@ -464,11 +300,6 @@ extension Signal {
 
   @available(*, unavailable, message: "write 'ignoreValues()'")
   public func asCompletable() -> Signal { notHere() }
-
-  @available(*, deprecated, renamed: "catchingErrors(with:)")
-  public func asInfallible(onErrorJustReturn value: Value) -> InfallibleSignal<Value> {
-    catchingErrors(with: value)
-  }
 
   @available(
     *, unavailable,
@@ -562,15 +393,6 @@ extension Signal where Value: FixedWidthInteger {
 
 @_documentation(visibility: private)
 extension Subscriber {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func onNext(_ value: Value) { sendNext(value) }
-
-  @available(*, deprecated, renamed: "sendError(_:)")
-  public func onError(_ error: any Error) { sendError(error) }
-
-  @available(*, deprecated, renamed: "sendCompleted()")
-  public func onCompleted() { sendCompleted() }
-
   @available(*, deprecated, message: "write 'sendNext', 'sendError' or 'sendCompleted'")
   public func on(_ event: Event<Value>) {
     switch event {
@@ -583,28 +405,8 @@ extension Subscriber {
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func onNext(_ value: Value) {
-    sendNext(value)
-  }
-
-  @available(*, deprecated, renamed: "sendError(_:)")
-  public func onError(_ error: any Error) {
-    sendError(error)
-  }
-
-  @available(*, deprecated, renamed: "sendCompleted()")
-  public func onCompleted() {
-    sendCompleted()
-  }
-
   @available(*, unavailable, message: "write 'sendNext', 'sendError' or 'sendCompleted'")
   public func on(_ event: Event<Value>) { notHere() }
-
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func accept(_ value: Value) {
-    sendNext(value)
-  }
 
   @available(*, unavailable, message: "leave it out: a subject has 'sendNext' and the like")
   public func asObserver() -> Subject { notHere() }
@@ -631,21 +433,7 @@ extension ReplaySubject {
 @_documentation(visibility: private)
 extension Event {
   // Disfavoured, because RxFlavour has these names, too.
-  @available(*, deprecated, renamed: "value")
-  @_disfavoredOverload
-  public var element: Value? { value }
 
-  @available(*, deprecated, renamed: "isTerminal")
-  @_disfavoredOverload
-  public var isStopEvent: Bool { isTerminal }
-}
-
-@_documentation(visibility: private)
-extension MulticastConnection {
-  @available(*, deprecated, renamed: "autoconnect()")
-  public func refCount() -> Signal<Value> {
-    autoconnect()
-  }
 }
 
 @_documentation(visibility: private)
@@ -663,14 +451,6 @@ extension Disposable {
   @available(*, deprecated, message: "leave it out, or write 'bag.add(disposable)' with a Lifetime")
   public func disposed(by bag: Lifetime) {
     bag.add(self)
-  }
-}
-
-@_documentation(visibility: private)
-extension CompoundDisposable {
-  @available(*, deprecated, renamed: "add(_:)")
-  public func insert(_ disposable: Disposable) {
-    add(disposable)
   }
 }
 
@@ -732,115 +512,3 @@ public final class SerialDispatchQueueScheduler: Scheduler, @unchecked Sendable 
 public final class OperationQueueScheduler: Scheduler, @unchecked Sendable {
   public init<Queue>(operationQueue: Queue) { notHere() }
 }
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "TestScheduler")
-public typealias HistoricalScheduler = TestScheduler
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "TestScheduler")
-public typealias VirtualTimeScheduler = TestScheduler
-
-// MARK: Types
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias Observable<Element: Sendable> = Signal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias ObservableType<Element: Sendable> = Signal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias ObservableConvertibleType<Element: Sendable> = Signal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Signal': it has one type for all")
-public typealias Single<Element: Sendable> = Signal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Signal': it has one type for all")
-public typealias Maybe<Element: Sendable> = Signal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Signal<Never>'")
-public typealias Completable = Signal<Never>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "InfallibleSignal")
-public typealias Infallible<Element: Sendable> = InfallibleSignal<Element>
-
-@_documentation(visibility: private)
-@available(
-  *, unavailable, message: "write 'InfallibleSignal', with 'deliver(on: .main).share(replay: 1)'"
-)
-public typealias Driver<Element: Sendable> = InfallibleSignal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "DynamicSignal")
-public typealias AnonymousObservable<Element: Sendable> = DynamicSignal<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "MulticastConnection")
-public typealias ConnectableObservable<Element: Sendable> = MulticastConnection<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "GroupedSignal")
-public typealias GroupedObservable<Key: Sendable, Element: Sendable> = GroupedSignal<Key, Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subscriber")
-public typealias AnyObserver<Element: Sendable> = Subscriber<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subscriber")
-public typealias ObserverType<Element: Sendable> = Subscriber<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subject")
-public typealias PublishSubject<Element: Sendable> = Subject<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Subject")
-public typealias PublishRelay<Element: Sendable> = Subject<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "MutableProperty")
-public typealias BehaviorRelay<Element: Sendable> = MutableProperty<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "ReplaySubject")
-public typealias ReplayRelay<Element: Sendable> = ReplaySubject<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, message: "write 'take(last: 1).replayLast()'")
-public typealias AsyncSubject<Element: Sendable> = Subject<Element>
-
-@_documentation(visibility: private)
-@available(*, unavailable, message: "leave it out, or write 'Lifetime()'")
-public typealias DisposeBag = Lifetime
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "CompoundDisposable")
-public typealias CompositeDisposable = CompoundDisposable
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Disposable")
-public typealias BooleanDisposable = Disposable
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Disposable")
-public typealias Cancelable = Disposable
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Scheduler")
-public typealias SchedulerType = Scheduler
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Scheduler")
-public typealias ImmediateSchedulerType = Scheduler
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "SignalError")
-public typealias RxError = SignalError

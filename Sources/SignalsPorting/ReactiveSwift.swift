@@ -1,5 +1,6 @@
-// The names of ReactiveSwift. Where code uses one of them, the compiler suggests this library's
-// name: see `RAC.swift` and, for types, `RxSwift.swift`.
+// The names of ReactiveSwift, but for plain renames, which are in `Names.tsv`. Where code uses one
+// of them, the compiler suggests this library's name: see `RAC.swift` and, for types,
+// `RxSwift.swift`.
 //
 // Left out: `Property` and `MutableProperty`, which are types of this library; `<~`, since an
 // operator that two modules declare is ambiguous; `Reactive`, which a module for controls may
@@ -8,6 +9,7 @@
 
 public import Dispatch
 public import Scheduling
+public import Signals
 
 @_documentation(visibility: private)
 extension Signal {
@@ -25,28 +27,9 @@ extension Signal {
 
   // MARK: Transforming
 
-  @available(*, deprecated, renamed: "try(_:)")
-  public func attempt(_ check: @escaping @Sendable (Value) throws -> Void) -> Signal {
-    self.try(check)
-  }
-
-  @available(*, deprecated, renamed: "map(_:)")
-  public func attemptMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) throws -> NewValue
-  ) -> Signal<NewValue> {
-    map(transform)
-  }
-
   @available(*, deprecated, message: "write 'compactMap { $0 }'")
   public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? {
     compactMap { $0 }
-  }
-
-  @available(*, deprecated, renamed: "compactMap(_:)")
-  public func filterMap<NewValue: Sendable>(
-    _ transform: @escaping @Sendable (Value) throws -> NewValue?
-  ) -> Signal<NewValue> {
-    compactMap(transform)
   }
 
   @available(*, unavailable, message: "write 'scan(start:reduce:)', and 'map' behind it")
@@ -59,11 +42,6 @@ extension Signal {
 
   @available(*, unavailable, message: "write 'combinePrevious(start: value) { ($0, $1) }'")
   public func combinePrevious() -> Signal<(Value, Value)> { notHere() }
-
-  @available(*, deprecated, renamed: "not()")
-  public func negate() -> Signal<Bool> where Value == Bool {
-    not()
-  }
 
   @available(*, unavailable, message: "write 'materialize()'")
   public func materializeResults() -> Signal<Result<Value, any Error>> { notHere() }
@@ -91,13 +69,6 @@ extension Signal {
     _ strategy: OtherNames.FlattenStrategy
   ) -> Signal<Inner> where Value: Signal<Inner> { notHere() }
 
-  @available(*, deprecated, renamed: "catch(_:)")
-  public func flatMapError(
-    _ handler: @escaping @Sendable (any Error) throws -> Signal
-  ) -> Signal {
-    self.catch(handler)
-  }
-
   @available(*, deprecated, message: "write 'then { next }'")
   public func then<NewValue: Sendable>(_ next: Signal<NewValue>) -> Signal<NewValue> {
     then { next }
@@ -105,42 +76,10 @@ extension Signal {
 
   // MARK: Filtering
 
-  @available(*, deprecated, renamed: "take(_:)")
-  public func take(first count: Int) -> Signal {
-    take(count)
-  }
-
-  @available(*, deprecated, renamed: "take(until:)")
-  public func take(during lifetime: Lifetime) -> Signal {
-    take(until: lifetime)
-  }
-
-  @available(*, deprecated, renamed: "skip(_:)")
-  public func skip(first count: Int) -> Signal {
-    skip(count)
-  }
-
-  @available(*, deprecated, renamed: "distinctUntilChanged()")
-  public func skipRepeats() -> Signal where Value: Equatable {
-    distinctUntilChanged()
-  }
-
-  @available(*, deprecated, renamed: "distinctUntilChanged(by:)")
-  public func skipRepeats(
-    _ areSame: @escaping @Sendable (Value, Value) throws -> Bool
-  ) -> Signal {
-    distinctUntilChanged(by: areSame)
-  }
-
   @available(*, unavailable, message: "write 'filter', with a set of the values so far in a 'scan'")
   public func uniqueValues() -> Signal { notHere() }
 
   // MARK: Combining
-
-  @available(*, deprecated, renamed: "startWith(_:)")
-  public func prefix(value: Value) -> Signal {
-    startWith(value)
-  }
 
   @available(*, deprecated, message: "write 'first.concat(with: second)'")
   public func prefix(_ first: Signal) -> Signal {
@@ -155,11 +94,6 @@ extension Signal {
   @available(*, deprecated, message: "write 'concat(with: .error(error))'")
   public func concat(error: any Error) -> Signal {
     concat(with: .error(error))
-  }
-
-  @available(*, deprecated, renamed: "sample(when:)")
-  public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal {
-    sample(when: sampler)
   }
 
   @available(*, unavailable, message: "write 'sampler.withLatest(from: signal)'")
@@ -182,11 +116,6 @@ extension Signal {
     discardWhenCompleted: Bool = true
   ) -> Signal<[Value]> { notHere() }
 
-  @available(*, deprecated, renamed: "buffer(count:)")
-  public func collect(count: Int) -> Signal<[Value]> {
-    buffer(count: count)
-  }
-
   // MARK: Time
 
   @available(*, unavailable, message: "write 'debounce(for: .seconds(…), on: scheduler)'")
@@ -208,11 +137,6 @@ extension Signal {
   ) -> Signal { notHere() }
 
   // MARK: Errors and repetition
-
-  @available(*, deprecated, renamed: "retry(_:)")
-  public func retry(upTo count: Int) -> Signal {
-    retry(count)
-  }
 
   @available(
     *, unavailable, message: "write 'retry(count, backoff: .constant(duration), on: scheduler)'"
@@ -264,11 +188,6 @@ extension Signal {
 
   // MARK: Where work happens, and sharing
 
-  @available(*, deprecated, renamed: "subscribe(on:)")
-  public func start(on scheduler: Scheduler) -> Signal {
-    subscribe(on: scheduler)
-  }
-
   @available(*, unavailable, message: "write 'multicast(ReplaySubject(capacity: count))'")
   public func replayLazily(upTo count: Int) -> Signal { notHere() }
 
@@ -295,25 +214,10 @@ extension Signal {
     _ setUp: (_ signal: Signal, _ interrupt: Disposable) -> Result
   ) -> Result { notHere() }
 
-  @available(*, deprecated, renamed: "subscribeNext(_:)")
-  public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> Disposable {
-    subscribeNext(action)
-  }
-
   @available(*, unavailable, message: "write 'subscribe(next:error:)'")
   public func startWithResult(
     _ action: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable { notHere() }
-
-  @available(*, deprecated, renamed: "subscribeError(_:)")
-  public func startWithFailed(_ action: @escaping @Sendable (any Error) -> Void) -> Disposable {
-    subscribeError(action)
-  }
-
-  @available(*, deprecated, renamed: "subscribeCompleted(_:)")
-  public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    subscribeCompleted(action)
-  }
 
   @available(
     *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
@@ -327,25 +231,10 @@ extension Signal {
     notHere()
   }
 
-  @available(*, deprecated, renamed: "subscribeNext(_:)")
-  public func observeValues(_ action: @escaping @Sendable (Value) -> Void) -> Disposable? {
-    subscribeNext(action)
-  }
-
   @available(*, unavailable, message: "write 'subscribe(next:error:)'")
   public func observeResult(
     _ action: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable? { notHere() }
-
-  @available(*, deprecated, renamed: "subscribeError(_:)")
-  public func observeFailed(_ action: @escaping @Sendable (any Error) -> Void) -> Disposable? {
-    subscribeError(action)
-  }
-
-  @available(*, deprecated, renamed: "subscribeCompleted(_:)")
-  public func observeCompleted(_ action: @escaping @Sendable () -> Void) -> Disposable? {
-    subscribeCompleted(action)
-  }
 
   @available(
     *, unavailable, message: "a disposed subscription is silent: see 'using(_:release:in:)'"
@@ -359,28 +248,12 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Subject {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func send(value: Value) {
-    sendNext(value)
-  }
-
-  @available(*, deprecated, renamed: "sendError(_:)")
-  public func send(error: any Error) {
-    sendError(error)
-  }
-
   @available(*, unavailable, message: "leave it out: a disposed subscription is silent")
   public func sendInterrupted() { notHere() }
 }
 
 @_documentation(visibility: private)
 extension Subscriber {
-  @available(*, deprecated, renamed: "sendNext(_:)")
-  public func send(value: Value) { sendNext(value) }
-
-  @available(*, deprecated, renamed: "sendError(_:)")
-  public func send(error: any Error) { sendError(error) }
-
   @available(*, unavailable, message: "leave it out: a disposed subscription is silent")
   public func sendInterrupted() { notHere() }
 }
@@ -418,30 +291,6 @@ public final class SignalProducer<Value: Sendable, Failure>: Signal<Value>, @unc
     notHere()
   }
 }
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias SignalProtocol<Value: Sendable, Failure> = Signal<Value>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Signal")
-public typealias SignalProducerProtocol<Value: Sendable, Failure> = Signal<Value>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Command")
-public typealias Action<Input: Sendable, Output: Sendable, Failure> = Command<Input, Output>
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Disposable")
-public typealias AnyDisposable = Disposable
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Disposable")
-public typealias ActionDisposable = Disposable
-
-@_documentation(visibility: private)
-@available(*, unavailable, renamed: "Scheduler")
-public typealias DateScheduler = Scheduler
 
 @_documentation(visibility: private)
 @available(*, unavailable, message: "write '.main' for a scheduler")

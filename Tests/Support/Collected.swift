@@ -1,18 +1,16 @@
-import Foundation
-import Signals
-import TestSupport
+package import Signals
 
 /// The events that a signal sent while it was being subscribed to.
-struct Collected<Value: Sendable> {
-  var values: [Value] = []
-  var error: (any Error)?
-  var isCompleted = false
+package struct Collected<Value: Sendable> {
+  package var values: [Value] = []
+  package var error: (any Error)?
+  package var isCompleted = false
 }
 
 extension Signal {
   /// Subscribes on a scheduler of the calling thread, and returns the events that came before the
   /// subscribing call returned.
-  func collected() -> Collected<Value> {
+  package func collected() -> Collected<Value> {
     let collected = Mutexed(Collected<Value>())
     InlineScheduler().performAsCurrent {
       _ = subscribe(

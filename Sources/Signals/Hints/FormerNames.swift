@@ -1,6 +1,5 @@
 // This library's own spellings of version 0.1, deprecated until 1.0. Each one does the same as the
-// name that the compiler suggests. See `OtherNames/RAC.swift` for what such declarations cost the
-// type checker.
+// name that the compiler suggests.
 
 public import Scheduling
 
@@ -56,6 +55,22 @@ extension Signal {
   @available(*, noasync, message: "it would block the task's thread; await completion()")
   public func waitUntilCompleted() throws {
     try waitForCompletion()
+  }
+
+  @available(*, deprecated, renamed: "bind(to:of:)")
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+  ) -> Disposable {
+    bind(to: keyPath, of: target)
+  }
+
+  @available(*, deprecated, renamed: "bind(to:of:)")
+  @discardableResult
+  @MainActor public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+  ) -> Disposable {
+    bind(to: keyPath, of: target)
   }
 
   @available(*, deprecated, renamed: "bind(to:of:)")
