@@ -1,16 +1,20 @@
 public import Scheduling
-import Synchronization
 
 /// Receives the events of a signal in three blocks: for values, for the error, and for completion.
 ///
-/// Any number of threads may send events at the same time. The blocks never overlap, and no lock is
-/// held while one runs:
+/// The blocks are in the subscriber's `BlockSink`, behind an `NSLock`. Any number of threads may
+/// send events at the same time. The blocks never overlap, and no lock is held while one runs:
 ///
 /// 1. A thread that sends becomes the owner of the subscription, with one compare-and-swap, and
 ///    calls the blocks.
 /// 2. An event that a block sends is delivered at once.
-/// 3. A thread that finds another owner adds its event to a line, which an `NSLock` guards, and
-///    returns. The owner delivers the event, or the next owner does.
+/// 3. A thread that finds another owner adds its event to a line and returns. The owner delivers
+///    the event, or the next owner does.
+///
+/// The lock guards this line, and the disposables of the subscription from the second one on. So
+/// it is taken by a thread that adds to the line, by an owner that takes work out of it, and by one
+/// that adds or takes out such a disposable. Where a single thread sends, and at the head of most
+/// chains, there is nothing to guard: the lock is made when it is first taken.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
 /// blocks are released.
@@ -23,7 +27,7 @@ import Synchronization
 ///
 /// In ReactiveObjC: `RACSubscriber` (features SP1–SP4).
 public final class Subscriber<Value: Sendable>: Sendable {
-  /// The blocks and the lock.
+  /// The edge in front of the blocks. It has the lock, and keeps the sink that has the blocks.
   let subscription: Subscription<Value>
   #if DEBUG
     private let live: LiveObject
@@ -127,147 +131,4 @@ class BlockSink<Value>: NextBlockSink<Value> {
     checkNoLockIsHeld("a subscriber's completed block is called")
     if !isCancelled { completed?() }
   }
-}
-
-/// A sink whose blocks get the terminal event before the source is stopped.
-@usableFromInline
-class EarlyBlockSink<Value>: BlockSink<Value> {
-  @usableFromInline override init(
-    next: (@Sendable (Value) -> Void)?,
-    error: (@Sendable (any Error) -> Void)?,
-    completed: (@Sendable () -> Void)?
-  ) {
-    super.init(next: next, error: error, completed: completed)
-  }
-
-  override func attached(to upstream: Edge) {
-    upstream.stopsAfterEnd = true
-    super.attached(to: upstream)
-  }
-}
-
-/// An `EarlyBlockSink` that passes its edge to `tie`, as a disposable which stops the source.
-private final class TyingBlockSink<Value>: EarlyBlockSink<Value> {
-  private let tie: (Disposable) -> Void
-
-  init(
-    next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
-    completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void
-  ) {
-    self.tie = tie
-    super.init(next: next, error: error, completed: completed)
-  }
-
-  override func attached(to upstream: Edge) {
-    super.attached(to: upstream)
-    tie(upstream)
-  }
-}
-
-extension Signal {
-  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but stops the sources
-  /// only after the terminal event was delivered.
-  @discardableResult
-  @inlinable
-  package final func subscribeStoppingAfterEnd(
-    next: (@Sendable (Value) -> Void)? = nil,
-    error: (@Sendable (any Error) -> Void)? = nil,
-    completed: (@Sendable () -> Void)? = nil
-  ) -> Disposable {
-    attach(EarlyBlockSink(next: next, error: error, completed: completed))
-  }
-
-  /// Does the same as `subscribeStoppingAfterEnd(next:error:completed:)`. `tie` gets the disposable
-  /// of the subscription before the first event comes.
-  package final func subscribeStoppingAfterEnd(
-    next: @escaping @Sendable (Value) -> Void, error: @escaping @Sendable (any Error) -> Void,
-    completed: @escaping @Sendable () -> Void, tie: @escaping (Disposable) -> Void
-  ) {
-    _ = attach(TyingBlockSink(next: next, error: error, completed: completed, tie: tie))
-  }
-}
-
-/// The edge of a subscriber: keeps its blocks, or the operators before them, behind an `NSLock`.
-///
-/// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
-@safe  // `sink` is retained by `init`, and released once, by the owner or by `deinit`.
-@usableFromInline
-class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
-  /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, which
-  /// releases them at the end; until then they are called without being retained.
-  @usableFromInline final let sink: Unmanaged<Sink<Value>>
-
-  /// Creates the edge with a lock of its own, and tells `sink` which edge feeds it.
-  ///
-  /// The `NSLock` is made for the first thread that has to leave an event.
-  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
-    unsafe self.sink = .passRetained(copy sink)
-    super.init(lock: NSLockedHandover())
-    sink.attached(to: self)
-  }
-
-  deinit {
-    let isReleased = word.load(ordering: .relaxed) & EdgeWord.released != 0
-    if !isReleased { unsafe Unwinding.release(retained: sink.toOpaque()) }
-  }
-
-  /// Sends a value past the lock, in the three steps that ``Subscriber`` describes.
-  @usableFromInline final func sendNext(_ value: Value) {
-    guard enter() else { return sendNextLater(value) }
-    unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
-    leave()
-  }
-
-  @inline(never)
-  private final func sendNextLater(_ value: Value) {
-    inTurn(self, value) { edge, value in
-      unsafe edge.sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
-    }
-  }
-
-  /// Sends a value on behalf of a caller that is the owner already.
-  final func deliverNext(_ value: Value) {
-    if !isDisposed { unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) } }
-  }
-
-  /// Sends the end on behalf of a caller that is the owner already, then does `work`.
-  final func deliver(_ end: TerminalEvent, then work: () -> Void) {
-    cutOff {
-      unsafe sink._withUnsafeGuaranteedRef { $0.send(end) }
-      work()
-    }
-  }
-
-  @usableFromInline final func sendError(_ error: any Error) {
-    guard enter() else {
-      if !post({ self.sendError(error) }) {
-        UnhandledErrors.report(error, .tooLate, of: Value.self)
-      }
-      return
-    }
-    let isFirst = cutOff { unsafe sink._withUnsafeGuaranteedRef { $0.sendError(error) } }
-    if !isFirst { UnhandledErrors.report(error, .tooLate, of: Value.self) }
-    leave()
-  }
-
-  final func sendCompleted() {
-    inTurn(self) { edge in
-      edge.cutOff { unsafe edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
-    }
-  }
-
-  /// Completes because an input, or the last input, has completed. Values that the input has sent
-  /// before may still wait, and come first.
-  final func completeAfterInputs() {
-    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
-  }
-
-  @inline(never)
-  private final func completeAfterTurn() {
-    inTurn(self, outermost: true) { $0.sendCompleted() }
-  }
-
-  final override func neverEnds() { unsafe sink._withUnsafeGuaranteedRef { $0.neverEnds() } }
-
-  override func releaseChain() { unsafe Unwinding.release(retained: sink.toOpaque()) }
 }

@@ -1,9 +1,11 @@
 /// The work of an operator that only handles values, such as `map` and `scan`: it gets a value and
 /// sends its results on.
 ///
-/// Neighbouring steps share one sink, ``StepSink``, in which they lie one after the other in
-/// memory. So a chain of steps costs one object for each subscription, and one call per step for
-/// each value. The module that applies the operator compiles these calls for the type of the value.
+/// Neighbouring steps share one sink, `StepSink`. It has the first step; the others lie one after
+/// the other in a `StepRow`. So a subscription to a chain of steps costs one sink, one piece of
+/// memory for the row if there is more than one step, and two objects for each step with a state:
+/// the state, and the closure that has it. A value costs one call per step. The module that applies
+/// the operator compiles these calls for the type of the value.
 ///
 /// Not copyable, so that a call does not retain the captured objects.
 @usableFromInline
