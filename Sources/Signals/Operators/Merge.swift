@@ -71,13 +71,19 @@ public func merge<Value: Sendable>(
   OperatorSignal { sink in
     let output = MergeOutput<Value>(sink)
     output.beginList()
-    var isEmpty = true
-    for signal in signals {
-      if output.isDisposed { break }
-      isEmpty = false
-      output.subscribe(to: signal)
+    var rest = signals.makeIterator()
+    guard var signal = rest.next() else {
+      output.sendCompleted()
+      return output
     }
-    if isEmpty { output.sendCompleted() } else { output.outerCompleted() }
+    while !output.isDisposed {
+      guard let next = rest.next() else {
+        output.subscribe(toLast: signal)
+        break
+      }
+      output.subscribe(to: signal)
+      signal = next
+    }
     return output
   }
 }
