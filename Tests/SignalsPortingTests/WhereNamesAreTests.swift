@@ -33,7 +33,7 @@ import Testing
   /// another result.
   private static let shared: Set = [
     "Signal.bind(to:)", "Signal.combineLatest(_:)", "Signal.take(until:)", "Signal.then(_:)",
-    "Signal.throttle(for:on:while:)", "Signal.toArray()", "Signal.zip(_:)",
+    "Signal.toArray()", "Signal.zip(_:)",
   ]
 
   @Test("Signals declares no name of another library") func ours() {
@@ -60,7 +60,7 @@ import Testing
   /// Names in the table that neither we nor the folder of other names declare.
   static let leftOut = [
     "…": "no name",
-    "RAC": "a macro for a key path, which `bind(to:on:)` takes",
+    "RAC": "a macro for a key path, which `bind(to:of:)` takes",
     "RACChannelTo": "a macro for a key path of any object",
     "RACObserve": "a macro for a key path of any object",
     "rac_willDeallocSignal": "a member of NSObject",

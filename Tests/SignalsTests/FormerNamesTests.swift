@@ -86,6 +86,29 @@ private struct FormerSpelling: Spelling {
     return [
       ("merge", one.merge(two), one.merge(with: two)),
       ("concat", one.concat(two), one.concat(with: two)),
+      ("Signal.merge", .merge(one, two), merge(one, two)),
+      ("Signal.merge of a list", .merge([one, two]), merge([one, two])),
+      ("Signal.concat", .concat(one, two), concat(one, two)),
+      ("Signal.concat of a list", .concat([one, two]), concat([one, two])),
+      ("Signal.race", .race(one, two), race(one, two)),
+      ("Signal.race of a list", .race([one, two]), race([one, two])),
+      (
+        "Signal.zip", Signal.zip(one, two).map { $0 + $1 }, zip(one, two).map { $0 + $1 }
+      ),
+      ("Signal.zip of a list", Signal.zip([one, two]).map(\.count), zip([one, two]).map(\.count)),
+      (
+        "zip behind a dot",
+        one.flattenMap { _ in .zip(one, two) }.map { (a: Int, b: Int) in a + b },
+        one.flattenMap { _ in zip(one, two) }.map { $0 + $1 }
+      ),
+      (
+        "Signal.combineLatest", Signal.combineLatest(one, two, two).map { $0 + $1 + $2 },
+        combineLatest(one, two, two).map { $0 + $1 + $2 }
+      ),
+      (
+        "Signal.combineLatest of a list", Signal.combineLatest([one, two]).map(\.count),
+        combineLatest([one, two]).map(\.count)
+      ),
       ("concat of signals", Signal.from([one, two]).concat(), one.concat(with: two)),
       ("sample", one.sample(two), one.sample(when: two)),
       ("and", lists.and().map { $0 ? 1 : 0 }, .from([1, 0, 0])),

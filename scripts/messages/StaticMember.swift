@@ -4,7 +4,7 @@ import Signals
 #if CURED
   extension Signal {
     func beside(_ others: [Signal]) -> Signal {
-      Signal.merge([self] + others)
+      Signals.merge([self] + others)
     }
   }
 #else

@@ -655,8 +655,8 @@ extension Signal {
   @available(*, deprecated, renamed: "startWith(_:)")
   public func prefix(value: Value) -> Signal { startWith(value) }
 
-  @available(*, deprecated, renamed: "sample(_:)")
-  public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal { sample(sampler) }
+  @available(*, deprecated, renamed: "sample(when:)")
+  public func sample<Other: Sendable>(on sampler: Signal<Other>) -> Signal { sample(when: sampler) }
 
   @available(*, deprecated, renamed: "buffer(count:)")
   public func collect(count: Int) -> Signal<[Value]> { buffer(count: count) }
@@ -830,8 +830,8 @@ extension Signal {
   @available(*, deprecated, renamed: "ifEmpty(_:)")
   public func replaceEmpty(with value: Value) -> Signal { ifEmpty(value) }
 
-  @available(*, deprecated, renamed: "concat(_:)")
-  public func append(_ next: Signal) -> Signal { concat(next) }
+  @available(*, deprecated, renamed: "concat(with:)")
+  public func append(_ next: Signal) -> Signal { concat(with: next) }
 
   @available(*, deprecated, renamed: "zip(with:)")
   public func zip<Other: Sendable>(_ other: Signal<Other>) -> Signal<(Value, Other)> {

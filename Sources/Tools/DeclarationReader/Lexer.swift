@@ -7,8 +7,8 @@ struct Token {
     case literal
     /// A bracket, a comma, a colon and the like.
     case mark
-    /// A part of an operator: `->`, `...` and `==` are one part each, `<`, `>`, `?`, `!` and `&` are
-    /// parts of their own.
+    /// A part of an operator: `->`, `...` and `==` are one part each, and so are `<`, `>`, `?`, `!`
+    /// and `&`.
     case operation
   }
 

@@ -231,7 +231,7 @@ final class Counter: Sendable {
         switch action {
         case .reset: .return(.set(0))
         case .increase:
-          .concat(
+          concat(
             .return(.setLoading(true)),
             add(current.value.value).map { .set($0) }.catch(to: .empty),
             .return(.setLoading(false)))

@@ -28,7 +28,7 @@ struct SharedConnectionTests {
         .map { _ in () },
     ]
     let requests = (0..<100).map { kinds[$0 % kinds.count] }
-    let recorder = Signal.merge(requests).recorded()
+    let recorder = merge(requests).recorded()
     #expect(try await recorder.end() == nil)
     #expect(recorder.values.count == requests.count)
     #expect(server.requests.value == ["/": requests.count])
@@ -53,7 +53,7 @@ struct SharedConnectionTests {
     let upload = session.upload(Data("abc".utf8), with: request).take(last: 1).map { _ in () }
     request.httpBody = Data("ab".utf8)
     let response = session.response(to: request).map { #expect($0.data == Data("2".utf8)) }
-    let recorder = Signal.merge((0..<60).map { $0 % 2 == 0 ? upload : response }).recorded()
+    let recorder = merge((0..<60).map { $0 % 2 == 0 ? upload : response }).recorded()
     // Requests that are disposed of while they wait leave their turn to others.
     let abandoned = (0..<20).map { _ in upload.recorded() }
     for one in abandoned { one.dispose() }

@@ -395,7 +395,7 @@ import Testing
       { s, _ in
         InfallibleSignal.concat(.merge(s, s.skip(1)), .race(s.skip(1), s), .from([5, 6]))
       },
-      { s, _ in Signal.concat(.merge(s, s.skip(1)), .race(s.skip(1), s), .from([5, 6])) }),
+      { s, _ in concat(merge(s, s.skip(1)), race(s.skip(1), s), .from([5, 6])) }),
     Operator(
       "combineLatest of some", { s, _ in InfallibleSignal.combineLatest(s, s.skip(1), s.take(2)) },
       { s, _ in Signals.combineLatest(s, s.skip(1), s.take(2)) }),

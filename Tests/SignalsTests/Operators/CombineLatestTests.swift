@@ -115,15 +115,6 @@ import Testing
     let seven = combineLatest(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
     #expect(seven.collected().values == [true])
   }
-
-  @Test("is found as a static function, too, also behind a dot")
-  func statically() {
-    let (a, b) = (marbles.cold("a-|"), marbles.cold("b-|"))
-    marbles.expect(Signal.combineLatest(a, b), toBe: "'ab'-|")
-    marbles.expect(Signal.combineLatest([a, b]), toBe: "[a,b]-|")
-    marbles.expect(Signal.return(1).flatMapLatest { _ in .combineLatest(a, b) }, toBe: "'ab'-|")
-    marbles.expect(a.combineLatestInside(b), toBe: "'aab'-|")
-  }
 }
 
 @Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:", .leavesNothing)
@@ -266,14 +257,5 @@ struct CombineLatestSpec {
     combineLatest(counting, counting, counting).map { "\($0)\($1)\($2)" }.log(to: log)
     #expect(runs.value == 3)
     #expect(log.events == ["123", "|"])
-  }
-}
-
-extension Signal {
-  /// In a method of signals the method `combineLatest` hides the function of that name.
-  fileprivate func combineLatestInside<Other: Sendable>(
-    _ other: Signal<Other>
-  ) -> Signal<(Value, Value, Other)> {
-    .combineLatest(self, self, other)
   }
 }

@@ -52,13 +52,6 @@ import Testing
     marbles.expect(concat(.return("a"), next).take(1), toBe: "(a|)")
     marbles.expectNoSubscription(to: next)
   }
-
-  @Test("is found as a static function, too") func statically() {
-    let (a, b) = (marbles.cold("a-|"), marbles.cold("-b|"))
-    marbles.expect(Signal.concat(a, b), toBe: "a--b|")
-    marbles.expect(Signal.concat([a, b]), toBe: "a--b|")
-    marbles.expect(Signal.return(1).flattenMap { _ in .concat(a, b) }, toBe: "a--b|")
-  }
 }
 
 @Suite("concat and startWith, what has ended", .leavesNothing, .tags(.K31))

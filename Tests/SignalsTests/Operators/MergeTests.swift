@@ -70,13 +70,6 @@ import Testing
     marbles.expect(source, subscribedDuring: "^-!")
     marbles.expect(other, subscribedDuring: "^-!")
   }
-
-  @Test("is found as a static function, too") func statically() {
-    let (a, b) = (marbles.cold("a-|"), marbles.cold("-b|"))
-    marbles.expect(Signal.merge(a, b), toBe: "ab|")
-    marbles.expect(Signal.merge([a, b]), toBe: "ab|")
-    marbles.expect(Signal.return(1).flattenMap { _ in .merge(a, b) }, toBe: "ab|")
-  }
 }
 
 @Suite("RACSignalSpec: -merge: and +merge:", .leavesNothing) struct MergeSpec {

@@ -87,11 +87,4 @@ import Testing
       #expect(detector.overlapCount == 0)
     }
   }
-
-  @Test("is found as a static function, too") func statically() {
-    let (a, b) = (marbles.cold("a-|"), marbles.cold("-b|"))
-    marbles.expect(Signal.race(a, b), toBe: "a-|")
-    marbles.expect(Signal.race([a, b]), toBe: "a-|")
-    marbles.expect(Signal.return(1).flattenMap { _ in .race(a, b) }, toBe: "a-|")
-  }
 }

@@ -94,15 +94,6 @@ import Testing
     let seven = zip(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
     #expect(seven.collected().values == [true])
   }
-
-  @Test("is found as a static function, too, also behind a dot")
-  func statically() {
-    let (a, b) = (marbles.cold("a-|"), marbles.cold("b-|"))
-    marbles.expect(Signal.zip(a, b), toBe: "'ab'-|")
-    marbles.expect(Signal.zip([a, b]), toBe: "[a,b]-|")
-    marbles.expect(Signal.return(1).flatMapLatest { _ in .zip(a, b) }, toBe: "'ab'-|")
-    marbles.expect(a.zipInside(b), toBe: "'aab'-|")
-  }
 }
 
 @Suite("RACSignalSpec: -zip:", .leavesNothing) struct ZipSpec {
@@ -202,14 +193,5 @@ import Testing
     source.zip(with: source).map { "\($0)\($1)" }.log(to: log)
     #expect(runs.value == 2)
     #expect(log.events == ["11", "|"])
-  }
-}
-
-extension Signal {
-  /// In a method of signals the method `zip` hides the function of that name.
-  fileprivate func zipInside<Other: Sendable>(
-    _ other: Signal<Other>
-  ) -> Signal<(Value, Value, Other)> {
-    .zip(self, self, other)
   }
 }
