@@ -103,6 +103,13 @@ let package = Package(
       dependencies: [
         "RxFlavour", "RxFlavourTesting", "Signals", "RxPrograms", "rx-programs", "TestSupport",
       ]),
+    // Reads the built modules, so they have to be built before.
+    .testTarget(
+      name: "PublicAPITests",
+      dependencies: [
+        "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
+        "RxFlavour", "RxFlavourTesting", "TestSupport",
+      ]),
     .testTarget(name: "CatalogueTests", dependencies: ["Signals", "TestSupport"]),
     .testTarget(
       name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),
