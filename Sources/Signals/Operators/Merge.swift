@@ -71,19 +71,13 @@ public func merge<Value: Sendable>(
   OperatorSignal { sink in
     let output = MergeOutput<Value>(sink)
     output.beginList()
-    var rest = signals.makeIterator()
-    guard var signal = rest.next() else {
-      output.sendCompleted()
-      return output
-    }
-    while !output.isDisposed {
-      guard let next = rest.next() else {
-        output.subscribe(toLast: signal)
-        break
-      }
+    var isEmpty = true
+    for signal in signals {
+      if output.isDisposed { break }
+      isEmpty = false
       output.subscribe(to: signal)
-      signal = next
     }
+    if isEmpty { output.sendCompleted() } else { output.outerCompleted() }
     return output
   }
 }

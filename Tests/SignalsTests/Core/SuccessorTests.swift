@@ -19,8 +19,6 @@ import Testing
     Case(testDescription: "concat") { $0.concat(with: $1) },
     Case(testDescription: "concat of many") { concat([$0, $1]) },
     Case(testDescription: "then") { source, next in source.then { next } },
-    Case(testDescription: "merge of one") { source, next in merge([source]).then { next } },
-    Case(testDescription: "merge of two") { source, next in merge(source, source).then { next } },
     Case(testDescription: "startWith") { source, next in next.start(with: source) },
     Case(testDescription: "ifEmpty") { $0.ifEmpty(switchTo: $1) },
     Case(testDescription: "repeat") { Self.firstThenSecond($0, $1).repeat().take(1) },

@@ -53,19 +53,6 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
   }
 
-  /// Subscribes to the last signal of a list. It takes the place of the list among the inputs, so
-  /// the output completes where an input ends, and never where the list was walked.
-  func subscribe(toLast signal: Signal<Value>) {
-    if isDisposed { return }
-    if Scheduler.isAnyCurrent {
-      scalarDepth += 1
-      let isScalar = signal.sendScalar(to: self)
-      scalarDepth -= 1
-      if isScalar { return innerCompleted() }
-    }
-    _ = signal.attach(MergedSink(into: self))
-  }
-
   private func subscribeWithoutLooking(to signal: Signal<Value>) {
     inputBegins()
     _ = signal.attach(MergedSink(into: self))
