@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "RxFlavour", dependencies: ["Signals", "Scheduling"]),
     .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
     .target(
-      name: "MarbleGallery", dependencies: ["SignalsTestingCore"],
+      name: "MarbleGallery", dependencies: ["DeclarationReader", "SignalsTestingCore"],
       path: "Sources/Tools/MarbleGallery"),
     .executableTarget(
       name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"],
@@ -46,7 +46,8 @@ let package = Package(
       name: "NameGeneration", dependencies: ["DeclarationReader"],
       path: "Sources/Tools/NameGeneration"),
     .executableTarget(
-      name: "generate", dependencies: ["NameGeneration"], path: "Sources/Tools/generate"),
+      name: "generate", dependencies: ["DeclarationReader", "NameGeneration"],
+      path: "Sources/Tools/generate"),
     .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
     .executableTarget(
@@ -69,7 +70,9 @@ let package = Package(
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "TestSupport"]),
     .testTarget(
       name: "SignalsTests",
-      dependencies: ["Signals", "SignalsTesting", "MarbleGallery", "TestSupport"]),
+      dependencies: [
+        "Signals", "SignalsTesting", "DeclarationReader", "MarbleGallery", "TestSupport",
+      ]),
     .testTarget(
       name: "SignalsPortingTests",
       dependencies: [

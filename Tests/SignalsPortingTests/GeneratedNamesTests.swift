@@ -1,23 +1,15 @@
 import DeclarationReader
-import Foundation
 import NameGeneration
 import Testing
-
-extension SourceFolders {
-  /// The package of these tests.
-  static let ofTests = SourceFolders(
-    root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent())
-}
 
 /// The declarations that are generated of the table of names.
 @Suite struct GeneratedNamesTests {
   @Test("The generated files are up to date: run scripts/generate-names") func upToDate() throws {
-    let folders = SourceFolders.ofTests
-    let generated = try folders.generatedNames()
+    let tree = SourceTree()
+    let generated = try tree.generatedNames()
     #expect(generated.count == 2)
     for (path, text) in generated {
-      let isSame = try text.withoutSpace == folders.text(of: path).withoutSpace
+      let isSame = try text.withoutSpace == tree.read(path).withoutSpace
       #expect(isSame, "\(path)")
     }
   }

@@ -1,5 +1,5 @@
 import DeclarationReader
-import NameGeneration
+import TestSupport
 import Testing
 
 /// The names of other libraries are in `SignalsPorting`, each once, and none of them is in
@@ -18,12 +18,12 @@ import Testing
     var baseName: String { String(name.prefix { $0 != "(" }) }
   }
 
-  private static let folders = SourceFolders.ofTests
+  private static let tree = SourceTree()
   private static let ours = names(below: "Sources/Signals", "Scheduling")
   private static let others = names(below: "Sources/SignalsPorting")
 
   private static func names(below folders: String...) -> [Name] {
-    let declarations = folders.flatMap { (try? Self.folders.declarations(below: $0)) ?? [] }
+    let declarations = folders.flatMap { (try? tree.declarations(below: $0)) ?? [] }
     return declarations.filter { placed in
       placed.isPublic && ![.import, .extension].contains(placed.declaration.kind)
     }.map(Name.init)
@@ -45,8 +45,8 @@ import Testing
 
   @Test("A type of another library is in one file") func once() throws {
     var places: [String: Set<String>] = [:]
-    for path in Self.folders.swiftFiles(below: "Sources/SignalsPorting") {
-      for declaration in [Declaration](reading: try Self.folders.text(of: path))
+    for path in Self.tree.files(below: "Sources/SignalsPorting", ending: ".swift") {
+      for declaration in [Declaration](reading: try Self.tree.read(path))
       where declaration.isPublic && ![.import, .extension].contains(declaration.kind) {
         places[declaration.name, default: []].insert(path)
       }
@@ -82,7 +82,7 @@ import Testing
   @Test("Each name of RAC, RxSwift, Combine and ReactiveSwift in the table is ours, or answered")
   func completeness() throws {
     var missing: Set<String> = []
-    let page = try Self.folders.text(of: "Sources/Signals/Signals.docc/Names.md")
+    let page = try Self.tree.read("Sources/Signals/Signals.docc/Names.md")
     for row in page.split(separator: "\n") where row.hasPrefix("| ") {
       let cells = row.replacing("\\|", with: "¦").split(separator: "|").map(String.init)
       guard cells.count == 7, cells[0] != " RAC " else { continue }
@@ -96,13 +96,5 @@ import Testing
     #expect(missing.count > 200)
     missing.subtract((Self.ours + Self.others).map(\.baseName))
     #expect(missing == Set(Self.leftOut.keys))
-  }
-}
-
-extension String {
-  /// The code in a line of Markdown: the text between pairs of `` ` ``, or of ` `` `.
-  fileprivate var codeSpans: [String] {
-    let parts = replacing("``", with: "`").split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The table of names that other libraries have for a declaration of this library.
 ///
 /// Its lines have these columns, with a tab between two of them:
@@ -124,18 +126,5 @@ public struct CallName: Sendable, Equatable {
   public var text: String {
     guard let labels else { return base }
     return "\(base)(\(labels.map { "\($0):" }.joined()))"
-  }
-}
-
-extension StringProtocol {
-  /// The parts between the separators.
-  func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

@@ -1,3 +1,4 @@
+import DeclarationReader
 import Foundation
 import NameGeneration
 
@@ -10,9 +11,9 @@ guard CommandLine.arguments.dropFirst() == ["names"] else {
   exit(2)
 }
 do {
-  let folders = SourceFolders(root: URL(filePath: FileManager.default.currentDirectoryPath))
-  for (path, text) in try folders.generatedNames() {
-    let file = folders.root.appending(path: path)
+  let tree = SourceTree()
+  for (path, text) in try tree.generatedNames() {
+    let file = tree.root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)

@@ -43,41 +43,31 @@ import Testing
   @Test(
     "take the scheduler that is current when a value comes", arguments: fromValues)
   func currentAtValue(form: Form) {
-    let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
-    let source = Subject<Int>()
-    let places = Mutexed<[String?]>([])
-    let subscription = first.performAsCurrent {
-      form.apply(source).take(1).subscribeNext { _ in
-        places.withLock { $0.append(Scheduler.current?.name) }
-      }
-    }
-    second.performAsCurrent {
-      source.sendNext(1)
-      source.sendNext(2)
-    }
-    first.advance(by: .seconds(1))
-    #expect(places.value == [])
-    second.advance(by: .seconds(1))
-    #expect(places.value == ["second"])
-    subscription.dispose()
+    expect(form, with: [1, 2], toRunOn: "values")
   }
 
   @Test(
     "take the scheduler that is current on subscription", arguments: fromSubscription)
   func currentAtSubscription(form: Form) {
-    let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
+    expect(form, with: [1], toRunOn: "subscription")
+  }
+
+  /// One scheduler is current on subscription, and another one when the values come. The time runs
+  /// on the one with that name, and not on the other one.
+  private func expect(_ form: Form, with values: [Int], toRunOn name: String) {
+    let clocks = ["subscription", "values"].map { TestScheduler(name: $0) }
     let source = Subject<Int>()
     let places = Mutexed<[String?]>([])
-    let subscription = first.performAsCurrent {
+    let subscription = clocks[0].performAsCurrent {
       form.apply(source).take(1).subscribeNext { _ in
         places.withLock { $0.append(Scheduler.current?.name) }
       }
     }
-    second.performAsCurrent { source.sendNext(1) }
-    second.advance(by: .seconds(1))
+    clocks[1].performAsCurrent { for value in values { source.sendNext(value) } }
+    for clock in clocks where clock.name != name { clock.advance(by: .seconds(1)) }
     #expect(places.value == [])
-    first.advance(by: .seconds(1))
-    #expect(places.value == ["first"])
+    for clock in clocks where clock.name == name { clock.advance(by: .seconds(1)) }
+    #expect(places.value == [name])
     subscription.dispose()
   }
 
