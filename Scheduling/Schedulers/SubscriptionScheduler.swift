@@ -55,6 +55,7 @@ package struct SubscriptionOrder {
   }
 
   /// Runs `subscribe`, which subscribes to the next signal.
+  @discardableResult
   package func next<Result>(_ subscribe: () -> Result) -> Result {
     guard let subscription else { return subscribe() }
     let thread = ThreadContext.current

@@ -18,8 +18,8 @@ extension ObservableType {
     let source = source
     return .outlet { outlet in
       let buffering = Buffering(into: outlet, for: Duration(timeSpan))
-      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { buffering.fire($0) }
-      timer.set(for: Duration(timeSpan))
+      let timer = outlet.timer(on: scheduler.asScheduler) { buffering.fire($0) }
+      timer.restart(for: Duration(timeSpan))
       outlet.subscribe(
         to: source,
         next: { element in
@@ -48,12 +48,12 @@ private final class Buffering<Element: Sendable> {
     self.interval = interval
   }
 
-  func fire(_ timer: OutletTimer<[Element]>) {
+  func fire(_ timer: JunctionTimer<[Element]>) {
     if numberOfTimer == number { send(timer) }
   }
 
   /// Sends the array, then starts the time of the next array.
-  func send(_ timer: OutletTimer<[Element]>) {
+  func send(_ timer: JunctionTimer<[Element]>) {
     number += 1
     let sent = number
     let full = elements
@@ -62,6 +62,6 @@ private final class Buffering<Element: Sendable> {
     // A subscriber may have filled other arrays meanwhile.
     guard sent == number, !outlet.isDisposed else { return }
     numberOfTimer = number
-    timer.set(for: interval)
+    timer.restart(for: interval)
   }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
     // a timer of its own, which a test scheduler runs a tick later.
     return .outlet { outlet in
       var waiting: Element?
-      let timer = OutletTimer(of: outlet, on: scheduler) { _ in
+      let timer = outlet.timer(on: scheduler) { _ in
         if let element = waiting.take() { outlet.sendNext(element) }
       }
       outlet.subscribe(
@@ -22,7 +22,7 @@ extension ObservableType {
         next: { element in
           withExtendedLifetime(waiting.take()) {
             waiting = element
-            timer.set(for: interval)
+            timer.restart(for: interval)
           }
         },
         completed: {

@@ -11,10 +11,10 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = source
     return .outlet { outlet in
-      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in
+      let timer = outlet.timer(on: scheduler.asScheduler) { _ in
         outlet.sendCompleted()
       }
-      timer.set(for: Duration(duration))
+      timer.restart(for: Duration(duration))
       outlet.subscribe(to: source, next: { outlet.sendNext($0) })
     }
   }

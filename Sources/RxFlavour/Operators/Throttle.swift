@@ -23,7 +23,7 @@ extension ObservableType {
     return .outlet { outlet in
       let throttling = Throttling(
         into: outlet, for: Duration(dueTime), latest: latest, on: scheduler.asScheduler)
-      let timer = OutletTimer(of: outlet, on: throttling.scheduler) { _ in throttling.flush() }
+      let timer = outlet.timer(on: throttling.scheduler) { _ in throttling.flush() }
       outlet.subscribe(
         to: source, next: { throttling.take($0, timer) }, completed: { throttling.complete() })
     }
@@ -50,13 +50,13 @@ private final class Throttling<Element: Sendable> {
     self.scheduler = scheduler
   }
 
-  func take(_ element: Element, _ timer: OutletTimer<Element>) {
+  func take(_ element: Element, _ timer: JunctionTimer<Element>) {
     let left = lastSent.map { interval - (scheduler.now - $0) } ?? .zero
     if left <= .zero { return send(element) }
     guard latest else { return }
     let before = waiting.take()
     waiting = element
-    if before == nil { timer.set(for: left) }
+    if before == nil { timer.restart(for: left) }
   }
 
   func flush() {

@@ -28,7 +28,7 @@ extension ObservableType {
       // Safe, because only turns of the output use these variables.
       @safe nonisolated(unsafe) var hasTimedOut = false
       @safe nonisolated(unsafe) var delivering = 0
-      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { _ in
+      let timer = outlet.timer(on: scheduler.asScheduler) { _ in
         // A busy subscriber may delay the source. The source's time begins when the subscriber is
         // done.
         if delivering > 0 { return }
@@ -36,7 +36,7 @@ extension ObservableType {
         outlet.subscribe(to: other.innerSignal, next: { outlet.sendNext($0) })
         first.dispose()
       }
-      timer.set(for: Duration(dueTime))
+      timer.restart(for: Duration(dueTime))
       first.disposable = outlet.subscribe(
         to: source,
         next: { element in
@@ -44,7 +44,7 @@ extension ObservableType {
           delivering += 1
           outlet.sendNext(element)
           delivering -= 1
-          if delivering == 0, !outlet.isDisposed { timer.set(for: Duration(dueTime)) }
+          if delivering == 0, !outlet.isDisposed { timer.restart(for: Duration(dueTime)) }
         },
         error: { if !hasTimedOut { outlet.sendError($0) } },
         completed: { if !hasTimedOut { outlet.sendCompleted() } })

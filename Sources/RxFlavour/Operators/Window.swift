@@ -39,7 +39,7 @@ extension ObservableType {
     let source = source
     return .outlet { outlet in
       let windows = Windows<Element>(into: outlet, for: interval)
-      let timer = OutletTimer(of: outlet, on: scheduler.asScheduler) { windows.fire($0) }
+      let timer = outlet.timer(on: scheduler.asScheduler) { windows.fire($0) }
       outlet.inTurn { windows.sendCurrent(timer) }
       outlet.subscribe(
         to: source,
@@ -76,12 +76,12 @@ private final class Windows<Element: Sendable> {
     self.interval = interval
   }
 
-  func fire(_ timer: OutletTimer<Signal<Element>>) {
+  func fire(_ timer: JunctionTimer<Signal<Element>>) {
     if numberOfTimer == number { sendNew(timer) }
   }
 
   /// Completes the open window, and opens another one.
-  func sendNew(_ timer: OutletTimer<Signal<Element>>) {
+  func sendNew(_ timer: JunctionTimer<Signal<Element>>) {
     number += 1
     count = 0
     let full = current
@@ -92,12 +92,12 @@ private final class Windows<Element: Sendable> {
   }
 
   /// Sends the open window, then starts its time.
-  func sendCurrent(_ timer: OutletTimer<Signal<Element>>) {
+  func sendCurrent(_ timer: JunctionTimer<Signal<Element>>) {
     let sent = number
     outlet.sendNext(current)
     // A subscriber may have filled the window meanwhile.
     guard sent == number, !outlet.isDisposed else { return }
     numberOfTimer = number
-    timer.set(for: interval)
+    timer.restart(for: interval)
   }
 }

@@ -47,25 +47,23 @@ extension Signal {
     require(
       maxConcurrent > 0,
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
-    return OperatorSignal { sink in
+    return .junction { output in
       let context = TaskContext.capture()
-      let junction = MapAsyncJunction<Value, NewValue>(
+      let calls = AsyncCalls<Value, NewValue>(
         maxConcurrent: maxConcurrent, inOrder: inOrder,
         start: { isHere, body in
           context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
-        transform, into: sink)
-      _ = self.attach(MapAsyncSink(junction))
-      return junction.output
+        transform, into: output)
+      output.subscribe(to: self, next: { calls.take($0) }, completed: { calls.sourceCompleted() })
     }
   }
 }
 
-/// A junction of a source and the tasks that work on its values.
-private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junction<Output>,
-  @unchecked Sendable
-{
-  // Unchecked, because tasks hold the junction. Only the owner of the output uses its variables.
+/// The tasks that work on the values of a source. The source's input holds this object, and so do
+/// the tasks.
+private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because tasks hold the object. Only the owner of the output uses its variables.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
   /// that context.
@@ -82,6 +80,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     init(_ number: Int) { self.number = number }
   }
 
+  private let hold: JunctionHold<Output>
+  private var output: Junction<Output> { hold.junction }
   private let maxConcurrent: Int
   private let inOrder: Bool
   private let start: Start
@@ -100,13 +100,13 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   init(
     maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
-    _ transform: @escaping @Sendable (Value) async throws -> Output, into sink: Sink<Output>
+    _ transform: @escaping @Sendable (Value) async throws -> Output, into output: Junction<Output>
   ) {
     self.maxConcurrent = maxConcurrent
     self.inOrder = inOrder
     self.start = start
     self.transform = transform
-    super.init(into: sink)
+    hold = JunctionHold(of: output)
   }
 
   /// Called by the owner of the output.
@@ -142,7 +142,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
     let place = UncheckedPlace(call)
     let transform = transform
     // A task that ignores its cancellation must not keep the values that wait. So disposal empties
-    // the holder through which the task reaches the junction.
+    // the holder through which the task reaches this object.
     let mapping = Locked(Holder(mapping: self))
     let task = start(isHere) {
       guard mapping.withLock({ $0.mapping })?.mayBegin(number) == true else { return }
@@ -167,7 +167,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   /// Holds the junction for a task, until the task or the subscription has ended.
   private struct Holder {
-    var mapping: MapAsyncJunction?
+    var mapping: AsyncCalls?
   }
 
   /// Holds a call for its task.
@@ -183,8 +183,8 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
       firstFailure.min(inOrder ? place.call.number : -1, ordering: .acquiringAndReleasing)
     }
     place.call.isEnding = true
-    output.inTurn(self, (result, place, ThreadID.current)) { junction, ended in
-      junction.take(ended.0, of: ended.1.call, endedOn: ended.2)
+    output.inTurn(self, (result, place, ThreadID.current)) { calls, ended in
+      calls.take(ended.0, of: ended.1.call, endedOn: ended.2)
     }
     place.call.isEnding = false
   }
@@ -218,18 +218,5 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
 
   private func completeIfOver() {
     if !isSourceActive, active == 0, waiting.isEmpty { output.sendCompleted() }
-  }
-}
-
-private final class MapAsyncSink<Value: Sendable, Output: Sendable>: InputSink<
-  Value, Output, MapAsyncJunction<Value, Output>
->
-{
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in sink.junction.sourceCompleted() }
   }
 }

@@ -32,60 +32,30 @@ extension Signal {
   ) -> Signal<[Value]> {
     require(
       count > 0, "Signal.buffer(for:orCount:on:): the count must be positive, got \(count)")
-    return OperatorSignal { sink in
-      let junction = BufferJunction(for: interval, orCount: count, on: scheduler, into: sink)
-      _ = self.attach(BufferSink<Value>(junction))
-      return junction.output
-    }
-  }
-}
-
-/// A junction of a source and the timer that ends each batch.
-private final class BufferJunction<Value: Sendable>: TimedJunction<[Value]>, @unchecked Sendable {
-  private let interval: Duration
-  private let count: Int
-  // Used only in turns of the output.
-  private var batch: [Value] = []
-
-  init(
-    for interval: Duration, orCount count: Int, on scheduler: Scheduler?, into sink: Sink<[Value]>
-  ) {
-    self.interval = interval
-    self.count = count
-    super.init(on: scheduler, into: sink)
-  }
-
-  /// Called in a turn of the output.
-  func add(_ value: Value) {
-    batch.append(value)
-    if batch.count >= count {
-      stopTimer()
-      flush()
-    } else if batch.count == 1 {
-      setTimer(for: interval)
-    }
-  }
-
-  /// Sends the batch, unless it is empty. Called in a turn of the output.
-  func flush() {
-    guard !batch.isEmpty else { return }
-    let full = batch
-    batch = []
-    output.sendNext(full)
-  }
-
-  override func timerFired(on scheduler: Scheduler) { flush() }
-}
-
-private final class BufferSink<Value: Sendable>: InputSink<Value, [Value], BufferJunction<Value>> {
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.add(value) }
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in
-      sink.junction.flush()
-      sink.output.sendCompleted()
+    return .junction { output in
+      var batch: [Value] = []
+      func flush() {
+        guard !batch.isEmpty else { return }
+        let full = batch
+        batch = []
+        output.deliverNext(full)
+      }
+      let timer = JunctionTimer(of: output, on: scheduler) { _, _ in flush() }
+      output.subscribe(
+        to: self,
+        next: { value in
+          batch.append(value)
+          if batch.count >= count {
+            timer.stop()
+            flush()
+          } else if batch.count == 1 {
+            timer.set(for: interval)
+          }
+        },
+        completed: {
+          flush()
+          output.sendCompleted()
+        })
     }
   }
 }

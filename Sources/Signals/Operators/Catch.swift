@@ -48,9 +48,29 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
-    let junction = CatchJunction(into: sink)
-    junction.goOn(with: self)
-    return junction.output
+    Self.junction(sink) { output in
+      // The handlers that are left; the last one is called next.
+      var handlers: [Handler] = []
+      func goOn(with signal: Signal<Value>, _ inputs: Succession<Value>) {
+        let (source, itsHandlers) = Self.unfold(signal)
+        handlers += itsHandlers
+        inputs.subscribe(to: source)
+      }
+      let inputs = Succession(
+        into: output,
+        failed: { inputs, error in
+          var error = error
+          while let handler = handlers.popLast() {
+            do {
+              return goOn(with: try handler(error), inputs)
+            } catch let another {
+              error = another
+            }
+          }
+          output.sendError(error)
+        })
+      goOn(with: self, inputs)
+    }
   }
 
   /// Returns the innermost source, which is not a `CatchSignal`, and the handlers around it, the
@@ -58,31 +78,10 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
     var handlers: [Handler] = []
     var inmost = signal
-    while let junction = inmost as? CatchSignal {
-      handlers.append(junction.handler!)
-      inmost = junction.source!
+    while let outer = inmost as? CatchSignal {
+      handlers.append(outer.handler!)
+      inmost = outer.source!
     }
     return (inmost, handlers)
-  }
-}
-
-/// Subscribes to the source. When a signal fails, subscribes to the signal that the next handler
-/// returns, as long as handlers are left.
-private final class CatchJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  /// The handlers that are left; the last element is called next. Only the current input uses it.
-  private var handlers: [CatchSignal<Value>.Handler] = []
-
-  func goOn(with signal: Signal<Value>) {
-    let (source, itsHandlers) = CatchSignal.unfold(signal)
-    handlers += itsHandlers
-    subscribe(to: source)
-  }
-
-  override func inputFailed(_ error: any Error) {
-    var error = error
-    while let handler = handlers.popLast() {
-      do { return goOn(with: try handler(error)) } catch let another { error = another }
-    }
-    output.sendError(error)
   }
 }

@@ -45,32 +45,21 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the current signal.
   public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
-    OperatorSignal { sink in
-      let junction = CatchToJunction(replacements, into: sink)
-      junction.subscribe(to: self)
-      return junction.output
+    .junction { output in
+      let next: () -> Signal?
+      if let array = replacements as? [Signal] {
+        var left = [Signal](array.reversed())
+        next = { left.popLast() }
+      } else {
+        var iterator = replacements.makeIterator()
+        next = { iterator.next() }
+      }
+      let inputs = Succession(
+        into: output,
+        failed: { inputs, error in
+          if let next = next() { inputs.subscribe(to: next) } else { output.sendError(error) }
+        })
+      inputs.subscribe(to: self)
     }
-  }
-}
-
-private final class CatchToJunction<Value: Sendable>: SequentialJunction<Value>,
-  @unchecked Sendable
-{
-  /// Returns the next replacement. Only the current input calls it.
-  private let next: () -> Signal<Value>?
-
-  init(_ replacements: some Sequence<Signal<Value>>, into sink: Sink<Value>) {
-    if let array = replacements as? [Signal<Value>] {
-      var left = [Signal<Value>](array.reversed())
-      next = { left.popLast() }
-    } else {
-      var iterator = replacements.makeIterator()
-      next = { iterator.next() }
-    }
-    super.init(into: sink)
-  }
-
-  override func inputFailed(_ error: any Error) {
-    if let next = next() { subscribe(to: next) } else { output.sendError(error) }
   }
 }

@@ -132,7 +132,7 @@ package func combineLatest<Value: Sendable>(
 /// One closure for each input puts a value in its place, another closure sends the combination.
 /// They are compiled in the client's module, for the inputs' types.
 @usableFromInline
-final class CombineLatestOutput<Latest, Output: Sendable>: JunctionOutput<Output>,
+final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   @unchecked Sendable
 {
   // Unchecked, because of the closures and the variables. They are used in turns of the output and
@@ -293,15 +293,14 @@ final class LatestInput<Value: Sendable> {
 }
 
 @usableFromInline
-final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: RegisteringSink<
-  Value, CombineLatestOutput<Latest, Output>
+final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: InputSink<
+  Value, Output, CombineLatestOutput<Latest, Output>
 >
 {
   /// Puts a value in its place. Called in a turn of the output.
   @usableFromInline typealias Receive = (Value, CombineLatestOutput<Latest, Output>) -> Void
 
   private let receive: Receive
-  private var hasEnded = false
 
   @usableFromInline init(
     _ receive: @escaping Receive, into output: CombineLatestOutput<Latest, Output>
@@ -310,19 +309,13 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: Regist
     super.init(into: output)
   }
 
-  deinit {
-    guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output] in output.inputLost() }
-  }
-
   override func sendNext(_ value: Value) {
     output.inTurn(self, value) { sink, value in sink.receive(value, sink.output) }
   }
 
   override func sendError(_ error: any Error) {
-    hasEnded = true
     if output.stopsInputsFirst { stopAtEnd() }
-    output.sendError(error)
+    super.sendError(error)
   }
 
   override func sendCompleted() {
@@ -332,6 +325,4 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: Regist
       sink.output.inputEnded()
     }
   }
-
-  override func neverEnds() { output.inputNeverEnds() }
 }

@@ -111,34 +111,33 @@ private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   func rest() -> Rest<Value> { makeRest!() }
 
   override func attach(_ sink: Sink<Value>) -> Edge {
-    let junction = ConcatJunction(rest(), into: sink)
-    junction.inputCompleted()
-    return junction.output
+    Self.junction(sink) { output in
+      let rests = Rests(rest())
+      func goOn(_ inputs: Succession<Value>) {
+        if let next = rests.takeNext() {
+          inputs.subscribe(to: next)
+        } else {
+          output.sendCompleted()
+        }
+      }
+      let inputs = Succession(
+        into: output,
+        abandoned: { if let next = rests.takeNext() { $0.subscribe(to: next) } },
+        completed: { goOn($0) })
+      goOn(inputs)
+    }
   }
 }
 
-private final class ConcatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
-{
-  // Unchecked, because of `rests`. Only the current input uses it.
-
+/// The signals that a subscription has not begun. Only the current input uses them.
+private final class Rests<Value: Sendable> {
   /// What is left of each `concat`, the innermost one last. A `concat` that is known to have
   /// nothing left is removed, so that it isn't kept while its last signal goes on.
   private var rests: [Rest<Value>]
 
-  init(_ rest: Rest<Value>, into sink: Sink<Value>) {
-    rests = [rest]
-    super.init(into: sink)
-  }
+  init(_ rest: Rest<Value>) { rests = [rest] }
 
-  override func inputCompleted() {
-    if let next = takeNext() { subscribe(to: next) } else { output.sendCompleted() }
-  }
-
-  override func inputAbandoned() {
-    if let next = takeNext() { subscribe(to: next) }
-  }
-
-  private func takeNext() -> Signal<Value>? {
+  func takeNext() -> Signal<Value>? {
     while let last = rests.indices.last {
       let signal = takeNext(from: last)
       if signal == nil || rests[last].isEmpty { rests.removeLast() }

@@ -36,69 +36,32 @@ extension Signal {
     for interval: Duration, on scheduler: Scheduler? = nil,
     while waits: (@Sendable (Value) throws -> Bool)? = nil
   ) -> Signal {
-    OperatorSignal { sink in
-      let junction = DebounceJunction(for: interval, on: scheduler, while: waits, into: sink)
-      _ = self.attach(DebounceSink(junction))
-      return junction.output
-    }
-  }
-}
-
-/// A junction of a source and the timer that runs from its latest value.
-private final class DebounceJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
-  private let interval: Duration
-  private let waits: (@Sendable (Value) throws -> Bool)?
-  // Used only in turns of the output.
-  private var waiting: Value?
-
-  init(
-    for interval: Duration, on scheduler: Scheduler?,
-    while waits: (@Sendable (Value) throws -> Bool)?, into sink: Sink<Value>
-  ) {
-    self.interval = interval
-    self.waits = waits
-    super.init(on: scheduler, into: sink)
-  }
-
-  /// Whether every value has to wait.
-  var allWait: Bool { waits == nil }
-
-  /// Called in a turn of the output.
-  func take(_ value: Value) {
-    do {
-      if let waits, try !waits(value) {
-        withExtendedLifetime(waiting.take()) {
-          stopTimer()
-          output.sendNext(value)
-        }
-      } else {
-        withExtendedLifetime(replace(&waiting, with: value)) { setTimer(for: interval) }
+    .junction { output in
+      var waiting: Value?
+      func flush() {
+        if let value = waiting.take() { output.deliverNext(value) }
       }
-    } catch {
-      output.sendError(error)
-    }
-  }
-
-  /// Sends the waiting value, if there is one. Called in a turn of the output.
-  func flush() {
-    if let value = waiting.take() { output.sendNext(value) }
-  }
-
-  override func timerFired(on scheduler: Scheduler) { flush() }
-}
-
-private final class DebounceSink<Value: Sendable>: InputSink<Value, Value, DebounceJunction<Value>>
-{
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value, isLatest: junction.allWait) { sink, value in
-      sink.junction.take(value)
-    }
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in
-      sink.junction.flush()
-      sink.output.sendCompleted()
+      let timer = JunctionTimer(of: output, on: scheduler) { _, _ in flush() }
+      output.subscribe(
+        to: self, waits == nil ? .latest : [],
+        next: { value in
+          do {
+            if let waits, try !waits(value) {
+              withExtendedLifetime(waiting.take()) {
+                timer.stop()
+                output.deliverNext(value)
+              }
+            } else {
+              withExtendedLifetime(replace(&waiting, with: value)) { timer.set(for: interval) }
+            }
+          } catch {
+            output.sendError(error)
+          }
+        },
+        completed: {
+          flush()
+          output.sendCompleted()
+        })
     }
   }
 }

@@ -31,87 +31,74 @@ extension Signal {
   /// The same as `delay(for:on:)`. If `oneByOne` is true, each event is sent in a separate piece of
   /// work.
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
-    OperatorSignal { sink in
-      let junction = DelayJunction(for: interval, on: scheduler, oneByOne: oneByOne, into: sink)
-      _ = self.attach(DelaySink(junction))
-      return junction.output
+    .junction { output in
+      let waiting = Queue<Delayed<Value>>()
+      let timer = JunctionTimer(of: output, on: scheduler) { timer, scheduler in
+        // Events that come during this loop wait for the next call, even if they are due. The first
+        // event is due, since the timer was set for it.
+        for number in 0..<(oneByOne ? 1 : waiting.count) {
+          guard let next = waiting.first, next.scheduler === scheduler,
+            number == 0 || next.time <= scheduler.now, !output.isDisposed
+          else { break }
+          _ = waiting.popFirst()
+          output.send(next.event)
+        }
+        if let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
+      }
+      _ = self.attach(
+        DelaySink(into: output) { event in
+          let scheduler = timer.scheduler
+          // A time beyond the clock's range never comes.
+          guard let time = scheduler.now.deadline(after: interval) else { return nil }
+          return Delayed(event: event, scheduler: scheduler, time: time)
+        } hold: { event in
+          waiting.append(event)
+          // Earlier events may wait although no timer is set: while the timer's action sends, its
+          // receiver may cause `event`. So the timer is set for the first event that waits.
+          if !timer.isSet, let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
+        })
     }
   }
 }
 
-/// A junction of a source and the timer of the first waiting event.
-private final class DelayJunction<Value: Sendable>: TimedJunction<Value>, @unchecked Sendable {
-  struct Delayed {
-    let event: Event<Value>
-    let scheduler: Scheduler
-    /// When the event is due, on the scheduler's clock.
-    let time: Duration
-  }
+/// An event that waits for its time.
+private struct Delayed<Value: Sendable> {
+  let event: Event<Value>
+  let scheduler: Scheduler
+  /// When the event is due, on the scheduler's clock.
+  let time: Duration
+}
 
-  private let interval: Duration
-  private let oneByOne: Bool
-  // Used only in turns of the output.
-  private var waiting = Queue<Delayed>()
+private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
+  private let delayed: (Event<Value>) -> Delayed<Value>?
+  private let hold: (Delayed<Value>) -> Void
 
+  /// - Parameters:
+  ///   - output: The junction.
+  ///   - delayed: Says when an event that comes now is due; nil for never.
+  ///   - hold: Lets an event wait. Called in a turn of the output.
   init(
-    for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool, into sink: Sink<Value>
+    into output: Junction<Value>, delayed: @escaping (Event<Value>) -> Delayed<Value>?,
+    hold: @escaping (Delayed<Value>) -> Void
   ) {
-    self.interval = interval
-    self.oneByOne = oneByOne
-    super.init(on: scheduler, into: sink)
+    self.delayed = delayed
+    self.hold = hold
+    super.init(into: output)
+    output.inputBegins()
   }
 
-  /// Returns `event`, which comes now, with its scheduler and the time when it is due. Returns nil
-  /// if that time is beyond the clock's range; then the event is never sent.
-  func delayed(_ event: Event<Value>) -> Delayed? {
-    let scheduler = scheduler
-    guard let time = scheduler.now.deadline(after: interval) else { return nil }
-    return Delayed(event: event, scheduler: scheduler, time: time)
-  }
-
-  /// Called in a turn of the output.
-  func hold(_ event: Delayed) {
-    waiting.append(event)
-    // Earlier events may wait although no timer is set: while `timerFired` sends, its receiver may
-    // cause `event`. So the timer is set for the first event that waits.
-    if !isTimerSet, let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
-  }
-
-  override func timerFired(on scheduler: Scheduler) {
-    // Events that come during this loop wait for the next call, even if they are due. The first
-    // event is due, since the timer was set for it.
-    for number in 0..<(oneByOne ? 1 : waiting.count) {
-      guard let next = waiting.first, next.scheduler === scheduler,
-        number == 0 || next.time <= scheduler.now, !output.isDisposed
-      else { break }
-      _ = waiting.popFirst()
-      send(next.event)
-    }
-    if let next = waiting.first { setTimer(to: next.time, on: next.scheduler) }
-  }
-
-  private func send(_ event: Event<Value>) {
-    switch event {
-    case .next(let value): output.sendNext(value)
-    case .error(let error): output.sendError(error)
-    case .completed: output.sendCompleted()
-    }
-  }
-}
-
-private final class DelaySink<Value: Sendable>: InputSink<Value, Value, DelayJunction<Value>> {
   override func sendNext(_ value: Value) {
-    guard let value = junction.delayed(.next(value)) else { return }
-    output.inTurn(self, value) { sink, value in sink.junction.hold(value) }
+    guard let value = delayed(.next(value)) else { return }
+    output.inTurn(self, value) { sink, value in sink.hold(value) }
   }
 
   override func sendError(_ error: any Error) {
     stopAtEnd()
-    output.sendError(error)
+    super.sendError(error)
   }
 
   override func sendCompleted() {
-    guard let end = junction.delayed(.completed) else { return }
-    output.inTurnAfterWaiting(self) { sink in sink.junction.hold(end) }
+    guard let end = delayed(.completed) else { return }
+    output.inTurnAfterWaiting(self) { sink in sink.hold(end) }
   }
 }

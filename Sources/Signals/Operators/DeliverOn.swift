@@ -22,19 +22,11 @@ extension Signal {
   /// Disposes of the source, and drops the events that wait.
   @_disfavoredOverload
   public func deliver(on scheduler: Scheduler) -> Signal {
-    OperatorSignal { sink in
-      let junction = DeliveryJunction(on: scheduler, into: sink)
-      _ = self.attach(DeliverySink(junction))
-      return junction.output
-    }
+    delivering { Delivery(on: scheduler, into: $0) }
   }
 
   /// The same as `deliver(on:)`, but each event is delivered in a separate piece of work.
   package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
-    OperatorSignal { sink in
-      let junction = DeliveryJunction(on: scheduler, oneByOne: true, into: sink)
-      _ = self.attach(DeliverySink(junction))
-      return junction.output
-    }
+    delivering { Delivery(on: scheduler, oneByOne: true, into: $0) }
   }
 }

@@ -22,27 +22,6 @@ extension Signal {
   /// Disposes of the source, and drops the events that wait.
   @_disfavoredOverload
   public func deliverOnMainActor() -> Signal {
-    OperatorSignal { sink in
-      let junction = DeliverOnMainActorJunction(on: .main, into: sink)
-      _ = self.attach(DeliverySink(junction))
-      return junction.output
-    }
-  }
-}
-
-/// Delivers an event synchronously if it comes on the main thread while no other event waits.
-private final class DeliverOnMainActorJunction<Value: Sendable>: DeliveryJunction<Value>,
-  @unchecked Sendable
-{
-  override func send(_ value: Value) {
-    guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(value) }
-    output.sendNext(value)
-    if mailbox.endDelivery() { scheduleDelivery() }
-  }
-
-  override func send(_ end: TerminalEvent) {
-    guard Scheduler.isOnMainThread, mailbox.claim() else { return super.send(end) }
-    output.send(end)
-    if mailbox.endDelivery() { scheduleDelivery() }
+    delivering { Delivery(on: .main, atOnceOnMainThread: true, into: $0) }
   }
 }

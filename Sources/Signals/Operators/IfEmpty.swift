@@ -40,35 +40,23 @@ extension Signal {
   /// Disposes of the current signal: the source, or after its completion `other`.
   @_disfavoredOverload
   public func ifEmpty(switchTo other: Signal) -> Signal {
-    OperatorSignal { sink in
-      let junction = SequentialJunction(into: sink)
-      _ = self.attach(IfEmptyThenSink(other, junction))
-      return junction.output
+    .junction { output in
+      var other: Signal? = other
+      let inputs = Succession(into: output)
+      output.subscribe(
+        to: self,
+        next: { value in
+          if other != nil { _ = other.take() }
+          output.deliverNext(value)
+        },
+        completed: {
+          if let other = other.take() {
+            inputs.subscribe(to: other)
+          } else {
+            output.sendCompleted()
+          }
+        })
     }
-  }
-}
-
-/// The input of the source. When the source completes without a value, the junction subscribes to
-/// the other signal.
-private final class IfEmptyThenSink<Value: Sendable>: InputSink<
-  Value, Value, SequentialJunction<Value>
->
-{
-  /// The other signal; nil when the source has sent a value.
-  private var other: Signal<Value>?
-
-  init(_ other: Signal<Value>, _ junction: SequentialJunction<Value>) {
-    self.other = other
-    super.init(junction)
-  }
-
-  override func sendNext(_ value: Value) {
-    if other != nil { _ = other.take() }
-    output.sendNext(value)
-  }
-
-  override func sendCompleted() {
-    if let other = other.take() { junction.subscribe(to: other) } else { output.sendCompleted() }
   }
 }
 

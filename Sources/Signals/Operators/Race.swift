@@ -68,15 +68,21 @@ public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> 
 public func race<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
-  OperatorSignal { sink in
-    let junction = RaceJunction(into: sink)
-    junction.subscribe(to: signals)
-    return junction.output
+  .junction { output in
+    let race = Race()
+    var count = 0
+    for signal in signals {
+      if race.hasWinner || output.isDisposed { return }
+      output.inputBegins()
+      _ = signal.attach(RaceSink(count, of: race, into: output))
+      count += 1
+    }
+    if count == 0 { output.sendCompleted() }
   }
 }
 
-/// A junction that passes the events of one input only: the first input that sends an event.
-private final class RaceJunction<Value: Sendable>: Junction<Value> {
+/// Decides which input is the first one to send an event. Only its events pass.
+private final class Race: Sendable {
   private struct State {
     var winner: Int?
     /// The edges of the inputs, until there is a winner.
@@ -85,17 +91,7 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
 
   private let state = Locked(State())
 
-  func subscribe(to signals: some Sequence<Signal<Value>>) {
-    var count = 0
-    for signal in signals {
-      guard !hasWinner, !output.isDisposed else { return }
-      _ = signal.attach(RaceSink(count, of: self))
-      count += 1
-    }
-    if count == 0 { output.sendCompleted() }
-  }
-
-  private var hasWinner: Bool { state.withLock { $0.winner != nil } }
+  var hasWinner: Bool { state.withLock { $0.winner != nil } }
 
   func attached(_ place: Int, to upstream: Edge) {
     let isTooLate = state.withLock { state in
@@ -124,20 +120,22 @@ private final class RaceJunction<Value: Sendable>: Junction<Value> {
   }
 }
 
-private final class RaceSink<Value: Sendable>: InputSink<Value, Value, RaceJunction<Value>> {
+private final class RaceSink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
   private let place: Int
+  private let race: Race
   private var isWinner = false
 
-  init(_ place: Int, of junction: RaceJunction<Value>) {
+  init(_ place: Int, of race: Race, into output: Junction<Value>) {
     self.place = place
-    super.init(junction)
+    self.race = race
+    super.init(into: output)
   }
 
-  deinit { junction.left(place) }
+  deinit { race.left(place) }
 
   override func attached(to upstream: Edge) {
     super.attached(to: upstream)
-    junction.attached(place, to: upstream)
+    race.attached(place, to: upstream)
   }
 
   override func sendNext(_ value: Value) {
@@ -153,7 +151,7 @@ private final class RaceSink<Value: Sendable>: InputSink<Value, Value, RaceJunct
   }
 
   private func wins() -> Bool {
-    if !isWinner { isWinner = junction.isFirst(place) }
+    if !isWinner { isWinner = race.isFirst(place) }
     return isWinner
   }
 }

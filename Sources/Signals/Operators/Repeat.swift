@@ -19,22 +19,8 @@ extension Signal {
   /// Disposes of the source.
   @_disfavoredOverload
   public func `repeat`() -> Signal {
-    OperatorSignal { sink in
-      let junction = RepeatJunction(of: self, into: sink)
-      junction.subscribe(to: self)
-      return junction.output
+    .junction { output in
+      Succession(into: output, completed: { $0.subscribe(to: self) }).subscribe(to: self)
     }
   }
-}
-
-private final class RepeatJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable
-{
-  private let signal: Signal<Value>
-
-  init(of signal: Signal<Value>, into sink: Sink<Value>) {
-    self.signal = signal
-    super.init(into: sink)
-  }
-
-  override func inputCompleted() { subscribe(to: signal) }
 }

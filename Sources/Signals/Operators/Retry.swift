@@ -46,31 +46,18 @@ extension Signal {
   }
 
   private func retry(attempts: Int?) -> Signal {
-    OperatorSignal { sink in
-      let junction = RetryJunction(of: self, attempts: attempts, into: sink)
-      junction.subscribe(to: self)
-      return junction.output
+    .junction { output in
+      var left = attempts
+      let inputs = Succession(
+        into: output,
+        failed: { inputs, error in
+          if let count = left {
+            guard count > 0 else { return output.sendError(error) }
+            left = count - 1
+          }
+          inputs.subscribe(to: self)
+        })
+      inputs.subscribe(to: self)
     }
-  }
-}
-
-private final class RetryJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  // Unchecked, because `attempts` is a variable. Only the current input uses it.
-  private let signal: Signal<Value>
-  /// How many new attempts are left; nil if there is no limit.
-  private var attempts: Int?
-
-  init(of signal: Signal<Value>, attempts: Int?, into sink: Sink<Value>) {
-    self.signal = signal
-    self.attempts = attempts
-    super.init(into: sink)
-  }
-
-  override func inputFailed(_ error: any Error) {
-    if let left = attempts {
-      guard left > 0 else { return output.sendError(error) }
-      attempts = left - 1
-    }
-    subscribe(to: signal)
   }
 }

@@ -31,42 +31,20 @@ extension Signal {
   ) -> Signal {
     require(
       count >= 0, "Signal.retry(_:backoff:on:): the count must not be negative, got \(count)")
-    return OperatorSignal { sink in
-      let junction = RetryBackoffJunction(of: self, count, backoff, on: scheduler, into: sink)
-      junction.subscribe(to: self)
-      return junction.output
+    return .junction { output in
+      var attempts = 0
+      let timer = SerialDisposable()
+      output.add(timer)
+      let inputs = Succession(
+        into: output,
+        failed: { inputs, error in
+          guard attempts < count else { return output.sendError(error) }
+          attempts += 1
+          let scheduler = scheduler ?? .currentOrBackground()
+          let delay = backoff.delay(before: attempts)
+          timer.hold { scheduler.scheduleOnce(after: delay) { inputs.subscribe(to: self) } }
+        })
+      inputs.subscribe(to: self)
     }
-  }
-}
-
-private final class RetryBackoffJunction<Value: Sendable>: SequentialJunction<Value>,
-  @unchecked Sendable
-{
-  // Unchecked, because `attempts` is a variable. Only the current input uses it.
-  private let signal: Signal<Value>
-  private let count: Int
-  private let backoff: Backoff
-  private let scheduler: Scheduler?
-  private let timer = SerialDisposable()
-  private var attempts = 0
-
-  init(
-    of signal: Signal<Value>, _ count: Int, _ backoff: Backoff, on scheduler: Scheduler?,
-    into sink: Sink<Value>
-  ) {
-    self.signal = signal
-    self.count = count
-    self.backoff = backoff
-    self.scheduler = scheduler
-    super.init(into: sink)
-    output.add(timer)
-  }
-
-  override func inputFailed(_ error: any Error) {
-    guard attempts < count else { return output.sendError(error) }
-    attempts += 1
-    let scheduler = scheduler ?? .currentOrBackground()
-    let delay = backoff.delay(before: attempts)
-    timer.hold { scheduler.scheduleOnce(after: delay) { [self] in subscribe(to: signal) } }
   }
 }

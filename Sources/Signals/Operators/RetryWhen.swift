@@ -32,77 +32,53 @@ extension Signal {
   public func retry<Other: Sendable>(
     when trigger: @escaping @Sendable (Signal<any Error>) throws -> Signal<Other>
   ) -> Signal {
-    OperatorSignal { sink in
-      let junction = RetryWhenJunction(of: self, into: sink)
-      junction.start(trigger)
-      return junction.output
+    .junction { output in
+      let errors = Subject<any Error>()
+      let waiting = Waiting<Value>()
+      // Weak, because `waiting` holds the inputs between two attempts. With a strong reference the
+      // two would keep each other alive after a disposal in that pause.
+      let inputs = Succession(
+        into: output, stopsFailedFirst: true,
+        failed: { [weak waiting] inputs, error in
+          waiting?.inputs.withLock { $0 = inputs }
+          // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may also
+          // end synchronously: then there is no other attempt.
+          inputs.subscribingLater { errors.sendNext(error) }
+        })
+      do {
+        _ = try trigger(errors).attach(TriggerSink<Other, Value>(waiting, self, output))
+        if !output.isDisposed { inputs.subscribe(to: self) }
+      } catch {
+        output.sendError(error)
+      }
     }
   }
 }
 
-private final class RetryWhenJunction<Value: Sendable>: SequentialJunction<Value>,
-  @unchecked Sendable
-{
-  private let signal: Signal<Value>
-  private let errors = Subject<any Error>()
-  // Weak, because `waiting` holds the junction between two attempts. With a strong reference the
-  // two would keep each other alive after a disposal in that pause.
-  private weak var waiting: Waiting<Value>?
-
-  init(of signal: Signal<Value>, into sink: Sink<Value>) {
-    self.signal = signal
-    super.init(into: sink)
-  }
-
-  func start<Other: Sendable>(
-    _ trigger: @Sendable (Signal<any Error>) throws -> Signal<Other>
-  ) {
-    let waiting = Waiting<Value>()
-    self.waiting = waiting
-    do {
-      _ = try trigger(errors).attach(TriggerSink<Other, Value>(waiting, output))
-      subscribe()
-    } catch {
-      output.sendError(error)
-    }
-  }
-
-  func subscribe() {
-    if !output.isDisposed { subscribe(to: signal) }
-  }
-
-  // Stops the source at once, since the next attempt may begin much later.
-  override func inputFails(_ input: Edge) { input.tearDown() }
-
-  override func inputFailed(_ error: any Error) {
-    waiting?.junction.withLock { $0 = self }
-    // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may also
-    // end synchronously: then there is no other attempt.
-    subscribingLater { errors.sendNext(error) }
-  }
-}
-
-/// Holds the junction while the source isn't active. The trigger's sink holds this object.
+/// Holds the inputs while the source isn't active. The trigger's sink holds this object.
 ///
-/// It is empty while the source is active. Otherwise there would be a cycle: the junction holds the
+/// It is empty while the source is active. Otherwise there would be a cycle: the inputs hold the
 /// subject of errors, and the subject holds the trigger's sink.
 private final class Waiting<Value: Sendable>: Sendable {
-  let junction = Locked<RetryWhenJunction<Value>?>(nil)
+  let inputs = Locked<Succession<Value>?>(nil)
 }
 
 private final class TriggerSink<Trigger, Value: Sendable>: RegisteringSink<
-  Trigger, Subscription<Value>
+  Trigger, Junction<Value>
 >
 {
   private let waiting: Waiting<Value>
+  private let source: Signal<Value>
 
-  init(_ waiting: Waiting<Value>, _ output: Subscription<Value>) {
+  init(_ waiting: Waiting<Value>, _ source: Signal<Value>, _ output: Junction<Value>) {
     self.waiting = waiting
+    self.source = source
     super.init(into: output)
   }
 
   override func sendNext(_ value: Trigger) {
-    waiting.junction.withLock { $0.take() }?.subscribe()
+    let inputs = waiting.inputs.withLock { $0.take() }
+    if !output.isDisposed { inputs?.subscribe(to: source) }
   }
 
   override func sendError(_ error: any Error) { output.sendError(error) }

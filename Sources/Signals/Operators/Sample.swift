@@ -24,42 +24,15 @@ extension Signal {
   /// Disposes of the source and of the sampler.
   @_disfavoredOverload
   public func sample<Other: Sendable>(when sampler: Signal<Other>) -> Signal {
-    OperatorSignal { sink in
-      let junction = SampleJunction(into: sink)
+    .junction { output in
+      var latest: Value?
       let order = SubscriptionOrder()
-      _ = order.next { self.attach(SampledSink(junction)) }
-      if !junction.output.isDisposed {
-        _ = order.next { sampler.attach(SamplerSink<Other, Value>(junction)) }
+      order.next {
+        output.subscribe(to: self, .latest, next: { _ = replace(&latest, with: $0) })
       }
-      return junction.output
+      order.next {
+        output.subscribe(to: sampler, next: { _ in if let latest { output.deliverNext(latest) } })
+      }
     }
   }
-}
-
-private final class SampleJunction<Value: Sendable>: Junction<Value> {
-  /// Used only in turns of the output.
-  var latest: Value?
-}
-
-private final class SampledSink<Value: Sendable>: InputSink<Value, Value, SampleJunction<Value>> {
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value, isLatest: true) { sink, value in
-      _ = replace(&sink.junction.latest, with: value)
-    }
-  }
-
-  override func sendCompleted() { output.completeAfterInputs() }
-}
-
-private final class SamplerSink<Trigger, Value: Sendable>: InputSink<
-  Trigger, Value, SampleJunction<Value>
->
-{
-  override func sendNext(_ value: Trigger) {
-    output.inTurn(self) { sink in
-      if let latest = sink.junction.latest { sink.output.sendNext(latest) }
-    }
-  }
-
-  override func sendCompleted() { output.completeAfterInputs() }
 }

@@ -49,26 +49,14 @@ extension Signal {
   }
 
   func start(with first: Signal) -> Signal {
-    OperatorSignal { sink in
-      let junction = StartWithJunction(of: self, into: sink)
-      junction.subscribe(to: first)
-      return junction.output
+    .junction { output in
+      var rest: Signal? = self
+      let inputs = Succession(
+        into: output,
+        completed: { inputs in
+          if let rest = rest.take() { inputs.subscribe(to: rest) } else { output.sendCompleted() }
+        })
+      inputs.subscribe(to: first)
     }
-  }
-}
-
-private final class StartWithJunction<Value: Sendable>: SequentialJunction<Value>,
-  @unchecked Sendable
-{
-  /// The source; nil when it has been subscribed to.
-  private var source: Signal<Value>?
-
-  init(of source: Signal<Value>, into sink: Sink<Value>) {
-    self.source = source
-    super.init(into: sink)
-  }
-
-  override func inputCompleted() {
-    if let source = source.take() { subscribe(to: source) } else { output.sendCompleted() }
   }
 }

@@ -25,29 +25,12 @@ extension Signal {
   /// Disposes of the source and of the trigger.
   @_disfavoredOverload
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
-    OperatorSignal { sink in
-      let ending = Junction(into: sink)
+    .junction { output in
       let order = SubscriptionOrder()
-      _ = order.next { trigger.attach(TriggerSink<Other, Value>(ending)) }
-      if !ending.output.isDisposed { _ = order.next { self.attach(TakeUntilSink(ending)) } }
-      return ending.output
+      order.next {
+        output.subscribe(to: trigger, next: { _ in output.sendCompleted() }, error: { _ in })
+      }
+      order.next { output.passOn(self) }
     }
   }
-}
-
-/// The input of the source. This sink and the trigger's sink both hold the junction, since either
-/// of them can complete the output.
-private final class TakeUntilSink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
-  override func sendNext(_ value: Value) { output.sendNext(value) }
-  override func sendCompleted() { output.sendCompleted() }
-}
-
-/// Completes the output at the trigger's first value or completion.
-private final class TriggerSink<Trigger, Value: Sendable>: InputSink<
-  Trigger, Value, Junction<Value>
->
-{
-  override func sendNext(_ value: Trigger) { output.sendCompleted() }
-  override func sendError(_ error: any Error) {}
-  override func sendCompleted() { output.sendCompleted() }
 }

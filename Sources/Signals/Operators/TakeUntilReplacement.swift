@@ -27,65 +27,23 @@ extension Signal {
   /// Disposes of both signals.
   @_disfavoredOverload
   public func take(untilReplacement replacement: Signal) -> Signal {
-    OperatorSignal { sink in
-      let junction = TakeUntilReplacementJunction(into: sink)
+    .junction { output in
+      let source = SerialDisposable()
       let order = SubscriptionOrder()
-      _ = order.next { replacement.attach(ReplacementSink(junction)) }
-      order.next { junction.subscribe(to: self) }
-      return junction.output
+      order.next {
+        output.subscribe(
+          to: replacement,
+          next: {
+            source.dispose()
+            output.deliverNext($0)
+          })
+      }
+      if source.isDisposed { return }
+      order.next {
+        source.disposable = output.subscribe(
+          to: self, next: { if !source.isDisposed { output.deliverNext($0) } },
+          error: { if !source.isDisposed { output.sendError($0) } }, completed: {})
+      }
     }
   }
-}
-
-/// A junction of a source and the signal that takes its place.
-private final class TakeUntilReplacementJunction<Value: Sendable>: Junction<Value> {
-  private let replaced = ExplorableAtomic(false)
-  private let source = SerialDisposable()
-
-  var hasReplaced: Bool { replaced.load(ordering: .acquiring) }
-
-  func subscribe(to signal: Signal<Value>) {
-    if !hasReplaced, !output.isDisposed { _ = signal.attach(ReplacedSink(self)) }
-  }
-
-  func attached(to source: Edge) { self.source.disposable = source }
-
-  func replace() {
-    if !replaced.exchange(true, ordering: .acquiringAndReleasing) { source.dispose() }
-  }
-}
-
-private final class ReplacedSink<Value: Sendable>: InputSink<
-  Value, Value, TakeUntilReplacementJunction<Value>
->
-{
-  override func attached(to upstream: Edge) {
-    super.attached(to: upstream)
-    junction.attached(to: upstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in
-      if !sink.junction.hasReplaced { sink.output.sendNext(value) }
-    }
-  }
-
-  override func sendError(_ error: any Error) {
-    output.inTurn(self, error) { sink, error in
-      if !sink.junction.hasReplaced { sink.output.sendError(error) }
-    }
-  }
-}
-
-private final class ReplacementSink<Value: Sendable>: InputSink<
-  Value, Value, TakeUntilReplacementJunction<Value>
->
-{
-  override func sendNext(_ value: Value) {
-    junction.replace()
-    output.sendNext(value)
-  }
-
-  override func sendError(_ error: any Error) { output.sendError(error) }
-  override func sendCompleted() { output.completeAfterInputs() }
 }

@@ -21,26 +21,16 @@ extension Signal {
   public func then<NewValue: Sendable>(
     _ next: @escaping @Sendable () throws -> Signal<NewValue>
   ) -> Signal<NewValue> {
-    OperatorSignal { sink in
-      let junction = ThenJunction(next, into: sink)
-      junction.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
-      return junction.output
+    .junction { output in
+      var next = Optional(next)
+      let inputs = Succession(
+        into: output,
+        completed: { inputs in
+          guard let next = next.take() else { return output.sendCompleted() }
+          do { inputs.subscribe(to: try next()) } catch { output.sendError(error) }
+        })
+      inputs.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
     }
-  }
-}
-
-private final class ThenJunction<Value: Sendable>: SequentialJunction<Value>, @unchecked Sendable {
-  // Unchecked, because `next` is a variable. Only the current input uses it.
-  private var next: (@Sendable () throws -> Signal<Value>)?
-
-  init(_ next: @escaping @Sendable () throws -> Signal<Value>, into sink: Sink<Value>) {
-    self.next = next
-    super.init(into: sink)
-  }
-
-  override func inputCompleted() {
-    guard let next = next.take() else { return output.sendCompleted() }
-    do { subscribe(to: try next()) } catch { output.sendError(error) }
   }
 }
 

@@ -31,59 +31,24 @@ extension Signal {
   /// Disposes of the source and of the timer.
   @_disfavoredOverload
   public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
-    OperatorSignal { sink in
-      let junction = ThrottleLatestJunction(for: interval, on: scheduler, into: sink)
-      _ = self.attach(ThrottleLatestSink(junction))
-      return junction.output
-    }
-  }
-}
-
-/// A junction of a source and the timer that lets the next value pass.
-private final class ThrottleLatestJunction<Value: Sendable>: TimedJunction<Value>,
-  @unchecked Sendable
-{
-  private let interval: Duration
-  // Used only in turns of the output.
-  private var waiting: Value?
-
-  init(for interval: Duration, on scheduler: Scheduler?, into sink: Sink<Value>) {
-    self.interval = interval
-    super.init(on: scheduler, into: sink)
-  }
-
-  /// Called in a turn of the output.
-  func take(_ value: Value) {
-    if isTimerSet { _ = replace(&waiting, with: value) } else { send(value) }
-  }
-
-  /// Sends the waiting value, if there is one. Called in a turn of the output.
-  func flush() {
-    if let value = waiting.take() { output.sendNext(value) }
-  }
-
-  override func timerFired(on scheduler: Scheduler) {
-    if let value = waiting.take() { send(value) }
-  }
-
-  private func send(_ value: Value) {
-    setTimer(for: interval)
-    output.sendNext(value)
-  }
-}
-
-private final class ThrottleLatestSink<Value: Sendable>: InputSink<
-  Value, Value, ThrottleLatestJunction<Value>
->
-{
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value, isLatest: true) { sink, value in sink.junction.take(value) }
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in
-      sink.junction.flush()
-      sink.output.sendCompleted()
+    .junction { output in
+      var waiting: Value?
+      func send(_ value: Value, _ timer: JunctionTimer<Value>) {
+        timer.set(for: interval)
+        output.deliverNext(value)
+      }
+      let timer = JunctionTimer(of: output, on: scheduler) { timer, _ in
+        if let value = waiting.take() { send(value, timer) }
+      }
+      output.subscribe(
+        to: self, .latest,
+        next: { value in
+          if timer.isSet { _ = replace(&waiting, with: value) } else { send(value, timer) }
+        },
+        completed: {
+          if let value = waiting.take() { output.deliverNext(value) }
+          output.sendCompleted()
+        })
     }
   }
 }

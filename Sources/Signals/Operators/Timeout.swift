@@ -31,26 +31,14 @@ extension Signal {
     require(
       scheduler !== Scheduler.immediate,
       "Signal.timeout(after:on:): the immediate scheduler would only wait; use another one")
-    return OperatorSignal { sink in
-      let junction = TimeoutJunction(into: sink)
-      junction.start(interval, on: scheduler ?? .currentOrBackground())
-      // The scheduler may have run the timer synchronously.
-      if !junction.output.isDisposed { _ = self.attach(TimeoutSink(junction)) }
-      return junction.output
+    return .junction { output in
+      let hold = JunctionHold(of: output)
+      output.add(
+        (scheduler ?? .currentOrBackground()).scheduleOnce(after: interval) {
+          hold.junction.sendError(SignalError.timedOut)
+        })
+      // The scheduler may have run the timer synchronously: then this does nothing.
+      output.passOn(self)
     }
   }
-}
-
-/// A junction of a source and the timer that ends it.
-private final class TimeoutJunction<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds the junction, which has no variables.
-  func start(_ interval: Duration, on scheduler: Scheduler) {
-    output.add(
-      scheduler.scheduleOnce(after: interval) { [self] in output.sendError(SignalError.timedOut) })
-  }
-}
-
-private final class TimeoutSink<Value: Sendable>: InputSink<Value, Value, TimeoutJunction<Value>> {
-  override func sendNext(_ value: Value) { output.sendNext(value) }
-  override func sendCompleted() { output.sendCompleted() }
 }

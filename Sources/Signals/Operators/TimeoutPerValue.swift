@@ -31,56 +31,23 @@ extension Signal {
     require(
       scheduler !== Scheduler.immediate,
       "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
-    return OperatorSignal { sink in
-      let junction = TimeoutPerValueJunction(
-        for: interval, on: scheduler ?? .currentOrBackground(), into: sink)
-      junction.restart()
-      // The scheduler may have run the timer synchronously.
-      if !junction.output.isDisposed { _ = self.attach(TimeoutPerValueSink(junction)) }
-      return junction.output
+    return .junction { output in
+      var delivering = 0
+      let timer = JunctionTimer(of: output, on: scheduler ?? .currentOrBackground()) { _, _ in
+        // Time that the subscriber takes for a value doesn't count. The timer is set again when the
+        // subscriber has returned.
+        if delivering == 0 { output.sendError(SignalError.timedOut) }
+      }
+      timer.set(for: interval)
+      // The scheduler may have run the timer synchronously: then this does nothing.
+      output.subscribe(
+        to: self,
+        next: { value in
+          delivering += 1
+          output.deliverNext(value)
+          delivering -= 1
+          if delivering == 0, !output.isDisposed { timer.set(for: interval) }
+        })
     }
   }
-}
-
-/// A junction of a source and the timer that each value sets again.
-private final class TimeoutPerValueJunction<Value: Sendable>: TimedJunction<Value>,
-  @unchecked Sendable
-{
-  private let interval: Duration
-  /// How many deliveries of values are in progress, nested in each other. Used only in turns of the
-  /// output.
-  private var delivering = 0
-
-  init(for interval: Duration, on scheduler: Scheduler, into sink: Sink<Value>) {
-    self.interval = interval
-    super.init(on: scheduler, into: sink)
-  }
-
-  /// Called in a turn of the output, or before the source is subscribed to.
-  func restart() { setTimer(for: interval) }
-
-  /// Called in a turn of the output.
-  func take(_ value: Value) {
-    delivering += 1
-    output.sendNext(value)
-    delivering -= 1
-    if delivering == 0, !output.isDisposed { restart() }
-  }
-
-  override func timerFired(on scheduler: Scheduler) {
-    // Time that the subscriber takes for a value doesn't count. `take` sets the timer again when
-    // the subscriber has returned.
-    if delivering == 0 { output.sendError(SignalError.timedOut) }
-  }
-}
-
-private final class TimeoutPerValueSink<Value: Sendable>: InputSink<
-  Value, Value, TimeoutPerValueJunction<Value>
->
-{
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.take(value) }
-  }
-
-  override func sendCompleted() { output.completeAfterInputs() }
 }

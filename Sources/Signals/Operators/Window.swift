@@ -39,105 +39,98 @@ extension Signal {
       count > 0, "Signal.window(for:orCount:on:): the count must be positive, got \(count)")
     return OperatorSignal { sink in
       let handOut = HandOutSink(into: sink)
-      let junction = WindowJunction(for: interval, orCount: count, on: scheduler, into: handOut)
-      _ = self.attach(WindowSink(junction))
+      _ = Signal<Signal<Value>>.junction(handOut) { output in
+        let windows = Windows(of: count, into: handOut)
+        let timer = JunctionTimer(of: output, on: scheduler) { _, _ in windows.complete() }
+        // When the window was opened, on the clock of the scheduler that was chosen then.
+        var opened: (time: Duration, on: Scheduler)?
+        output.subscribe(
+          to: self,
+          next: { value in
+            let isOpen = windows.add(
+              value, opened: { opened = (timer.scheduler.now, timer.scheduler) },
+              full: { timer.stop() })
+            // The timer is set after the value was sent: a scheduler may run it synchronously,
+            // which closes the window.
+            guard isOpen, !timer.isSet, let (time, opener) = opened else { return }
+            let passed = opener.now - time
+            timer.set(for: interval > passed ? interval - passed : .zero, on: opener)
+          },
+          error: { error in
+            windows.close()?.sendError(error)
+            output.sendError(error)
+          },
+          completed: {
+            windows.complete()
+            output.sendCompleted()
+          })
+      }
       return handOut.output
     }
   }
 }
 
-/// A junction of a source and the timer that closes each window.
-private final class WindowJunction<Value: Sendable>: TimedJunction<Signal<Value>>,
-  @unchecked Sendable
-{
+/// The windows of a signal, which are handed out one after the other. Used in turns of the edge that
+/// feeds them.
+final class Windows<Value: Sendable> {
   private let handOut: HandOutSink<Signal<Value>>
-  private let interval: Duration
   private let count: Int
-  // These variables are used only in turns of the output.
   private var window: Subject<Value>?
   private var remaining = 0
-  /// When the window was opened, on the clock of `opener`.
-  private var opened = Duration.zero
-  /// The scheduler that was chosen when the window was opened.
-  private var opener: Scheduler?
 
-  init(
-    for interval: Duration, orCount count: Int, on scheduler: Scheduler?,
-    into handOut: HandOutSink<Signal<Value>>
-  ) {
-    self.handOut = handOut
-    self.interval = interval
+  /// - Parameters:
+  ///   - count: How many values fill a window.
+  ///   - handOut: The sink that hands the windows out, and is attached already.
+  init(of count: Int, into handOut: HandOutSink<Signal<Value>>) {
     self.count = count
-    super.init(on: scheduler, into: handOut)
+    self.handOut = handOut
   }
 
   deinit { window?.abandon() }
 
-  /// Called in a turn of the output.
-  func add(_ value: Value) {
-    guard let window = openWindow(), !output.isDisposed else { return }
+  /// Sends `value` to the open window, or to a new one. A full window completes.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - opened: Called before a new window is handed out.
+  ///   - full: Called before a full window completes.
+  /// - Returns: Whether the window is still open.
+  func add(_ value: Value, opened: () -> Void = {}, full: () -> Void = {}) -> Bool {
+    guard let window = openWindow(opened), !handOut.isDisposed else { return false }
     remaining -= 1
     let isFull = remaining == 0
     window.sendNext(value)
-    guard !output.isDisposed, self.window === window else { return }
+    guard !handOut.isDisposed, self.window === window else { return false }
     if isFull {
-      stopTimer()
-      close()?.sendCompleted()
-    } else if !isTimerSet, let opener {
-      // The timer is set after the value was sent: a scheduler may run it synchronously, which
-      // closes the window.
-      let passed = opener.now - opened
-      setTimer(for: interval > passed ? interval - passed : .zero, on: opener)
+      full()
+      complete()
     }
+    return !isFull
   }
 
   /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
   /// send values that fill and close it. Then this method opens another window. Returns nil if no
   /// subscriber gets it.
-  private func openWindow() -> Subject<Value>? {
+  private func openWindow(_ opened: () -> Void) -> Subject<Value>? {
     if let window { return window }
-    var opened = open()
-    while window !== opened, !output.isDisposed { opened = window ?? open() }
-    return opened
+    var new = open(opened)
+    while window !== new, !handOut.isDisposed { new = window ?? open(opened) }
+    return new
   }
 
-  private func open() -> Subject<Value>? {
+  private func open(_ opened: () -> Void) -> Subject<Value>? {
     guard handOut.isOpen else { return nil }
     let window = Subject<Value>(core: HandedOutCore(handOut.users))
     self.window = window
     remaining = count
-    let scheduler = scheduler
-    opened = scheduler.now
-    opener = scheduler
-    output.sendNext(window)
+    opened()
+    handOut.sendNext(window)
     return window
   }
 
-  /// Closes the window, and returns it if one was open. Called in a turn of the output.
+  /// Completes the open window.
+  func complete() { close()?.sendCompleted() }
+
+  /// Closes the window, and returns it if one was open.
   func close() -> Subject<Value>? { window.take() }
-
-  override func timerFired(on scheduler: Scheduler) { close()?.sendCompleted() }
-}
-
-private final class WindowSink<Value: Sendable>: InputSink<
-  Value, Signal<Value>, WindowJunction<Value>
->
-{
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.junction.add(value) }
-  }
-
-  override func sendError(_ error: any Error) {
-    output.inTurn(self, error) { sink, error in
-      sink.junction.close()?.sendError(error)
-      sink.output.sendError(error)
-    }
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in
-      sink.junction.close()?.sendCompleted()
-      sink.output.sendCompleted()
-    }
-  }
 }

@@ -32,58 +32,22 @@ extension Signal {
 }
 
 private final class WindowCountSink<Value: Sendable>: LinearSink<Value, Signal<Value>> {
-  private let handOut: HandOutSink<Signal<Value>>
-  private let count: Int
-  private var window: Subject<Value>?
-  private var remaining = 0
+  private let windows: Windows<Value>
 
   init(_ count: Int, into handOut: HandOutSink<Signal<Value>>) {
-    self.handOut = handOut
-    self.count = count
+    windows = Windows(of: count, into: handOut)
     super.init(into: handOut)
   }
 
-  deinit { window?.abandon() }
-
-  override func sendNext(_ value: Value) {
-    guard let window = openWindow(), !upstream.isDisposed else { return }
-    remaining -= 1
-    let isFull = remaining == 0
-    window.sendNext(value)
-    if isFull, !upstream.isDisposed { close(window)?.sendCompleted() }
-  }
+  override func sendNext(_ value: Value) { _ = windows.add(value) }
 
   override func sendError(_ error: any Error) {
-    window.take()?.sendError(error)
+    windows.close()?.sendError(error)
     downstream.sendError(error)
   }
 
   override func sendCompleted() {
-    window.take()?.sendCompleted()
+    windows.complete()
     downstream.sendCompleted()
-  }
-
-  /// Returns the open window, or opens one. A receiver that gets the new window may synchronously
-  /// send values that fill and close it. Then this method opens another window. Returns nil if no
-  /// subscriber gets it.
-  private func openWindow() -> Subject<Value>? {
-    if let window { return window }
-    var opened = open()
-    while window !== opened, !upstream.isDisposed { opened = window ?? open() }
-    return opened
-  }
-
-  private func open() -> Subject<Value>? {
-    guard handOut.isOpen else { return nil }
-    let window = Subject<Value>(core: HandedOutCore(handOut.users))
-    self.window = window
-    remaining = count
-    downstream.sendNext(window)
-    return window
-  }
-
-  /// Closes `window` and returns it. Returns nil if a nested value has already closed it.
-  private func close(_ window: Subject<Value>) -> Subject<Value>? {
-    self.window === window ? self.window.take() : nil
   }
 }

@@ -30,15 +30,18 @@ extension Signal {
   /// Disposes of both signals.
   @_disfavoredOverload
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
-    OperatorSignal { sink in
-      let junction = Junction(into: sink)
-      let latest = Latest<Other>()
+    .junction { output in
+      var latest: Other?
       let order = SubscriptionOrder()
-      _ = order.next { other.attach(OtherSink<Other, (Value, Other)>(latest, junction)) }
-      if !junction.output.isDisposed {
-        _ = order.next { self.attach(WithLatestSink<Value, Other>(latest, junction)) }
+      order.next {
+        output.subscribe(
+          to: other, [.passive, .latest], next: { _ = replace(&latest, with: $0) },
+          completed: {})
       }
-      return junction.output
+      order.next {
+        output.subscribe(
+          to: self, next: { if let latest { output.deliverNext(($0, latest)) } })
+      }
     }
   }
 }
@@ -70,51 +73,5 @@ extension Signal {
     _ transform: @escaping @Sendable (Value, Other) throws -> Result
   ) -> Signal<Result> {
     withLatest(from: other).map { value, other in try transform(value, other) }
-  }
-}
-
-/// The latest value of the other signal. Used only in turns of the output.
-private final class Latest<Value> {
-  var value: Value?
-}
-
-/// The input of the source. Only this sink holds the junction: without the source no sender of
-/// pairs is left.
-private final class WithLatestSink<Value: Sendable, Other: Sendable>:
-  InputSink<Value, (Value, Other), Junction<(Value, Other)>>
-{
-  private let latest: Latest<Other>
-
-  init(_ latest: Latest<Other>, _ junction: Junction<(Value, Other)>) {
-    self.latest = latest
-    super.init(junction)
-  }
-
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in
-      if let other = sink.latest.value { sink.output.sendNext((value, other)) }
-    }
-  }
-
-  override func sendCompleted() { output.completeAfterInputs() }
-}
-
-private final class OtherSink<Value, Output: Sendable>: RegisteringSink<
-  Value, Subscription<Output>
->
-{
-  private let latest: Latest<Value>
-
-  init(_ latest: Latest<Value>, _ junction: Junction<Output>) {
-    self.latest = latest
-    super.init(into: junction.output)
-  }
-
-  override func sendError(_ error: any Error) { output.sendError(error) }
-
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value, isLatest: true) { sink, value in
-      _ = replace(&sink.latest.value, with: value)
-    }
   }
 }

@@ -69,10 +69,9 @@ package func zip<each Value: Sendable>(
   OperatorSignal { sink in
     let rounds = Rounds(waitsForAll: waitsForAll)
     let unpaired = (repeat Unpaired<each Value>(rounds))
-    let junction = ZipJunction(rounds, into: Subscription(sink)) { (repeat (each unpaired).next()) }
-    repeat junction.subscribe(to: each signals, each unpaired)
-    junction.completeIfEmpty()
-    return junction.output
+    let zip = Zip(rounds, into: Junction(sink)) { (repeat (each unpaired).next()) }
+    repeat zip.subscribe(to: each signals, each unpaired)
+    return zip.allSubscribed()
   }
 }
 
@@ -111,10 +110,9 @@ package func zip<Value: Sendable>(
   OperatorSignal { sink in
     let rounds = Rounds(waitsForAll: waitsForAll, endsEarly: waitsForAll)
     let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
-    let junction = ZipJunction(rounds, into: Subscription(sink)) { inputs.map { $0.1.next() } }
-    for (signal, unpaired) in inputs { junction.subscribe(to: signal, unpaired) }
-    junction.completeIfEmpty()
-    return junction.output
+    let zip = Zip(rounds, into: Junction(sink)) { inputs.map { $0.1.next() } }
+    for (signal, unpaired) in inputs { zip.subscribe(to: signal, unpaired) }
+    return zip.allSubscribed()
   }
 }
 
@@ -157,8 +155,6 @@ final class Unpaired<Value: Sendable> {
   private let values = Queue<Value>()
   private var hasCompleted = false
 
-  var stopsFirst: Bool { rounds.stopInputFirst }
-
   @usableFromInline init(_ rounds: Rounds) {
     self.rounds = rounds
     rounds.inputs += 1
@@ -189,77 +185,55 @@ final class Unpaired<Value: Sendable> {
   }
 }
 
-/// A junction that sends one combination for each round of values.
+/// Sends one combination for each round of values. The inputs hold it.
 ///
 /// A closure makes the combination. It is compiled in the client's module, for the inputs' types.
 @usableFromInline
-final class ZipJunction<Output: Sendable>: Junction<Output> {
+final class Zip<Output: Sendable> {
+  private let output: Junction<Output>
   private let combine: () -> Output
   // Used only in turns of the output.
   private let rounds: Rounds
 
   @usableFromInline init(
-    _ rounds: Rounds, into output: Subscription<Output>, combine: @escaping () -> Output
+    _ rounds: Rounds, into output: Junction<Output>, combine: @escaping () -> Output
   ) {
     self.rounds = rounds
+    self.output = output
     self.combine = combine
-    super.init(into: output)
   }
 
-  /// Subscribes to an input, whose values wait in `unpaired`.
-  @inlinable func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
-    if !output.isDisposed { _ = signal.attach(ZipSink(unpaired, of: self)) }
+  @usableFromInline
+  func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
+    output.subscribe(
+      to: signal, rounds.stopInputFirst ? .stopsFirst : [],
+      next: { value in
+        unpaired.append(value)
+        self.updated()
+      },
+      completed: {
+        unpaired.completed()
+        self.completeIfOver()
+      })
   }
 
-  @usableFromInline func completeIfEmpty() {
+  @usableFromInline func allSubscribed() -> Edge {
     if rounds.inputs == 0 { output.sendCompleted() }
+    if !output.isDisposed { output.inputLost() }
+    return output
   }
 
-  /// Called in a turn of the output, when an input has sent a value.
   func updated() {
     guard rounds.inputsWithoutValue == 0 else {
       if rounds.endWithValue { output.sendCompleted() }
       return
     }
-    output.sendNext(combine())
+    output.deliverNext(combine())
     completeIfOver()
   }
 
   /// Called in a turn of the output.
   func completeIfOver() {
     if rounds.areOver { output.sendCompleted() }
-  }
-}
-
-@usableFromInline
-final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
-  Value, Output, ZipJunction<Output>
->
-{
-  private let unpaired: Unpaired<Value>
-
-  @usableFromInline init(_ unpaired: Unpaired<Value>, of junction: ZipJunction<Output>) {
-    self.unpaired = unpaired
-    super.init(junction)
-  }
-
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in
-      sink.unpaired.append(value)
-      sink.junction.updated()
-    }
-  }
-
-  override func sendError(_ error: any Error) {
-    if unpaired.stopsFirst { stopAtEnd() }
-    output.sendError(error)
-  }
-
-  override func sendCompleted() {
-    output.inTurnAfterWaiting(self) { sink in
-      if sink.unpaired.stopsFirst { sink.stopAtEnd() }
-      sink.unpaired.completed()
-      sink.junction.completeIfOver()
-    }
   }
 }

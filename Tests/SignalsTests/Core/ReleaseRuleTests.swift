@@ -61,14 +61,14 @@ import Testing
       "KeyPathSource.keyPath", "PartProperty.keyPath",
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
-      "Latest.value", "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
+      "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
       "Queue.ring", "StepState.value",
-      "Traversal.elements", "Traversal.iterator", "Waiting.junction",
+      "Traversal.elements", "Traversal.iterator",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "LiveSubscriptions.entries",
-      "BareSubject.refusal", "CombineLatestOutput.send",
-      "ReplayCore.progress", "SourcesSignal.connect", "SwitchOutput.state",
+      "BareSubject.refusal",
+      "ReplayCore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [
@@ -151,6 +151,12 @@ private struct LibraryClass {
     "Sources/SignalsTesting", "Sources/SignalsTestingCore",
   ]
 
+  /// The state of operators, which the inputs of a junction hold and an edge unwinds.
+  static let heldByInputs: Set<String> = [
+    "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Waiting", "Windows",
+    "Zip",
+  ]
+
   let file: String
   let name: String
   /// The class's superclass, or its first protocol.
@@ -162,7 +168,7 @@ private struct LibraryClass {
   private(set) var releaseText = ""
   private var properties: [(name: String, type: String)] = []
 
-  /// All classes, except those that an edge unwinds: sinks and junctions. Of `Scheduling` and the
+  /// All classes, except those that an edge unwinds: sinks, junctions and the state of operators. Of `Scheduling` and the
   /// modules above `Signals`, only the signals, edges and disposables, and the classes that users
   /// of those modules may keep.
   static func all(in tree: SourceTree) -> [LibraryClass] {
@@ -176,7 +182,7 @@ private struct LibraryClass {
       }
     }
     let kept = found.named(below: ["Signal", "Edge", "Disposable", "Observable"])
-    let unwound = found.named(below: ["UntypedSink", "Junction"])
+    let unwound = found.named(below: ["UntypedSink", "Junction"]).union(heldByInputs)
     let others = Set(found.map(\.name)).subtracting(kept).subtracting(["Locked"])
     found.removeAll { it in
       if it.file.hasPrefix("Sources/Signals/") { return unwound.contains(it.name) }

@@ -7,7 +7,7 @@ import Synchronization
 /// this output. The output must not hold the closure, because the closure may hold that inner
 /// signal.
 @usableFromInline
-class FlatteningOutput<Value: Sendable>: JunctionOutput<Value>, @unchecked Sendable {
+class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   /// Subscribes to `signal`, unless the output has ended.
   func attach(_ signal: Signal<Value>) {
     fatalError("\(type(of: self)) has to override attach(_:)")

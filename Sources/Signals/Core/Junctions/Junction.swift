@@ -1,144 +1,140 @@
 import Scheduling
 import Synchronization
 
-/// Where several inputs meet and become one signal: the shared part of operators such as
-/// `combineLatest`.
+/// Where the inputs of an operator meet, which is also the edge of its output: one object for both.
 ///
-/// The inputs own the junction, through their sinks. So when the last input is released without
-/// having ended the output, no sender is left, and the output is disposed of (contract 8). The
-/// output's edge serialises the inputs' events. State that decides what to send belongs to the
-/// owner of that edge.
+/// The edge serialises the inputs' events, so state that decides what to send belongs to its owner.
+/// The junction counts its holders: the inputs, and whatever else can still lead to an event of the
+/// output. When the last holder has left, no sender is left, and the junction is abandoned (contract
+/// 8). But if every input has said that it has ended, the junction completes.
 @usableFromInline
-class Junction<Output: Sendable> {
-  /// The edge of the chain that receives the output, and the disposable of the subscription.
-  @usableFromInline final let output: Subscription<Output>
-
+class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
+  private final let holders: ExplorableAtomic<Int>
+  private final let isInputLost = ExplorableAtomic(false)
+  private final let neverInput = ExplorableAtomic(false)
   /// Whether one of the inputs is `never`.
-  fileprivate final let neverEnds = ExplorableAtomic(false)
+  final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
-  #if DEBUG
-    private final var live = LiveObject()
-  #endif
-
-  init(into sink: Sink<Output>) {
-    output = Subscription(sink)
-    #if DEBUG
-      live.begin(Self.self)
-    #endif
+  /// Creates a junction with one holder: the first input, or the code that adds the inputs.
+  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+    holders = ExplorableAtomic(1)
+    super.init(sink)
   }
 
-  init(into output: Subscription<Output>) {
-    self.output = output
-    #if DEBUG
-      live.begin(Self.self)
-    #endif
+  init(_ sink: borrowing Sink<Value>, of inputs: Int) {
+    holders = ExplorableAtomic(inputs)
+    super.init(sink)
   }
 
-  deinit {
-    if abandonsOutput, !output.isDisposed {
-      output.abandon(neverEnds: neverEnds.load(ordering: .relaxed))
+  /// Whether the end of all inputs completes the output, if none of them was lost.
+  var mayComplete: Bool { true }
+
+  final func inputBegins() { holders.add(1, ordering: .relaxed) }
+
+  /// Called for an input that is `never`.
+  final func inputNeverEnds() { neverInput.store(true, ordering: .relaxed) }
+
+  /// Called when a holder leaves that has not ended, or whose end alone completes nothing. The end
+  /// of the other inputs can't complete the output any more.
+  @usableFromInline final func inputLost() {
+    isInputLost.store(true, ordering: .relaxed)
+    inputEnded()
+  }
+
+  /// Called when an input has ended.
+  @usableFromInline final func inputEnded() {
+    guard holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if mayComplete, !isInputLost.load(ordering: .relaxed), !hasNever {
+      completeAfterInputs()
+    } else {
+      abandonAfterInputs()
     }
   }
 
-  /// Whether the output is abandoned when the junction is released.
-  var abandonsOutput: Bool { true }
+  /// Whether only one input can still send.
+  final var isLastInput: Bool { holders.load(ordering: .relaxed) == 1 }
+
+  /// Abandons the output: no sender is left, and it can't complete.
+  final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
 }
 
-/// One input of a junction. Its source is stopped when the output ends.
-///
-/// Errors pass at once. The subclass handles values and completion.
-@usableFromInline
-class InputSink<Value, Output: Sendable, Owner: Junction<Output>>:
-  RegisteringSink<Value, Subscription<Output>>
-{
-  final let junction: Owner
+/// A place among the holders of a junction, for what can lead to an event of the output without
+/// being an input, such as scheduled work. Its release leaves the place.
+final class JunctionHold<Value: Sendable>: Sendable {
+  let junction: Junction<Value>
 
-  init(_ junction: Owner) {
+  init(of junction: Junction<Value>) {
     self.junction = junction
-    super.init(into: junction.output)
+    junction.inputBegins()
   }
 
-  override func sendError(_ error: any Error) { output.sendError(error) }
-  override func neverEnds() { junction.neverEnds.store(true, ordering: .relaxed) }
-}
-
-/// A junction whose inputs follow each other.
-class FollowingJunction<Value: Sendable>: Junction<Value> {
-  /// Called before `inputCompleted`, if the input is stopped only after its end. Stops the input,
-  /// unless overridden.
-  func inputCompletes(_ input: Edge) { input.tearDown() }
-
-  /// Called before `inputFailed`, if the input is stopped only after its end. Does nothing, unless
-  /// overridden.
-  func inputFails(_ input: Edge) {}
-
-  /// Called when an input has completed. Completes the output, unless overridden.
-  func inputCompleted() { output.sendCompleted() }
-
-  /// Called when an input has failed. Fails the output, unless overridden.
-  func inputFailed(_ error: any Error) { output.sendError(error) }
-
-  /// Called when an input is abandoned: it has not ended, and no sender of it is left (contract 8).
-  /// Does nothing, unless overridden.
-  func inputAbandoned() {}
-}
-
-/// The sink of an input that another input follows. It passes values on. A value that arrives after
-/// this input has ended is dropped: it would come after the successor's values.
-final class FollowedSink<Value: Sendable>: InputSink<Value, Value, FollowingJunction<Value>> {
-  private var hasEnded = false
-
   deinit {
-    guard !hasEnded, !output.isDisposed else { return }
-    // Safe, because `Unwinding` runs the block on this thread.
-    @safe nonisolated(unsafe) let junction = junction
-    Unwinding.run {
-      let output = junction.output
-      guard output.isTurnWaitedFor else { return junction.inputAbandoned() }
-      output.inTurnAfterWaiting(junction) { $0.inputAbandoned() }
+    if !junction.isDisposed { Unwinding.run { [junction] in junction.inputLost() } }
+  }
+}
+
+extension Signal {
+  /// Returns a signal that makes a junction for each subscription, and calls `connect` with it on
+  /// the thread that subscribes. `connect` adds the inputs, and lets the operator's state be
+  /// captured by their blocks.
+  static func junction(_ connect: @escaping @Sendable (Junction<Value>) -> Void) -> Signal {
+    OperatorSignal { junction($0, connect) }
+  }
+
+  /// Makes the junction of one subscription.
+  static func junction(_ sink: Sink<Value>, _ connect: (Junction<Value>) -> Void) -> Edge {
+    let junction = Junction(sink)
+    connect(junction)
+    if !junction.isDisposed { junction.inputLost() }
+    return junction
+  }
+}
+
+/// What an input is to its junction.
+struct InputRole: OptionSet {
+  let rawValue: UInt8
+
+  /// The input alone leads to no event of the output, so it is none of the holders.
+  static var passive: InputRole { InputRole(rawValue: 1) }
+  /// Only the last of several consecutive values counts. It replaces a value that waits.
+  static var latest: InputRole { InputRole(rawValue: 2) }
+  /// An input that has ended is stopped before its end is handled, if the junction stops inputs only
+  /// after their end.
+  static var stopsFirst: InputRole { InputRole(rawValue: 4) }
+}
+
+extension Junction {
+  /// Subscribes to `source` as an input, which ends with the output. The blocks are called in turns
+  /// of the output. A terminal event comes after the values that the input has sent before.
+  ///
+  /// - Parameters:
+  ///   - source: The signal to subscribe to.
+  ///   - role: What the input is to this junction.
+  ///   - next: Gets each value.
+  ///   - error: Gets the error; by default the output fails.
+  ///   - completed: Is called at completion; by default the output completes.
+  /// - Returns: A disposable that ends this input alone.
+  @discardableResult
+  final func subscribe<Input: Sendable>(
+    to source: Signal<Input>, _ role: InputRole = [], next: @escaping (Input) -> Void,
+    error: ((any Error) -> Void)? = nil, completed: (() -> Void)? = nil
+  ) -> Disposable {
+    if isDisposed { return SpentDisposable.shared }
+    if !role.contains(.passive) { inputBegins() }
+    return source.attach(
+      BlockInput(into: self, role, next: next, error: error, completed: completed))
+  }
+
+  final func send(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): sendNext(value)
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
     }
   }
 
-  override func sendNext(_ value: Value) {
-    if !isDisposed { output.sendNext(value) }
-  }
-
-  override func sendError(_ error: any Error) {
-    hasEnded = true
-    if output.isTurnWaitedFor { return failAfterWaiting(error) }
-    fail(error)
-  }
-
-  override func sendCompleted() {
-    hasEnded = true
-    if output.isTurnWaitedFor { return completeAfterWaiting() }
-    complete()
-  }
-
-  private func fail(_ error: any Error) {
-    if output.stopsAfterEnd { junction.inputFails(upstream) }
-    junction.inputFailed(error)
-  }
-
-  private func complete() {
-    if output.stopsAfterEnd { junction.inputCompletes(upstream) }
-    junction.inputCompleted()
-  }
-
-  // The next two methods end the input after its values that still wait at the output.
-
-  @inline(never)
-  private func failAfterWaiting(_ error: any Error) {
-    output.inTurnAfterWaiting(self) { $0.fail(error) }
-  }
-
-  @inline(never)
-  private func completeAfterWaiting() {
-    output.inTurnAfterWaiting(self) { $0.complete() }
-  }
-
-  override func neverEnds() {
-    hasEnded = true
-    super.neverEnds()
+  /// Subscribes to `source` as an input whose events become the events of the output.
+  final func passOn(_ source: Signal<Value>) {
+    subscribe(to: source, next: { self.deliverNext($0) })
   }
 }

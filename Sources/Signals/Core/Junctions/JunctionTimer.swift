@@ -1,15 +1,20 @@
 import Scheduling
 
-/// A junction with a timer: the shared part of operators that let time pass.
+/// The timer of an operator that lets time pass: it counts as a holder of its junction.
 ///
 /// Events caused by the timer are sent on its scheduler. Setting the timer replaces its former
 /// deadline, usually at no cost: work that would run a little too early stays scheduled, and looks
 /// at the clock when it runs. So a burst of values takes one piece of scheduled work. Values that
 /// are far apart take one piece each, scheduled when the value comes. This keeps the order of
-/// events that are due at the same time.
-class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
-  // Unchecked, because scheduled work holds the junction. Only the owner of the output uses its
+/// events that are due at the same time. When the timer is due while another thread has its turn,
+/// that thread holds the output before its next event, until the scheduler runs the timer's work.
+package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because scheduled work holds the timer. Only the owner of the output uses its
   // variables.
+
+  /// Called in a turn of the output when the deadline has come, on the timer's scheduler, which is
+  /// the second argument.
+  typealias Action = (JunctionTimer, Scheduler) -> Void
 
   private struct Work {
     let scheduler: Scheduler
@@ -17,45 +22,47 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     let disposable: SerialDisposable
   }
 
-  private final let givenScheduler: Scheduler?
+  private let givenScheduler: Scheduler?
   /// Used where no scheduler is given and none is current.
-  private final lazy var ownScheduler: Scheduler = .background()
+  private lazy var ownScheduler: Scheduler = .background()
   /// Holds the scheduled work. The output's end disposes of it.
-  private final let scheduled = SerialDisposable()
-  private final var work: Work?
+  private let scheduled = SerialDisposable()
+  private var work: Work?
   /// When the timer is due, on the clock of the work's scheduler.
-  private final var deadline: Duration?
+  private var deadline: Duration?
 
-  init(on scheduler: Scheduler?, into sink: Sink<Output>) {
+  private let hold: JunctionHold<Output>
+  private var output: Junction<Output> { hold.junction }
+  private let action: Action
+
+  /// Creates a timer, which ends with the output.
+  ///
+  /// - Parameters:
+  ///   - output: The junction in whose turns the action is called.
+  ///   - scheduler: The scheduler; nil for the one that is current when the timer is set.
+  ///   - action: What to do when the time has come. It must not capture the timer.
+  init(of output: Junction<Output>, on scheduler: Scheduler?, _ action: @escaping Action) {
+    hold = JunctionHold(of: output)
     givenScheduler = scheduler
-    super.init(into: sink)
+    self.action = action
     output.add(scheduled)
   }
-
-  init(on scheduler: Scheduler, into output: Subscription<Output>) {
-    givenScheduler = scheduler
-    super.init(into: output)
-    output.add(scheduled)
-  }
-
-  /// Called when the deadline has come, by the owner, on the timer's scheduler.
-  func timerFired(on scheduler: Scheduler) {}
 
   /// The scheduler to set the timer on: the given one, otherwise the current one, otherwise the
-  /// junction's own.
+  /// timer's own.
   ///
   /// Each operator reads it either on the source's thread or as the owner.
-  final var scheduler: Scheduler { givenScheduler ?? .current ?? ownScheduler }
+  var scheduler: Scheduler { givenScheduler ?? .current ?? ownScheduler }
 
   /// Whether the timer is set. Asked by the owner.
-  final var isTimerSet: Bool { deadline != nil }
+  var isSet: Bool { deadline != nil }
 
   /// Sets the timer to `interval` from now. Called by the owner.
-  final func setTimer(for interval: Duration) { setTimer(for: interval, on: scheduler) }
+  func set(for interval: Duration) { set(for: interval, on: scheduler) }
 
   /// Sets the timer to `interval` from now, on `scheduler`. Called by the owner.
-  final func setTimer(for interval: Duration, on scheduler: Scheduler) {
-    guard let time = scheduler.now.deadline(after: interval) else { return setTimerToNever() }
+  func set(for interval: Duration, on scheduler: Scheduler) {
+    guard let time = scheduler.now.deadline(after: interval) else { return setToNever() }
     if let work, work.scheduler === scheduler, work.time < time,
       interval <= .zero || (time - work.time) * 100 <= interval
     {
@@ -66,23 +73,30 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
   }
 
   /// Sets the timer to `time` on the clock of `scheduler`. Called by the owner.
-  final func setTimer(to time: Duration, on scheduler: Scheduler) {
+  func set(to time: Duration, on scheduler: Scheduler) {
     schedule(after: time - scheduler.now, at: time, on: scheduler)
   }
 
-  private final func setTimerToNever() {
-    stopTimer()
+  /// Sets the timer to `interval` from now. If that is no time, work that was due earlier and has
+  /// not run yet is replaced, too. Called by the owner.
+  package func restart(for interval: Duration) {
+    if interval <= .zero { stop() }
+    set(for: interval)
+  }
+
+  private func setToNever() {
+    stop()
     deadline = .latest
   }
 
   /// Called by the owner of the output.
-  final func stopTimer() {
+  func stop() {
     deadline = nil
     work = nil
     scheduled.swapIn(nil)?.dispose()
   }
 
-  private final func schedule(after delay: Duration, at time: Duration, on scheduler: Scheduler) {
+  private func schedule(after delay: Duration, at time: Duration, on scheduler: Scheduler) {
     let disposable = SerialDisposable()
     deadline = time
     work = Work(scheduler: scheduler, time: time, disposable: disposable)
@@ -90,7 +104,7 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     disposable.disposable = scheduler.schedule(after: delay) { [self] in run(disposable) }
   }
 
-  private final func run(_ disposable: SerialDisposable) {
+  private func run(_ disposable: SerialDisposable) {
     let isOwner =
       output.enter() || output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) })
     guard isOwner else { return }
@@ -98,23 +112,23 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
     output.leave()
   }
 
-  /// Calls `timerFired` if the time has come, and if the work that `disposable` cancels was not
+  /// Calls the action if the time has come, and if the work that `disposable` cancels was not
   /// replaced. Called by the owner, on the timer's scheduler.
-  private final func fire(_ disposable: SerialDisposable) {
+  private func fire(_ disposable: SerialDisposable) {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return }
-    if isEarly(deadline, scheduler) { return setTimer(to: deadline, on: scheduler) }
+    if isEarly(deadline, scheduler) { return set(to: deadline, on: scheduler) }
     self.deadline = nil
     self.work = nil
-    timerFired(on: scheduler)
+    action(self, scheduler)
   }
 
   /// Called by the owner, on its own thread, when the timer becomes due during its turn.
-  /// `timerFired` has to run on the timer's scheduler. So this returns a closure that schedules it
-  /// there. The edge is held until `timerFired` runs.
-  private final func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
+  /// The action has to run on the timer's scheduler. So this returns a closure that schedules it
+  /// there. The edge is held until the action runs.
+  private func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
     if isEarly(deadline, scheduler) {
-      setTimer(to: deadline, on: scheduler)
+      set(to: deadline, on: scheduler)
       return nil
     }
     return { [self] in
@@ -125,11 +139,11 @@ class TimedJunction<Output: Sendable>: Junction<Output>, @unchecked Sendable {
 
   /// Whether the timer was set to a later time than that of its work, and that later time has not
   /// come yet. The work's own time isn't checked, since a scheduler may round it.
-  private final func isEarly(_ deadline: Duration, _ scheduler: Scheduler) -> Bool {
+  private func isEarly(_ deadline: Duration, _ scheduler: Scheduler) -> Bool {
     work!.time < deadline && scheduler.now < deadline
   }
 
-  private final func currentTimer(of disposable: SerialDisposable) -> (Scheduler, Duration)? {
+  private func currentTimer(of disposable: SerialDisposable) -> (Scheduler, Duration)? {
     guard let deadline, let work, work.disposable === disposable else { return nil }
     return (work.scheduler, deadline)
   }

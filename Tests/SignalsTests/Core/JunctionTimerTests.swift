@@ -5,7 +5,7 @@ import Testing
 @testable import Signals
 
 /// A timer is due while another thread delivers.
-@Suite(.leavesNothing) struct TimedJunctionTests {
+@Suite(.leavesNothing) struct JunctionTimerTests {
   private let worker = DispatchQueue(label: "worker")
 
   private func elsewhere(_ work: @escaping @Sendable () -> Void) {

@@ -1,0 +1,84 @@
+import Scheduling
+
+/// One of a fixed number of inputs of a junction, all of which hold it. Its source is stopped when
+/// the output ends.
+///
+/// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it tells
+/// the junction about its end.
+@usableFromInline
+class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSink<Value, Owner> {
+  final var hasEnded = false
+
+  deinit {
+    guard !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [output] in output.inputLost() }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    output.sendError(error)
+  }
+
+  override func neverEnds() { output.inputNeverEnds() }
+}
+
+/// An input whose events are handled by blocks, in turns of the output.
+final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction<Output>> {
+  private let role: InputRole
+  private let next: (Value) -> Void
+  private let error: ((any Error) -> Void)?
+  private let completed: (() -> Void)?
+
+  init(
+    into output: Junction<Output>, _ role: InputRole, next: @escaping (Value) -> Void,
+    error: ((any Error) -> Void)?, completed: (() -> Void)?
+  ) {
+    self.role = role
+    self.next = next
+    self.error = error
+    self.completed = completed
+    super.init(into: output)
+  }
+
+  deinit {
+    guard !role.contains(.passive), !output.isDisposed else { return }
+    Unwinding.run { [output] in output.inputLost() }
+  }
+
+  override func sendNext(_ value: Value) {
+    guard output.enter() else { return sendNextLater(value) }
+    if !isCancelled { next(value) }
+    output.leave()
+  }
+
+  // Values and ends that wait retain the edge of the source, whose state says whether they still
+  // count: a source that has ended by itself still delivers them, one that was cancelled does not.
+
+  @inline(never)
+  private func sendNextLater(_ value: Value) {
+    let source = upstream
+    output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in
+      if !source.isCancelled { sink.next(value) }
+    }
+  }
+
+  override func sendError(_ error: any Error) {
+    if role.contains(.stopsFirst) { stopAtEnd() }
+    guard let block = self.error else { return output.sendError(error) }
+    let source = upstream
+    output.inTurn(self, error) { _, error in
+      if !source.isCancelled { block(error) }
+    }
+  }
+
+  override func sendCompleted() {
+    let source = upstream
+    output.inTurnAfterWaiting(self) { sink in
+      if source.isCancelled { return }
+      if sink.role.contains(.stopsFirst) { sink.stopAtEnd() }
+      if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
+    }
+  }
+
+  override func neverEnds() { output.inputNeverEnds() }
+}
