@@ -7,18 +7,18 @@ final class Trampoline {
   private var next = 0
 
   /// Whether no work of a trampoline runs on the calling thread.
-  static var isIdle: Bool { !ThreadContext.current.runsTrampoline }
+  static var isIdle: Bool { !ThreadContext.current.isInOutermostCall }
 
   /// Begins the outermost subscription of the calling thread, and returns true; the caller has to
   /// call `end()` later. Inside of another subscription, returns false.
-  @usableFromInline static func begin() -> Bool { ThreadContext.beginTrampoline() }
+  @usableFromInline static func begin() -> Bool { ThreadContext.beginOutermostCall() }
 
   /// Runs the work that waits.
   @usableFromInline static func end() {
-    if ThreadContext.endTrampoline() { return }
+    if ThreadContext.endOutermostCall() { return }
     let thread = ThreadContext.current
-    unsafe unsafeDowncast(thread.trampoline!, to: Trampoline.self).drain()
-    thread.runsTrampoline = false
+    unsafe unsafeDowncast(thread.workAfterCall!, to: Trampoline.self).drain()
+    thread.isInOutermostCall = false
   }
 
   /// Runs `work` at once. The outermost call on this thread then runs the work that waits.
@@ -32,10 +32,10 @@ final class Trampoline {
   /// Runs `work` when its turn comes on this thread: at once, if nothing runs.
   static func schedule(_ work: @escaping () -> Void) {
     let thread = ThreadContext.current
-    guard thread.runsTrampoline else { return run(work) }
+    guard thread.isInOutermostCall else { return run(work) }
     let trampoline =
-      thread.trampoline.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
-    thread.trampoline = trampoline
+      thread.workAfterCall.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
+    thread.workAfterCall = trampoline
     trampoline.waiting.append(work)
   }
 
@@ -50,7 +50,7 @@ final class Trampoline {
   }
 
   private static var isEmpty: Bool {
-    guard let known = ThreadContext.current.trampoline else { return true }
+    guard let known = ThreadContext.current.workAfterCall else { return true }
     let trampoline = unsafe unsafeDowncast(known, to: Trampoline.self)
     return trampoline.next == trampoline.waiting.count
   }

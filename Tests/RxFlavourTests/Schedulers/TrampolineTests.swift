@@ -77,7 +77,7 @@ import Testing
 
   /// The number of pieces of work that the trampoline of this thread keeps.
   private static var places: Int {
-    guard let trampoline = ThreadContext.current.trampoline,
+    guard let trampoline = ThreadContext.current.workAfterCall,
       let waiting = Mirror(reflecting: trampoline).descendant("waiting")
     else { return 0 }
     return Mirror(reflecting: waiting).children.count
