@@ -75,7 +75,7 @@ private final class MapAsyncJunction<Value: Sendable, Output: Sendable>: Junctio
   private final class Call {
     let number: Int
     var result: Result<Output, any Error>?
-    var registration: Bag<Disposable>.Key?
+    var registration: ObjectIdentifier?
     /// Whether the task of the call is handing over the result. Only that task's thread uses it.
     var isEnding = false
 
