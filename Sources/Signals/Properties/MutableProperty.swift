@@ -150,7 +150,7 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
   init(of whole: MutableProperty<Whole>, at keyPath: any WritableKeyPath<Whole, Part> & Sendable) {
     self.whole = whole
     self.keyPath = keyPath
-    super.init(writing: .part(KeyPathSource(of: whole.source, at: keyPath)))
+    super.init(writing: .part(PartSource(of: whole.source) { $0[keyPath: keyPath] }))
   }
 
   deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }

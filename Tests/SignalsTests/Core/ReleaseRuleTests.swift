@@ -55,10 +55,10 @@ import Testing
       "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
     "It is a core or a part of another source, which unwind what they keep.": [
-      "Property.source", "ValidatedSource.state",
+      "Property.source",
     ],
     "It is a key path, which keeps nothing but the arguments of subscripts.": [
-      "KeyPathSource.keyPath", "PartProperty.keyPath",
+      "PartProperty.keyPath",
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "Latest.value", "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
