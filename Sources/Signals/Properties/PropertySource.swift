@@ -5,12 +5,12 @@ import Scheduling
 /// It is separate from the property, so that subscriptions and derived properties don't keep the
 /// property alive, which may be the only writer.
 enum PropertySource<Value: Sendable>: Sendable {
-  case core(ReplayCore<Value>)
+  case core(SubjectCore<Value>)
   case part(PartSource<Value>)
 
   var value: Value {
     switch self {
-    case .core(let core): core.last!  // A core always has a value.
+    case .core(let core): core.store!.last!  // A core always has a value.
     case .part(let part): part.value
     }
   }
@@ -51,9 +51,9 @@ final class PartSource<Value: Sendable>: @unchecked Sendable {
 /// Unlike a `BehaviorSubject` it needs no scheduler: the current value is always sent
 /// synchronously.
 final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  private let core: ReplayCore<Value>
+  private let core: SubjectCore<Value>
 
-  init(_ core: ReplayCore<Value>) {
+  init(_ core: SubjectCore<Value>) {
     self.core = core
     super.init()
   }
