@@ -3,8 +3,12 @@ import Scheduling
 /// The work that waits on a thread until the outermost subscription there has begun.
 @usableFromInline
 final class Trampoline {
-  private var waiting: [() -> Void] = []
-  private var next = 0
+  /// A structure, since a queue would convert a bare function on its way in and out.
+  private struct Piece {
+    let work: () -> Void
+  }
+
+  private let waiting = Queue<Piece>()
 
   /// Whether no work of a trampoline runs on the calling thread.
   static var isIdle: Bool { !ThreadContext.current.isInOutermostCall }
@@ -36,7 +40,7 @@ final class Trampoline {
     let trampoline =
       thread.workAfterCall.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
     thread.workAfterCall = trampoline
-    trampoline.waiting.append(work)
+    trampoline.waiting.append(Piece(work: work))
   }
 
   /// Calls `step` until it returns false, as if each call were scheduled by the one before it.
@@ -52,28 +56,10 @@ final class Trampoline {
   private static var isEmpty: Bool {
     guard let known = ThreadContext.current.workAfterCall else { return true }
     let trampoline = unsafe unsafeDowncast(known, to: Trampoline.self)
-    return trampoline.next == trampoline.waiting.count
-  }
-
-  /// Removes the places of work that has begun, when they are at least half of all.
-  private func dropPast() {
-    if next == waiting.count {
-      waiting.removeAll(keepingCapacity: next < 64)
-    } else if next >= 32, next * 2 >= waiting.count {
-      waiting.removeFirst(next)
-    } else {
-      return
-    }
-    next = 0
+    return trampoline.waiting.isEmpty
   }
 
   private func drain() {
-    while next < waiting.count {
-      let work = waiting[next]
-      waiting[next] = {}
-      next += 1
-      dropPast()
-      work()
-    }
+    while let piece = waiting.popFirst() { piece.work() }
   }
 }
