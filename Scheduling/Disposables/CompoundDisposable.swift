@@ -62,8 +62,7 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
   /// disposal there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
-    // The child is not released under the lock: the caller still holds it.
-    state.withLock { $0.children.remove(child) }
+    _ = state.withLock { $0.children.remove(ObjectIdentifier(child)) }
   }
 
   /// Disposes of all children on the calling thread, and releases them.

@@ -1,55 +1,59 @@
-/// Disposables in the order of their addition, removable by identity in constant time.
+/// Disposables in the order of their addition, each of them once, removable by identity in constant
+/// time.
 ///
 /// Most lists hold one or two disposables, which need no separate storage. Longer lists are an
-/// array with holes. From sixteen disposables on they also have an index from each disposable to
-/// its place.
-struct DisposableList: Sendable {
-  private struct Place {
-    var disposable: Disposable?
-    /// The place where the same disposable was added before; -1 if there is none.
-    var sameBefore = -1
-  }
-
+/// array. From sixteen disposables on they also have an index from each disposable to its place,
+/// and a removal leaves a hole.
+package struct DisposableList: Sendable {
   private static let indexedFrom = 16
 
   // The first two disposables, which come before those in `places`. They are set only while
   // `places` is empty.
   private var first: Disposable?
   private var second: Disposable?
-  private var places: [Place] = []
+  private var places: [Disposable?] = []
   private var holes = 0
-  private var lastPlaces: [ObjectIdentifier: Int]?
+  private var index: [ObjectIdentifier: Int]?
 
-  var isEmpty: Bool {
+  package init() {}
+
+  package var isEmpty: Bool {
     first == nil && places.isEmpty
   }
 
-  mutating func append(_ disposable: Disposable) {
-    guard places.isEmpty else { return appendPlace(disposable) }
-    if first == nil {
-      first = disposable
-    } else if second == nil {
-      second = disposable
-    } else {
-      appendPlace(disposable)
+  /// Adds `disposable` at the end, unless the list contains it.
+  package mutating func append(_ disposable: Disposable) {
+    if first === disposable || second === disposable { return }
+    if places.isEmpty, second == nil {
+      if first == nil { first = disposable } else { second = disposable }
+      return
     }
+    let key = ObjectIdentifier(disposable)
+    if index == nil, places.count == Self.indexedFrom { compact() }
+    if place(of: key) != nil { return }
+    index?[key] = places.count
+    places.append(disposable)
   }
 
-  mutating func remove(_ disposable: Disposable) {
-    if second === disposable { second = nil }
-    if first === disposable {
-      first = second
-      second = nil
+  /// Removes the disposable of the given identity, and returns it.
+  package mutating func remove(_ key: ObjectIdentifier) -> Disposable? {
+    if let second, ObjectIdentifier(second) == key { return self.second.take() }
+    if let first, ObjectIdentifier(first) == key {
+      (self.first, second) = (second, nil)
+      return first
     }
-    guard !places.isEmpty else { return }
-    if lastPlaces == nil {
-      places.removeAll { $0.disposable === disposable }
-    } else {
-      removeIndexed(disposable)
-    }
+    guard let place = place(of: key) else { return nil }
+    if index == nil { return places.remove(at: place) }
+    index?[key] = nil
+    let disposable = places[place].take()
+    holes += 1
+    // More than half of the places are holes, so this adds constant time to each removal.
+    if holes * 2 > places.count { compact() }
+    return disposable
   }
 
-  mutating func takeAll() -> DisposableList {
+  /// Empties the list, and returns its former contents.
+  package mutating func takeAll() -> DisposableList {
     let all = self
     self = DisposableList()
     return all
@@ -58,46 +62,22 @@ struct DisposableList: Sendable {
   func forEach(_ body: (Disposable) -> Void) {
     if let first { body(first) }
     if let second { body(second) }
-    for place in places {
-      if let disposable = place.disposable { body(disposable) }
-    }
+    for case let disposable? in places { body(disposable) }
   }
 
-  private mutating func appendPlace(_ disposable: Disposable) {
-    if lastPlaces == nil, places.count == Self.indexedFrom { compact() }
-    let before = lastPlaces?.updateValue(places.count, forKey: ObjectIdentifier(disposable))
-    places.append(Place(disposable: disposable, sameBefore: before ?? -1))
-  }
-
-  private mutating func removeIndexed(_ disposable: Disposable) {
-    var place = lastPlaces?.removeValue(forKey: ObjectIdentifier(disposable)) ?? -1
-    while place >= 0 {
-      let before = places[place].sameBefore
-      places[place] = Place()
-      holes += 1
-      place = before
-    }
-    if holes * 2 > places.count { compact() }
+  private func place(of key: ObjectIdentifier) -> Int? {
+    if let index { return index[key] }
+    return places.firstIndex { $0.map(ObjectIdentifier.init) == key }
   }
 
   /// Removes the holes, and rebuilds the index if the list is long enough to have one.
-  ///
-  /// A removal calls it only when more than half of the places are holes, so it adds constant time
-  /// to each removal.
   private mutating func compact() {
-    let old = places
-    places = []
+    places.removeAll { $0 == nil }
     holes = 0
-    guard old.count >= Self.indexedFrom else {
-      lastPlaces = nil
-      places = old.filter { $0.disposable != nil }
-      return
-    }
-    lastPlaces = [:]
-    for place in old {
-      guard let disposable = place.disposable else { continue }
-      let before = lastPlaces?.updateValue(places.count, forKey: ObjectIdentifier(disposable))
-      places.append(Place(disposable: disposable, sameBefore: before ?? -1))
-    }
+    index =
+      places.count < Self.indexedFrom
+      ? nil
+      : [ObjectIdentifier: Int](
+        uniqueKeysWithValues: places.enumerated().map { (ObjectIdentifier($1!), $0) })
   }
 }

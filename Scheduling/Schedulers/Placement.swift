@@ -18,7 +18,7 @@ struct Placement: ~Copyable, Sendable {
   /// How many schedulers have work on their queues.
   private static let queues = Atomic(0)
   /// The work that waits for threads of the library. Most schedulers never have a list.
-  private static let lists = Locked<[ObjectIdentifier: WaitingList<ScheduledWork>]>([:])
+  private static let lists = Locked<[ObjectIdentifier: Queue<ScheduledWork>]>([:])
 
   /// Whether a piece of work may run on the queue; if so, the caller calls `leaveQueue()`
   /// afterwards.
@@ -64,7 +64,9 @@ struct Placement: ~Copyable, Sendable {
       let (isFirst, seen) = onQueue.compareExchange(
         expected: 0, desired: Self.inList, ordering: .acquiringAndReleasing)
       guard isFirst || seen == Self.inList else { return .rejected }
-      lists[ObjectIdentifier(scheduler), default: WaitingList()].append(piece)
+      let list = lists[ObjectIdentifier(scheduler)] ?? Queue()
+      lists[ObjectIdentifier(scheduler)] = list
+      list.append(piece)
       return isFirst ? .first : .next
     }
   }

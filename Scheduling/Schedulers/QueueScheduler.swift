@@ -1,9 +1,5 @@
 public import Dispatch
 
-#if canImport(ObjectiveC)
-  import ObjectiveC
-#endif
-
 /// Runs its work on a Dispatch queue of its own, one piece after the other.
 ///
 /// Pieces of work neither overlap nor overtake each other, even if the target queue is concurrent.
@@ -41,12 +37,12 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
     let work = ScheduledWork(repeats: false, action)
     guard isPlaced else {
-      queue.async { self.perform(work) }
+      queue.async { work.perform(on: self) }
       return work
     }
     if entersQueue(work) {
       queue.async {
-        self.perform(work)
+        work.perform(on: self)
         self.placement.leaveQueue()
       }
     }
@@ -99,9 +95,9 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
   /// Called on the queue.
   private func fire(_ work: TimedWork) {
-    guard isPlaced else { return perform(work) }
+    guard isPlaced else { return work.perform(on: self) }
     if entersQueue(work) {
-      perform(work)
+      work.perform(on: self)
       placement.leaveQueue()
     }
   }
@@ -124,28 +120,8 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
 
   private func workOffList() {
     while let work = placement.takeNext(of: self) {
-      perform(work)
+      work.perform(on: self)
       work.hasWaited()
-    }
-  }
-
-  private func perform(_ work: ScheduledWork) {
-    guard work.begin() else { return }
-    #if DEBUG
-      // Objects that the work creates belong to the census of the work.
-      Census.$current.withValue(work.live.census) { run(work) }
-    #else
-      run(work)
-    #endif
-  }
-
-  private func run(_ work: ScheduledWork) {
-    performAsCurrent {
-      #if canImport(ObjectiveC)
-        autoreleasepool { work.run() }
-      #else
-        work.run()
-      #endif
     }
   }
 }

@@ -1,5 +1,9 @@
 import Synchronization
 
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 extension Scheduler {
   /// Schedules `action` to run once, even on a user's scheduler that runs its work twice.
   @discardableResult
@@ -67,6 +71,27 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     action?()
     let new = state.subtract(Self.oneRun, ordering: .acquiringAndReleasing).newValue
     if new != 0, new < Self.oneRun { end() }
+  }
+
+  /// Runs the action with `scheduler` as the current one, if the run may start.
+  final func perform(on scheduler: Scheduler) {
+    guard begin() else { return }
+    #if DEBUG
+      // Objects that the work creates belong to the census of the work.
+      Census.$current.withValue(live.census) { runAsCurrent(on: scheduler) }
+    #else
+      runAsCurrent(on: scheduler)
+    #endif
+  }
+
+  private func runAsCurrent(on scheduler: Scheduler) {
+    scheduler.performAsCurrent {
+      #if canImport(ObjectiveC)
+        autoreleasepool { run() }
+      #else
+        run()
+      #endif
+    }
   }
 
   /// Releases the action, since its time never comes. The work does not count as cancelled.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Virtual time may run out before such work begins. Then the work may schedule on a test scheduler
 /// that has run since the work was created. The test scheduler complains about that, because the
-/// test's result depends on which of the two came first.
+/// result depends on which of the two came first.
 package final class StrayWork: Sendable {
   /// The place of this work in one sequence of all such work and all runs of test schedulers.
   let number = StrayWork.nextNumber()
@@ -35,10 +35,9 @@ package final class StrayWork: Sendable {
     let signal = name.map { "The signal '\($0())'" } ?? "A signal without a name"
     return """
       \(signal) began in the background, beside a run of '\(scheduler.name)', and scheduled work on \
-      it at \(scheduler.now): what this test sees depends on which was first. No scheduler is current \
-      where it was subscribed to: on another thread, in a detached task, or in a child task of a \
-      test with arguments that lacks the trait .virtualTime. Subscribe in the test's own task, or \
-      with record(on:), or inside of the scheduler's performAsCurrent(_:).
+      it at \(scheduler.now): the result depends on which was first. No scheduler is current where it \
+      was subscribed to, as on another thread or in a detached task. Subscribe in the task that has \
+      created the scheduler, or inside of the scheduler's performAsCurrent(_:).
       """
   }
 }

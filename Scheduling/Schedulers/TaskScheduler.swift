@@ -133,7 +133,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
       var done = 0
       for piece in batch {
         if drain.isOvertaken { break }
-        perform(piece.work)
+        piece.work.perform(on: self)
         done += 1
       }
       let next = state.withLock { state in
@@ -143,16 +143,6 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
       if let next { return start(next) }
       await Task.yield()
     }
-  }
-
-  private func perform(_ work: ScheduledWork) {
-    guard work.begin() else { return }
-    #if DEBUG
-      // Objects that the work creates belong to the census of the work.
-      Census.$current.withValue(work.live.census) { performAsCurrent { work.run() } }
-    #else
-      performAsCurrent { work.run() }
-    #endif
   }
 
   /// Drops all work: the actor has been released.

@@ -82,14 +82,14 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   private static let mostUneventfulRuns = 1_000_000
 
   private let state = Locked(State())
-  private let places: TestSchedulers.Places
+  private let places: [TestSchedulers.Place]
   private let complain: @Sendable (String) -> Void
 
   /// Creates a scheduler whose clock shows zero.
   // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.
   @_disfavoredOverload
   public override convenience init(name: String = "TestScheduler") {
-    self.init(name: name, at: .here)
+    self.init(name: name, at: TestSchedulers.here)
   }
 
   /// Creates a scheduler.
@@ -99,7 +99,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   ///   - places: The code in which it is the current scheduler.
   ///   - complain: Tells the test about work that was scheduled from the background.
   package init(
-    name: String, at places: TestSchedulers.Places,
+    name: String, at places: [TestSchedulers.Place],
     complain: @escaping @Sendable (String) -> Void = warn
   ) {
     self.places = places

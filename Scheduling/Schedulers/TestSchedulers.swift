@@ -4,71 +4,21 @@ import Synchronization
 ///
 /// No scheduler runs a test function. Signals that the function subscribes to would begin on
 /// background schedulers, and virtual time would run out before they begin. So the test scheduler
-/// that a test has created is current in the test's code, wherever no other scheduler is. A program
+/// that some code has created is current in that code, wherever no other scheduler is. A program
 /// that creates no test scheduler only reads ``exist``.
 package enum TestSchedulers {
   /// The code in which a scheduler is current.
-  enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The code of the task that created the scheduler, identified by the task's number.
     case task(String)
     /// The code of the thread that created the scheduler outside of tasks, identified by the
     /// thread's number.
     case thread(UInt64)
-    /// The code of all tasks that belong to no known test. The scheduler was created in a task of
-    /// XCTest's, or on the main thread outside of tasks. XCTest initialises the properties of its
-    /// tests there, and calls `setUp`.
+    /// The code of all tasks about which nothing is known. The scheduler was created on the main
+    /// thread outside of tasks.
     case outside
-    /// The code of the test that created the scheduler, and its child tasks, identified by a hash
-    /// value.
-    case test(Int)
-    /// The code of the test run that created the scheduler, and its child tasks, identified by the
-    /// run's number.
-    case run(UInt64)
-  }
-
-  /// The test that the current code belongs to, as far as it is known.
-  package enum Membership: Equatable, Sendable {
-    /// The code belongs to this test, identified by a hash value.
-    case test(Int)
-    /// The code belongs to one of the cases of this test. They run in parallel and can't be told
-    /// apart.
-    case someCase(of: Int)
-    /// The code belongs to the only test that runs, whose identity is not known.
-    case onlyTest
-  }
-
-  /// One run of a test, whose child tasks share its test schedulers.
-  package final class TestRun: Sendable {
-    /// The run that this run is a part of, if any.
-    fileprivate let outer = TestSchedulers.testRun
-    fileprivate let number = TestRun.numbers.add(1, ordering: .relaxed).newValue
-
-    private static let numbers = Atomic<UInt64>(0)
-
-    package init() {}
-  }
-
-  /// The places where a scheduler is listed.
-  package struct Places: Sendable {
-    fileprivate let all: [Place]
-
-    package static let none = Places(all: [])
-
-    /// The places at which a scheduler that is created now is listed.
-    package static var here: Places {
-      // Threads whose interleavings are explored belong to no test.
-      guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return none }
-      let place = innerPlace
-      guard case .task = place else { return Places(all: [place]) }
-      let outer: [Place] =
-        switch (testRun, membership) {
-        case (let run?, _): [.run(run.number)]
-        case (nil, .test(let test)): [.test(test)]
-        case (nil, .onlyTest): [.outside]
-        case (nil, .someCase), (nil, nil): []
-        }
-      return Places(all: [place] + outer)
-    }
+    /// Code that `findPlaces` has given this name.
+    case named(String)
   }
 
   private struct Entry {
@@ -78,7 +28,7 @@ package enum TestSchedulers {
 
   private struct List {
     var entries: [Place: [Entry]] = [:]
-    var findTest: (@Sendable () -> Membership?)?
+    var find: (@Sendable () -> [Place]?)?
   }
 
   /// Whether a test scheduler was ever created.
@@ -87,50 +37,48 @@ package enum TestSchedulers {
   private static let madeOne = Atomic(false)
   private static let list = Locked(List())
 
-  /// The run of a test that the current task belongs to, if a trait or XCTest's `invokeTest` has
-  /// set it.
-  @TaskLocal package static var testRun: TestRun?
+  /// Sets the function that returns the places around the calling task, innermost first; nil if
+  /// nothing is known about the task. A scheduler that the task creates is also listed at the first
+  /// of them.
+  package static func findPlaces(with find: @escaping @Sendable () -> [Place]?) {
+    list.withLock { $0.find = find }
+  }
 
-  /// Sets the function that returns the test of the calling code; nil if the test is unknown.
-  package static func findTests(with find: @escaping @Sendable () -> Membership?) {
-    list.withLock { $0.findTest = find }
+  /// The places at which a scheduler that is created now is listed.
+  package static var here: [Place] {
+    // Threads whose interleavings are explored belong to no test.
+    guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return [] }
+    let place = innerPlace
+    guard case .task = place else { return [place] }
+    return [place] + (outerPlaces?.prefix(1) ?? [])
   }
 
   /// The test scheduler of the calling code: the latest one that its task or thread created,
-  /// otherwise the latest one of its test or of XCTest. Only living schedulers count.
+  /// otherwise the latest one of the places around it. Only living schedulers count.
   static var current: Scheduler? {
     guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
     let place = innerPlace
-    guard case .task = place else { return latest(at: place) }
     if let scheduler = latest(at: place) { return scheduler }
-    var run = testRun
-    while let inner = run {
-      if let scheduler = latest(at: .run(inner.number)) { return scheduler }
-      run = inner.outer
-    }
-    return switch membership {
-    case .test(let test): latest(at: .test(test))
-    case .someCase: nil
-    case .onlyTest, nil: latest(at: .outside)
-    }
+    guard case .task = place else { return nil }
+    return (outerPlaces ?? [.outside]).lazy.compactMap(latest).first
   }
 
   /// Lists `scheduler` at `places`.
-  package static func add(_ scheduler: Scheduler, at places: Places) {
-    if places.all.isEmpty { return }
+  package static func add(_ scheduler: Scheduler, at places: [Place]) {
+    if places.isEmpty { return }
     let entry = Entry(id: ObjectIdentifier(scheduler), scheduler: scheduler)
     list.withLock { list in
-      for place in places.all { list.entries[place, default: []].append(entry) }
+      for place in places { list.entries[place, default: []].append(entry) }
     }
     madeOne.store(true, ordering: .relaxed)
   }
 
   /// Removes `scheduler`, which is being released, from the list.
-  package static func remove(_ scheduler: Scheduler, from places: Places) {
-    if places.all.isEmpty { return }
+  package static func remove(_ scheduler: Scheduler, from places: [Place]) {
+    if places.isEmpty { return }
     let id = ObjectIdentifier(scheduler)
     list.withLock { list in
-      for place in places.all {
+      for place in places {
         list.entries[place]?.removeAll { $0.id == id }
         if list.entries[place]?.isEmpty == true { list.entries[place] = nil }
       }
@@ -162,5 +110,5 @@ package enum TestSchedulers {
     unsafe unsafeBitCast(task, to: UnownedJob.self).description
   }
 
-  private static var membership: Membership? { list.withLock { $0.findTest }?() }
+  private static var outerPlaces: [Place]? { list.withLock { $0.find }?() }
 }

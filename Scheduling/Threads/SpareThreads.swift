@@ -46,9 +46,9 @@ private final class ThreadPool: @unchecked Sendable {
   private let condition = NSCondition()
   private typealias Piece = (due: DispatchTime, work: SpareThreads.Work)
   /// Work for any free thread. When it is due, the thread that watches takes it.
-  private var ready = WaitingList<Piece>()
+  private let ready = Queue<Piece>()
   /// Work for the thread that watches, which takes it when it is due.
-  private var later = WaitingList<Piece>()
+  private let later = Queue<Piece>()
   /// How many threads wait for the condition, and have not been signalled.
   private var idle = 0
   /// How many threads have been signalled, and have not woken yet.

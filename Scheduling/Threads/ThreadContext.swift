@@ -24,43 +24,42 @@ package final class ThreadContext {
   /// applies.
   @safe @exclusivity(unchecked) var taskContext: TaskContext?
 
-  /// The work that waits on this thread for the end of the outermost subscription; nil if there
-  /// never was any. The module RxFlavour uses this property and `runsTrampoline`.
-  @safe @exclusivity(unchecked) package var trampoline: AnyObject?
+  /// The work that waits on this thread for the end of the outermost call; nil if none has ever
+  /// waited. A module that uses such work chooses its type.
+  @safe @exclusivity(unchecked) package var workAfterCall: AnyObject?
 
-  /// Whether the outermost subscription is in progress on this thread: scheduled work waits for its
-  /// end.
-  @safe @exclusivity(unchecked) package var runsTrampoline = false
+  /// Whether an outermost call is in progress on this thread.
+  @safe @exclusivity(unchecked) package var isInOutermostCall = false
 
-  /// Sets `runsTrampoline` of the calling thread. Returns false if it was already set.
-  package static func beginTrampoline() -> Bool {
+  /// Begins an outermost call on the calling thread. Returns false inside of another one.
+  package static func beginOutermostCall() -> Bool {
     withCurrent { thread in
-      if thread.runsTrampoline { return false }
-      thread.runsTrampoline = true
+      if thread.isInOutermostCall { return false }
+      thread.isInOutermostCall = true
       return true
     }
   }
 
-  /// Clears `runsTrampoline` of the calling thread, unless there is a trampoline, which may have
-  /// work to do. Returns whether it has cleared the flag.
-  package static func endTrampoline() -> Bool {
+  /// Ends the outermost call of the calling thread, unless work may wait for it. Returns whether it
+  /// has ended the call.
+  package static func endOutermostCall() -> Bool {
     withCurrent { thread in
-      if thread.trampoline != nil { return false }
-      thread.runsTrampoline = false
+      if thread.workAfterCall != nil { return false }
+      thread.isInOutermostCall = false
       return true
     }
   }
 
-  /// Runs `body` with a new trampoline: for a thread that is going to wait for what `body` begins,
-  /// and meanwhile can't do the work that already waits there.
-  package static func onOwnTrampoline(_ body: () -> Void) {
+  /// Runs `body` as if no outermost call were in progress: for a thread that is going to wait for
+  /// what `body` begins, and meanwhile can't do the work that already waits there.
+  package static func outsideOfCalls(_ body: () -> Void) {
     let thread = current
-    let (outer, isRunning) = (thread.trampoline, thread.runsTrampoline)
-    thread.trampoline = nil
-    thread.runsTrampoline = false
+    let (outer, isInCall) = (thread.workAfterCall, thread.isInOutermostCall)
+    thread.workAfterCall = nil
+    thread.isInOutermostCall = false
     defer {
-      thread.trampoline = outer
-      thread.runsTrampoline = isRunning
+      thread.workAfterCall = outer
+      thread.isInOutermostCall = isInCall
     }
     body()
   }

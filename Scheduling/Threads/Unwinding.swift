@@ -47,7 +47,7 @@ package enum Unwinding {
   }
 
   /// Disposes of all `disposables` in their order, and releases them.
-  static func dispose(_ disposables: consuming DisposableList) {
+  package static func dispose(_ disposables: consuming DisposableList) {
     guard let turn = unsafe enter() else { return disposables.forEach { stop($0) } }
     disposables.forEach { $0.dispose() }
     _ = consume disposables

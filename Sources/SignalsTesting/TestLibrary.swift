@@ -24,19 +24,41 @@ enum TestLibrary: Sendable {
 
   private static let isSwiftTestingSeen = Atomic(false)
 
-  private static let finding: Void = {
+  private static let finding: Void = TestSchedulers.findPlaces {
+    let runs = TestRun.places
     #if canImport(Testing)
-      TestSchedulers.findTests {
-        guard let test = Test.current else {
-          // XCTest runs one test at a time. In a process that also runs Swift Testing, the code may
-          // belong to a detached task.
-          return isSwiftTestingSeen.load(ordering: .relaxed) ? nil : .onlyTest
-        }
+      if let test = Test.current {
         isSwiftTestingSeen.store(true, ordering: .relaxed)
-        let id = test.id.hashValue
-        // The cases of a parameterised test run in parallel.
-        return Test.Case.current?.isParameterized == false ? .test(id) : .someCase(of: id)
+        // The cases of a parameterised test run in parallel, and can't be told apart.
+        let isKnown = Test.Case.current?.isParameterized == false
+        return isKnown ? runs + [.named("test \(test.id.hashValue)")] : runs
       }
+      // XCTest runs one test at a time. It initialises the properties of its tests on the main
+      // thread outside of tasks, and calls `setUp` there.
+      if !isSwiftTestingSeen.load(ordering: .relaxed) { return runs + [.outside] }
+    // In a process that also runs Swift Testing, the code may belong to a detached task.
     #endif
-  }()
+    return runs.isEmpty ? nil : runs + [.outside]
+  }
+}
+
+/// One run of a test, whose child tasks share its test schedulers. A trait or XCTest's
+/// `invokeTest` sets it.
+package final class TestRun: Sendable {
+  /// The run that the current task belongs to.
+  @TaskLocal package static var current: TestRun?
+
+  /// The run that this run is a part of, if any.
+  private let outer = TestRun.current
+  private let number = TestRun.numbers.add(1, ordering: .relaxed).newValue
+
+  private static let numbers = Atomic<UInt64>(0)
+
+  package init() { TestLibrary.findTests() }
+
+  /// The places of the current run and of those that it is a part of, innermost first.
+  fileprivate static var places: [TestSchedulers.Place] {
+    guard let current else { return [] }
+    return sequence(first: current, next: \.outer).map { .named("run \($0.number)") }
+  }
 }

@@ -19,8 +19,8 @@ extension TestScheduler {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let library = TestLibrary.current
     TestLibrary.findTests()
-    self.init(name: name, at: .here) {
-      TestFailure(message: $0, location: location).report(to: library)
+    self.init(name: name, at: TestSchedulers.here) {
+      TestFailure(ofStrayWork: $0, location: location).report(to: library)
     }
   }
 }

@@ -11,7 +11,7 @@ import Scheduling
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
-      try await TestSchedulers.$testRun.withValue(.init()) { try await function() }
+      try await TestRun.$current.withValue(TestRun()) { try await function() }
     }
   }
 
@@ -37,5 +37,5 @@ import Scheduling
 /// }
 /// ```
 public func withVirtualTime<Result>(_ body: () throws -> Result) rethrows -> Result {
-  try TestSchedulers.$testRun.withValue(.init(), operation: body)
+  try TestRun.$current.withValue(TestRun(), operation: body)
 }

@@ -31,12 +31,12 @@ public final class ImmediateTestScheduler: Scheduler, @unchecked Sendable {
   }
 
   private let queue: TestScheduler
-  private let places = TestSchedulers.Places.here
+  private let places = TestSchedulers.here
   private let state = Locked(State())
 
   /// Creates a scheduler whose clock shows zero.
   public override init(name: String = "ImmediateTestScheduler") {
-    queue = TestScheduler(name: name, at: .none)
+    queue = TestScheduler(name: name, at: [])
     super.init(name: name)
     TestSchedulers.add(self, at: places)
   }

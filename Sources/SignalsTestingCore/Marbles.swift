@@ -75,8 +75,8 @@ public final class Marbles: Sendable {
     self.report = report
     self.scheduler =
       scheduler
-      ?? TestScheduler(name: "Marbles", at: .here) {
-        report(TestFailure(message: $0, location: location))
+      ?? TestScheduler(name: "Marbles", at: TestSchedulers.here) {
+        report(TestFailure(ofStrayWork: $0, location: location))
       }
   }
 

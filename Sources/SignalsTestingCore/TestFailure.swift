@@ -13,6 +13,15 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     self.location = location
   }
 
+  /// Creates the failure of a test of whose background work its scheduler complains.
+  package init(ofStrayWork complaint: String, location: TestLocation) {
+    let hint = """
+       A test may also record the signal with record(on:). A child task of a test with arguments \
+      needs the trait .virtualTime.
+      """
+    self.init(message: complaint + hint, location: location)
+  }
+
   /// What went wrong.
   public var description: String { message }
 }

@@ -102,7 +102,7 @@ import Testing
 
   /// A subject that replays on the clock of the scenario.
   private struct Replaying: Sendable {
-    private let core = ReplayCore<Int>(capacity: 10)
+    private let core = SubjectCore(ReplayStore<Int>(capacity: 10))
     private let clock: TestScheduler
     let subject: Subject<Int>
 

@@ -101,6 +101,41 @@ struct VirtualTimeTests {
     withExtendedLifetime(others) {}
   }
 
+  @Test("A scheduler is current in the tasks of a nested run, too, and not after its own run")
+  func nestedRuns() async {
+    var kept: TestScheduler?
+    await TestRun.$current.withValue(TestRun()) {
+      let outer = TestScheduler()
+      await TestRun.$current.withValue(TestRun()) {
+        #expect(await Task { Scheduler.current }.value === outer)
+        let inner = TestScheduler()
+        #expect(await Task { Scheduler.current }.value === inner)
+        kept = inner
+      }
+      #expect(await Task { Scheduler.current }.value === outer)
+    }
+    #expect(await Task { Scheduler.current }.value == nil)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("A scheduler is current in all tasks of its run, except detached ones")
+  func tasksOfARun() async {
+    await TestRun.$current.withValue(TestRun()) {
+      let clock = TestScheduler()
+      async let inChild = Scheduler.current
+      #expect(await inChild === clock)
+      #expect(await Task { Scheduler.current }.value === clock)
+      #expect(await Task.detached { Scheduler.current }.value == nil)
+      async let own = { () async -> Bool in
+        let clock = TestScheduler()
+        await Task.yield()
+        return withExtendedLifetime(clock) { Scheduler.current === clock }
+      }()
+      #expect(await own)
+      #expect(Scheduler.current === clock)
+    }
+  }
+
   @Test("A signal that begins in the background, beside virtual time, makes the test fail")
   func strayWork() async {
     await withKnownIssue {
@@ -124,6 +159,7 @@ struct VirtualTimeTests {
       clock.run()
     } matching: {
       $0.description.contains("The signal 'numbers' began in the background")
+        && $0.description.contains("the trait .virtualTime")
         && $0.sourceLocation?.fileName == "VirtualTimeTests.swift"
     }
   }

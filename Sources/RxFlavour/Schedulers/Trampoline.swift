@@ -3,22 +3,26 @@ import Scheduling
 /// The work that waits on a thread until the outermost subscription there has begun.
 @usableFromInline
 final class Trampoline {
-  private var waiting: [() -> Void] = []
-  private var next = 0
+  /// A structure, since a queue would convert a bare function on its way in and out.
+  private struct Piece {
+    let work: () -> Void
+  }
+
+  private let waiting = Queue<Piece>()
 
   /// Whether no work of a trampoline runs on the calling thread.
-  static var isIdle: Bool { !ThreadContext.current.runsTrampoline }
+  static var isIdle: Bool { !ThreadContext.current.isInOutermostCall }
 
   /// Begins the outermost subscription of the calling thread, and returns true; the caller has to
   /// call `end()` later. Inside of another subscription, returns false.
-  @usableFromInline static func begin() -> Bool { ThreadContext.beginTrampoline() }
+  @usableFromInline static func begin() -> Bool { ThreadContext.beginOutermostCall() }
 
   /// Runs the work that waits.
   @usableFromInline static func end() {
-    if ThreadContext.endTrampoline() { return }
+    if ThreadContext.endOutermostCall() { return }
     let thread = ThreadContext.current
-    unsafe unsafeDowncast(thread.trampoline!, to: Trampoline.self).drain()
-    thread.runsTrampoline = false
+    unsafe unsafeDowncast(thread.workAfterCall!, to: Trampoline.self).drain()
+    thread.isInOutermostCall = false
   }
 
   /// Runs `work` at once. The outermost call on this thread then runs the work that waits.
@@ -32,11 +36,11 @@ final class Trampoline {
   /// Runs `work` when its turn comes on this thread: at once, if nothing runs.
   static func schedule(_ work: @escaping () -> Void) {
     let thread = ThreadContext.current
-    guard thread.runsTrampoline else { return run(work) }
+    guard thread.isInOutermostCall else { return run(work) }
     let trampoline =
-      thread.trampoline.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
-    thread.trampoline = trampoline
-    trampoline.waiting.append(work)
+      thread.workAfterCall.map { unsafe unsafeDowncast($0, to: Trampoline.self) } ?? Trampoline()
+    thread.workAfterCall = trampoline
+    trampoline.waiting.append(Piece(work: work))
   }
 
   /// Calls `step` until it returns false, as if each call were scheduled by the one before it.
@@ -50,30 +54,12 @@ final class Trampoline {
   }
 
   private static var isEmpty: Bool {
-    guard let known = ThreadContext.current.trampoline else { return true }
+    guard let known = ThreadContext.current.workAfterCall else { return true }
     let trampoline = unsafe unsafeDowncast(known, to: Trampoline.self)
-    return trampoline.next == trampoline.waiting.count
-  }
-
-  /// Removes the places of work that has begun, when they are at least half of all.
-  private func dropPast() {
-    if next == waiting.count {
-      waiting.removeAll(keepingCapacity: next < 64)
-    } else if next >= 32, next * 2 >= waiting.count {
-      waiting.removeFirst(next)
-    } else {
-      return
-    }
-    next = 0
+    return trampoline.waiting.isEmpty
   }
 
   private func drain() {
-    while next < waiting.count {
-      let work = waiting[next]
-      waiting[next] = {}
-      next += 1
-      dropPast()
-      work()
-    }
+    while let piece = waiting.popFirst() { piece.work() }
   }
 }

@@ -69,7 +69,7 @@ extension BlockingObservable {
   ) -> MaterializedSequenceResult<Element> {
     let wait = Wait(limit: limit, where: predicate)
     let subscription = SingleAssignmentDisposable()
-    ThreadContext.onOwnTrampoline {
+    ThreadContext.outsideOfCalls {
       // Subscribes in work of the trampoline. A source that uses the trampoline then sends only
       // when `setDisposable` has returned.
       _ = CurrentThreadScheduler.instance.schedule(()) {

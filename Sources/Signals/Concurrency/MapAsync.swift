@@ -73,7 +73,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   private final class Call {
     let number: Int
     var result: Result<Output, any Error>?
-    var registration: Bag<Disposable>.Key?
+    var registration: ObjectIdentifier?
     /// Whether the task of the call is handing over the result. Only that task's thread uses it.
     var isEnding = false
 

@@ -15,5 +15,5 @@ extension Signal {
   /// ## Disposal
   /// Prevents completion only if it comes before the subscription scheduler runs the subscription.
   @inlinable
-  public static var empty: Signal { EmptySignal() }
+  public static var empty: Signal { EndSignal(nil) }
 }

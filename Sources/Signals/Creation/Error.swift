@@ -16,5 +16,5 @@ extension Signal {
   /// ## Disposal
   /// Prevents the error only if it comes before the subscription scheduler runs the subscription.
   @inlinable
-  public static func error(_ error: any Error) -> Signal { ErrorSignal(error) }
+  public static func error(_ error: any Error) -> Signal { EndSignal(error) }
 }

@@ -5,7 +5,7 @@ import Scheduling
 /// The source's sinks hold the core weakly, and the core holds their edge. So the core follows the
 /// source as long as a property or a subscription uses the core. The last of these releases the
 /// core, which then disposes of the edge.
-final class DerivedCore<Value: Sendable>: ReplayCore<Value>, @unchecked Sendable {
+final class DerivedCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   // Unchecked, because of the variable. It is set once, before other threads know the core.
   private var upstream: Edge?
 

@@ -46,7 +46,7 @@ import Scheduling
 public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Sendable {
   /// Creates a property whose first value is `initial`.
   public init(_ initial: Value) {
-    super.init(reading: .core(ReplayCore(capacity: 1, initial)))
+    super.init(reading: .core(SubjectCore(ReplayStore(capacity: 1, initial))))
   }
 
   /// Creates the property of a variable with the attribute `@MutableProperty`.
@@ -109,14 +109,14 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
     }
     checkNoLockIsHeld("the block of a modification is called")
     while true {
-      var version = 0
-      var value = core.last(version: &version)
+      var number = 0
+      var value = core.store!.last(number: &number)
       let result = try body(&value)
-      if core.sendNext(value, after: version) { return result }
+      if core.sendNext(value, after: number) { return result }
       // If another thread has written, too, then `body` may have released the last reference to the
       // old value, whose `deinit` has written here.
       require(
-        !core.wasWrittenOnlyHere(since: version),
+        !core.store!.wasWrittenOnlyHere(since: number),
         "MutableProperty.modify(_:): the block has written to the property")
     }
   }
@@ -150,7 +150,7 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
   init(of whole: MutableProperty<Whole>, at keyPath: any WritableKeyPath<Whole, Part> & Sendable) {
     self.whole = whole
     self.keyPath = keyPath
-    super.init(writing: .part(KeyPathSource(of: whole.source, at: keyPath)))
+    super.init(writing: .part(PartSource(of: whole.source) { $0[keyPath: keyPath] }))
   }
 
   deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }

@@ -45,7 +45,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// Creates a property whose value never changes.
   @_disfavoredOverload
   public convenience init(_ constant: Value) {
-    let core = ReplayCore(capacity: 1, constant)
+    let core = SubjectCore(ReplayStore(capacity: 1, constant))
     core.sendCompleted()
     self.init(reading: .core(core))
   }
@@ -60,7 +60,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   ///   - initial: The first value.
   ///   - signal: The later values. Its work begins on the subscription scheduler.
   public convenience init(_ initial: Value, then signal: Signal<Value>) {
-    let core = DerivedCore(capacity: 1, initial)
+    let core = DerivedCore(ReplayStore(capacity: 1, initial))
     core.follow(signal)
     self.init(reading: .core(core))
   }
@@ -76,9 +76,9 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   /// first value usually comes while `follow` runs. If another thread delivers it later, the
   /// property begins with `first`.
   convenience init(of signal: Signal<Value>, orElse first: () -> Value) {
-    let core = DerivedCore<Value>(capacity: 1)
+    let core = DerivedCore(ReplayStore<Value>(capacity: 1))
     core.follow(signal)
-    core.begin(with: first())
+    core.store!.begin(with: first())
     self.init(reading: .core(core))
   }
 

@@ -5,12 +5,12 @@ import Scheduling
 /// It is separate from the property, so that subscriptions and derived properties don't keep the
 /// property alive, which may be the only writer.
 enum PropertySource<Value: Sendable>: Sendable {
-  case core(ReplayCore<Value>)
+  case core(SubjectCore<Value>)
   case part(PartSource<Value>)
 
   var value: Value {
     switch self {
-    case .core(let core): core.last!  // A core always has a value.
+    case .core(let core): core.store!.last!  // A core always has a value.
     case .part(let part): part.value
     }
   }
@@ -23,32 +23,27 @@ enum PropertySource<Value: Sendable>: Sendable {
   }
 }
 
-/// A source that has no storage of its own.
-class PartSource<Value: Sendable>: @unchecked Sendable {
-  // Unchecked, because a class that has subclasses can't be checked.
-  var value: Value { fatalError("\(type(of: self)) has to override value") }
-  var values: Signal<Value> { fatalError("\(type(of: self)) has to override values") }
-}
-
-/// The part of another source's value that a key path leads to.
-final class KeyPathSource<Whole: Sendable, Part: Sendable>: PartSource<Part>, @unchecked Sendable {
+/// A source that has no storage of its own: a part of the value of another one.
+final class PartSource<Value: Sendable>: @unchecked Sendable {
   // Unchecked, because of the variable, which only `deinit` changes.
-  @safe @exclusivity(unchecked) private var whole: PropertySource<Whole>?
-  private let keyPath: any KeyPath<Whole, Part> & Sendable
+  @safe @exclusivity(unchecked)
+  private var whole: (value: @Sendable () -> Value, values: @Sendable () -> Signal<Value>)?
 
-  init(of whole: PropertySource<Whole>, at keyPath: any KeyPath<Whole, Part> & Sendable) {
-    self.whole = whole
-    self.keyPath = keyPath
+  /// - Parameters:
+  ///   - whole: The other source.
+  ///   - part: Returns the part of a value.
+  ///   - choose: Leaves out values of the other source.
+  init<Whole>(
+    of whole: PropertySource<Whole>, _ part: @escaping @Sendable (Whole) -> Value,
+    after choose: @escaping @Sendable (Signal<Whole>) -> Signal<Whole> = { $0 }
+  ) {
+    self.whole = ({ part(whole.value) }, { choose(whole.values).map(part) })
   }
 
   deinit { Unwinding.release({ whole = nil }, orKeep: { Kept(whole.take()) }) }
 
-  override var value: Part { whole!.value[keyPath: keyPath] }
-
-  override var values: Signal<Part> {
-    let keyPath = keyPath
-    return whole!.values.map { $0[keyPath: keyPath] }
-  }
+  var value: Value { whole!.value() }
+  var values: Signal<Value> { whole!.values() }
 }
 
 /// The signal of a core's current value and of the later ones.
@@ -56,9 +51,9 @@ final class KeyPathSource<Whole: Sendable, Part: Sendable>: PartSource<Part>, @u
 /// Unlike a `BehaviorSubject` it needs no scheduler: the current value is always sent
 /// synchronously.
 final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  private let core: ReplayCore<Value>
+  private let core: SubjectCore<Value>
 
-  init(_ core: ReplayCore<Value>) {
+  init(_ core: SubjectCore<Value>) {
     self.core = core
     super.init()
   }

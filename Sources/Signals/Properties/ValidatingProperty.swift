@@ -136,11 +136,17 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     let state = MutableProperty(first)
     self.state = state
     self.decide = decide
-    result = Property<Outcome>(reading: .part(KeyPathSource(of: state.source, at: \.result)))
+    result = Property<Outcome>(reading: .part(PartSource(of: state.source) { $0.result }))
     following = checkingAgain?.subscribeNext { [weak state] in
       state?.modify { $0.checkAgain(decide) }
     }
-    super.init(writing: .part(ValidatedSource(of: state.source)))
+    super.init(
+      writing: .part(
+        PartSource(of: state.source) {
+          $0.value
+        } after: {
+          $0.distinctUntilChanged { $0.count == $1.count }
+        }))
   }
 
   deinit {
@@ -207,20 +213,5 @@ private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
   private mutating func write(_ value: Value) {
     self.value = value
     count += 1
-  }
-}
-
-/// The source of the values that were written.
-private final class ValidatedSource<Value: Sendable, Outcome: Sendable>: PartSource<Value>,
-  @unchecked Sendable
-{
-  private let state: PropertySource<ValidatedValue<Value, Outcome>>
-
-  init(of state: PropertySource<ValidatedValue<Value, Outcome>>) { self.state = state }
-
-  override var value: Value { state.value.value }
-
-  override var values: Signal<Value> {
-    state.values.distinctUntilChanged { $0.count == $1.count }.map(\.value)
   }
 }

@@ -22,7 +22,6 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   }
 
   private let core: SubjectCore<Value>
-  private let replay: ReplayCore<Value>?
   private let forgetsAtEnd: Bool
 
   /// Makes the error for subscribers that come after `close`. Set once, before `closing` becomes 2.
@@ -32,18 +31,16 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
 
   package init(remembering memory: Memory) {
     switch memory {
-    case .nothing, .last(0): replay = nil
-    case .last(let capacity): replay = ReplayCore(capacity: capacity, ordered: false)
-    case .current(let value): replay = ReplayCore(capacity: 1, value, ordered: false)
+    case .nothing, .last(0): core = SubjectCore(SubjectSubscription<Value>.self, isOrdered: false)
+    case .last(let capacity): core = SubjectCore(ReplayStore(capacity: capacity), isOrdered: false)
+    case .current(let value): core = SubjectCore(ReplayStore(capacity: 1, value), isOrdered: false)
     }
-    core = replay ?? UnorderedCore(SubjectSubscription<Value>.self)
     if case .current = memory { forgetsAtEnd = true } else { forgetsAtEnd = false }
     super.init()
   }
 
   @usableFromInline init(core: SubjectCore<Value>) {
     self.core = core
-    replay = nil
     forgetsAtEnd = false
     super.init()
   }
@@ -51,10 +48,10 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// Creates a subject that remembers nothing.
   @inlinable
   package convenience override init() {
-    self.init(core: UnorderedCore(SubjectSubscription<Value>.self))
+    self.init(core: SubjectCore(SubjectSubscription<Value>.self, isOrdered: false))
   }
 
-  deinit { core.forgetListeners() }
+  deinit { core.forgetListeners(release: core.store != nil) }
 
   package func sendNext(_ value: Value) { core.sendNextAtOnce(value) }
   package func sendError(_ error: any Error) { core.sendError(error) }
@@ -71,17 +68,17 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
     self.refusal = refusal
     _ = closing.exchange(2, ordering: .acquiringAndReleasing)
     core.dispose()
-    if let values = replay?.takeLog() { Unwinding.release(consume values) }
+    if let values = core.store?.takeLog() { Unwinding.release(consume values) }
   }
 
   /// Whether the subject was closed.
   package var isClosed: Bool { closing.load(ordering: .acquiring) == 2 }
 
   /// Whether there are subscribers. Another thread may still be releasing them after the end.
-  package var hasSubscribers: Bool { !core.isDisposed && core.hasSubscribers }
+  package var hasSubscribers: Bool { !core.isDisposed && core.hasListeners }
 
   /// The value that was sent last, if it is remembered.
-  package var last: Value? { replay?.last }
+  package var last: Value? { core.store?.last }
 
   /// The error with which the subject has ended, if any.
   package var error: (any Error)? {
@@ -98,8 +95,8 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
       companion?.dispose()
       return Signal.failingAtOnce(refusal(self)).attach(sink)
     }
-    guard let replay else { return core.attach(sink, endingWith: companion) }
-    return replay.attach(
+    if core.store == nil { return core.join(sink, endingWith: companion) }
+    return core.attach(
       sink, endingWith: companion, replayingOn: nil, forgettingAtEnd: forgetsAtEnd)
   }
 

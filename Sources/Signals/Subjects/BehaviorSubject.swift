@@ -10,12 +10,9 @@ import Scheduling
 ///
 /// In ReactiveObjC: `RACBehaviorSubject` (feature SJ3), which forgets that it has ended.
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
-  private let replay: ReplayCore<Value>
-
   /// Creates a subject whose current value is `value`.
   public init(_ value: Value) {
-    replay = ReplayCore(capacity: 1, value)
-    super.init(core: replay)
+    super.init(core: SubjectCore(ReplayStore(capacity: 1, value)))
   }
 
   /// The current value: the one that was sent last.
@@ -24,6 +21,6 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   /// waits because the subject is still delivering another one.
   public var value: Value {
     // There is always a value: the first one is set at creation, and none is ever removed.
-    replay.last!
+    core.store!.last!
   }
 }

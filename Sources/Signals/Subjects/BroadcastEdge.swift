@@ -20,26 +20,10 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// Whether there was a listener a moment ago.
   final var hasListeners: Bool { isHeard.load(ordering: .acquiring) }
 
-  /// Calls `visit` with each listener, in the order in which they joined. No listener joins
-  /// meanwhile.
+  /// Calls `visit` with each listener, in the order in which they joined. A visit may call it again.
+  /// Listeners that join meanwhile are not visited.
   @inline(__always)
   final func forEachListener(_ visit: (Listener) -> Void) {
-    isWalked = true
-    var next = first
-    while let listener = unsafe next {
-      unsafe listener._withUnsafeGuaranteedRef {
-        visit($0)
-        unsafe next = $0.next
-      }
-    }
-    isWalked = false
-    if !leaving.isEmpty { settle() }
-  }
-
-  /// Does the same as `forEachListener`, and may be called inside of a visit. Listeners that join
-  /// meanwhile are not visited.
-  @inline(__always)
-  final func forEachPresentListener(_ visit: (Listener) -> Void) {
     guard let end = last else { return }
     let isNested = isWalked
     isWalked = true
@@ -90,7 +74,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     return listener.claimRelease()
   }
 
-  override func releaseChain() {
+  final override func releaseChain() {
     while let listener = unsafe first?.takeUnretainedValue() {
       listener.subjectEnded()
       listener.release()
@@ -99,10 +83,13 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   }
 
   /// Empties the list. A listener that another object retains lives on, but gets no events any
-  /// more.
-  func forgetListeners() {
-    inTurn(self, outermost: true) { edge in
-      while let listener = unsafe edge.first?.takeUnretainedValue() { edge.unlink(listener) }
+  /// more. With `release`, it releases its objects.
+  final func forgetListeners(release: Bool) {
+    inTurn(self, release, outermost: true) { edge, release in
+      while let listener = unsafe edge.first?.takeUnretainedValue() {
+        if release { listener.release() }
+        edge.unlink(listener)
+      }
     }
   }
 

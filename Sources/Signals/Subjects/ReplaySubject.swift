@@ -16,7 +16,7 @@ import Scheduling
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   /// Creates a subject that keeps all values.
   public override convenience init() {
-    self.init(core: ReplayCore(capacity: nil))
+    self.init(core: SubjectCore(ReplayStore(capacity: nil)))
   }
 
   /// Creates a subject that keeps the last `capacity` values.
@@ -32,6 +32,7 @@ public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Se
     // before and still waits.
     self.init(
       core: capacity == 0
-        ? SubjectCore(SubjectSubscription<Value>.self) : ReplayCore(capacity: capacity))
+        ? SubjectCore(SubjectSubscription<Value>.self)
+        : SubjectCore(ReplayStore(capacity: capacity)))
   }
 }

@@ -8,6 +8,8 @@ import Synchronization
 /// subscriber gets its events without an atomic operation of its own, and all subscribers get the
 /// events in the same order. A nested or concurrent send waits until the current event has reached
 /// every subscriber.
+///
+/// A core with a store also remembers values; see `SubjectCore+Replay.swift`.
 @usableFromInline
 class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   // Unchecked, because of `knownEnd`, which is set once, before the flag that lets others read it.
@@ -18,10 +20,27 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// Whether a nested send waits for the current event. If not, it is delivered at once, and
   /// reaches the subscribers further down the list before the current event, as in RxSwift.
-  var isOrdered: Bool { true }
+  final let isOrdered: Bool
 
-  @usableFromInline init(_ subscriptionType: SubjectSubscription<Value>.Type) {
+  /// Remembers the values that new subscribers get, if the subject replays.
+  final let store: ReplayStore<Value>?
+
+  /// The number of the value of the store that is being delivered. Belongs to the owner.
+  final var delivering = 0
+
+  @usableFromInline init(
+    _ subscriptionType: SubjectSubscription<Value>.Type, isOrdered: Bool = true
+  ) {
     self.subscriptionType = subscriptionType
+    self.isOrdered = isOrdered
+    store = nil
+    super.init(lock: NSLockedHandover())
+  }
+
+  init(_ store: ReplayStore<Value>, isOrdered: Bool = true) {
+    subscriptionType = SubjectSubscription<Value>.self
+    self.isOrdered = isOrdered
+    self.store = store
     super.init(lock: NSLockedHandover())
   }
 
@@ -39,9 +58,6 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     isDisposed ? knownEnd : nil
   }
 
-  /// Whether there was a subscription a moment ago.
-  var hasSubscribers: Bool { hasListeners }
-
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
@@ -58,8 +74,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   /// Leaves `value` to the owner, which is another thread or this one.
-  func sendNextLater(_ value: Value) {
-    inTurn(self, value, outermost: isOrdered) { $0.deliver($1) }
+  private final func sendNextLater(_ value: Value) {
+    if let store {
+      remember(value, in: store, isOwner: false)
+    } else {
+      inTurn(self, value, outermost: isOrdered) { $0.deliver($1) }
+    }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
@@ -67,16 +87,13 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   private final func sendEnd(_ end: TerminalEvent) {
     guard enter(outermost: isOrdered) else {
-      endIsSent()
+      store?.endIsSent()
       if !post({ self.deliverEnd(end) }) { report(end) }
       return
     }
     deliverEnd(end)
     leave()
   }
-
-  /// Called when an end waits for its turn: events sent from now on come after it.
-  func endIsSent() {}
 
   private final func deliverEnd(_ end: TerminalEvent) {
     guard !isDisposed else { return report(end) }
@@ -89,16 +106,22 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
 
-  /// Sends `value` to all listeners. Called by the owner.
-  func deliver(_ value: Value) {
+  /// Sends `value` to all subscribers. Called by the owner.
+  private final func deliver(_ value: Value) {
     guard !isDisposed else { return }
+    if let store { remember(value, in: store, isOwner: true) } else { sendToListeners(value) }
+  }
+
+  @inline(__always)
+  final func sendToListeners(_ value: Value) {
     forEachListener {
       unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
     }
   }
 
-  /// Sends `end` to all listeners. Called by the owner, once.
-  func deliver(_ end: TerminalEvent) {
+  /// Sends `end` to all subscribers. Called by the owner, once.
+  private final func deliver(_ end: TerminalEvent) {
+    if let store { deliverRest(of: store) }
     forEachListener {
       unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
     }
@@ -109,6 +132,15 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   /// Subscribes `sink`. When the subscription ends, `companion` is disposed of before the receiver
   /// gets the terminal event.
   func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
+    if store == nil { return join(sink, endingWith: companion) }
+    return attach(
+      sink, endingWith: companion,
+      replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
+  }
+
+  /// Subscribes `sink` to the events from now on.
+  @discardableResult
+  final func join(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
     return subscription
@@ -158,29 +190,6 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     let isLast = remove(subscription)
     leave()
     if isLast { subscription.letGo() }
-  }
-}
-
-/// A core that delivers a nested send at once.
-@usableFromInline
-final class UnorderedCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
-  @usableFromInline override init(_ subscriptionType: SubjectSubscription<Value>.Type) {
-    super.init(subscriptionType)
-  }
-
-  override var isOrdered: Bool { false }
-
-  override func deliver(_ value: Value) {
-    guard !isDisposed else { return }
-    forEachPresentListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
-    }
-  }
-
-  override func deliver(_ end: TerminalEvent) {
-    forEachPresentListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
-    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Signal {
   ) throws -> Output {
     let wait = Wait<Output>()
     // Nothing here may hold the sink: its release means that the signal is abandoned.
-    ThreadContext.onOwnTrampoline {
+    ThreadContext.outsideOfCalls {
       _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
     }
     let clock = TestScheduler.ofTest

@@ -75,11 +75,9 @@ import Testing
     }
   }
 
-  /// The number of pieces of work that the trampoline of this thread keeps.
+  /// For how many pieces of work the trampoline of this thread has memory.
   private static var places: Int {
-    guard let trampoline = ThreadContext.current.trampoline,
-      let waiting = Mirror(reflecting: trampoline).descendant("waiting")
-    else { return 0 }
-    return Mirror(reflecting: waiting).children.count
+    guard let trampoline = ThreadContext.current.workAfterCall else { return 0 }
+    return Mirror(reflecting: trampoline).descendant("waiting", "capacity") as? Int ?? 0
   }
 }

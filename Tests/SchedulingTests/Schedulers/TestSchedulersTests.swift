@@ -83,41 +83,6 @@ struct TestSchedulersTests {
     withExtendedLifetime(clock) {}
   }
 
-  @Test("even in tasks of a nested run, and not after that")
-  func nestedRuns() async {
-    var kept: TestScheduler?
-    await TestSchedulers.$testRun.withValue(.init()) {
-      let outer = TestScheduler()
-      await TestSchedulers.$testRun.withValue(.init()) {
-        #expect(await Task { Scheduler.current }.value === outer)
-        let inner = TestScheduler()
-        #expect(await Task { Scheduler.current }.value === inner)
-        kept = inner
-      }
-      #expect(await Task { Scheduler.current }.value === outer)
-    }
-    #expect(await Task { Scheduler.current }.value == nil)
-    withExtendedLifetime(kept) {}
-  }
-
-  @Test("in all tasks of a run of a test that has been marked")
-  func marked() async {
-    await TestSchedulers.$testRun.withValue(.init()) {
-      let clock = TestScheduler()
-      async let inChild = Scheduler.current
-      #expect(await inChild === clock)
-      #expect(await Task { Scheduler.current }.value === clock)
-      #expect(await Task.detached { Scheduler.current }.value == nil)
-      async let own = { () async -> Bool in
-        let clock = TestScheduler()
-        await Task.yield()
-        return withExtendedLifetime(clock) { Scheduler.current === clock }
-      }()
-      #expect(await own)
-      #expect(Scheduler.current === clock)
-    }
-  }
-
   @Test("so work on the subscription scheduler runs at once, and delays are virtual")
   func subscription() {
     let clock = TestScheduler()
@@ -139,7 +104,7 @@ struct StrayWorkTests {
 
   init() {
     // The clock is registered for no code, so no code finds it as its current scheduler.
-    clock = TestScheduler(name: "clock", at: .none) { [complaints] in complaints($0) }
+    clock = TestScheduler(name: "clock", at: []) { [complaints] in complaints($0) }
     // Creating a test scheduler makes the library look for stray work.
     _ = TestScheduler()
   }

@@ -9,7 +9,7 @@ import Testing
   /// The properties that may keep a plain release, by the reason.
   private static let exceptions = [
     "It is a signal, an edge or a disposable, which unwinds what it keeps.": [
-      "BareSubject.core", "BareSubject.replay", "BehaviorSubject.replay", "Channel.following",
+      "BareSubject.core", "Channel.following",
       "Channel.leading", "ChannelTerminal.others",
       "ChannelTerminal.values", "CommandDisplay.enabled", "CommandDisplay.errors",
       "CommandDisplay.executing", "CommandDisplay.executionSignals", "DeliveryDisposable.work",
@@ -55,10 +55,10 @@ import Testing
       "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
     "It is a core or a part of another source, which unwind what they keep.": [
-      "Property.source", "ValidatedSource.state",
+      "Property.source"
     ],
     "It is a key path, which keeps nothing but the arguments of subscripts.": [
-      "KeyPathSource.keyPath", "PartProperty.keyPath",
+      "PartProperty.keyPath"
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
@@ -68,7 +68,7 @@ import Testing
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "LiveSubscriptions.entries",
       "BareSubject.refusal",
-      "ReplayCore.progress", "SourcesSignal.connect",
+      "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],
     "Listeners hold each other unretained.": [

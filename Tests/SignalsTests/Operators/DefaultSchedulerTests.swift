@@ -11,7 +11,7 @@ import Testing
     let apply: @Sendable (Signal<Int>) -> Signal<Int>
   }
 
-  private static let time = Duration.milliseconds(1)
+  private static let time = Duration.milliseconds(100)
 
   /// The time begins to run at a value. Both values are sent before the time is up.
   static let fromValues = [

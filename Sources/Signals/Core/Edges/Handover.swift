@@ -21,7 +21,7 @@ struct Handover {
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
   /// The disposables that the end of the edge disposes of.
-  var teardown = Bag<Disposable>()
+  var teardown = DisposableList()
 
   /// Whether the next work in the line has to be done in the current turn, however long the turn
   /// is.

@@ -188,22 +188,36 @@ class SerialEdge: Edge, @unchecked Sendable {
   ///
   /// - Returns: The key to `remove` it with.
   @discardableResult
-  final func add(_ disposable: Disposable) -> Bag<Disposable>.Key? {
+  final func add(_ disposable: Disposable) -> ObjectIdentifier? {
+    let isTied: Bool
     if fillFirst(with: disposable) {
-      if !isDisposed { return .first }
+      isTied = !isDisposed
       // The thread that ended the edge may have looked for the first disposable before it was set.
-      takeFirst()
-    } else if let key = lock.withLock({ isDisposed ? nil : $0.teardown.insert(disposable) }) {
-      return key
+      if !isTied { takeFirst() }
+    } else {
+      isTied = lock.withLock { handover in
+        if isDisposed { return false }
+        handover.teardown.append(disposable)
+        return true
+      }
     }
+    if isTied { return ObjectIdentifier(disposable) }
     disposable.dispose()
     return nil
   }
 
   /// Removes what was added under `key` from the edge, and returns it without disposing of it.
   @discardableResult
-  final func remove(_ key: Bag<Disposable>.Key) -> Disposable? {
-    if key == .first { return takeFirst() }
+  final func remove(_ key: ObjectIdentifier) -> Disposable? {
+    let first = unsafe firstTeardown.load(ordering: .relaxed)
+    if let first = unsafe first, UInt(bitPattern: unsafe first.toOpaque()) == UInt(bitPattern: key)
+    {
+      // The end of the edge may take it at the same time.
+      let isTaken = unsafe firstTeardown.compareExchange(
+        expected: first, desired: nil, ordering: .acquiringAndReleasing
+      ).exchanged
+      return isTaken ? unsafe first.takeRetainedValue() : nil
+    }
     return lock.withLock { $0.teardown.remove(key) }
   }
 
@@ -229,7 +243,7 @@ class SerialEdge: Edge, @unchecked Sendable {
       Unwinding.dispose(consume first)
     }
     guard lock.isMade else { return }
-    for disposable in lock.withLock({ $0.teardown.removeAll() }) { Unwinding.dispose(disposable) }
+    Unwinding.dispose(lock.withLock { $0.teardown.takeAll() })
   }
 
   // MARK: Ending

@@ -6,15 +6,17 @@ package import Scheduling
 extension Signal {
   /// Returns a signal that sends `value` and completes, on the thread that subscribes.
   @inlinable
-  package static func returningAtOnce(_ value: Value) -> Signal { ReturnAtOnce(value) }
+  package static func returningAtOnce(_ value: Value) -> Signal {
+    ReturnSignal(value, atOnce: true)
+  }
 
   /// Returns a signal that completes on the thread that subscribes.
   @inlinable
-  package static func emptyAtOnce() -> Signal { EmptyAtOnce() }
+  package static func emptyAtOnce() -> Signal { EndSignal(nil, atOnce: true) }
 
   /// Returns a signal that fails on the thread that subscribes.
   @inlinable
-  package static func failingAtOnce(_ error: any Error) -> Signal { ErrorAtOnce(error) }
+  package static func failingAtOnce(_ error: any Error) -> Signal { EndSignal(error, atOnce: true) }
 
   /// Returns a signal that calls `begin` for each subscription, on the thread that subscribes. The
   /// block sends its events then or later, from one thread at a time.
@@ -36,7 +38,7 @@ extension Signal {
       do {
         return try makeSignal().attach(sink)
       } catch {
-        return ErrorAtOnce(error).attach(sink)
+        return EndSignal(error, atOnce: true).attach(sink)
       }
     }
   }
@@ -77,24 +79,6 @@ final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchec
     defer { if hasBegun { end() } }
     return attachToSource(sink)
   }
-}
-
-@usableFromInline
-final class ReturnAtOnce<Value: Sendable>: ReturnSignal<Value>, @unchecked Sendable {
-  @usableFromInline override init(_ value: Value) { super.init(value) }
-  override var beginsAtOnce: Bool { true }
-}
-
-@usableFromInline
-final class EmptyAtOnce<Value: Sendable>: EmptySignal<Value>, @unchecked Sendable {
-  @usableFromInline override init() { super.init() }
-  override var beginsAtOnce: Bool { true }
-}
-
-@usableFromInline
-final class ErrorAtOnce<Value: Sendable>: ErrorSignal<Value>, @unchecked Sendable {
-  @usableFromInline override init(_ error: any Error) { super.init(error) }
-  override var beginsAtOnce: Bool { true }
 }
 
 /// An edge with one thing to dispose of: the producer of the events.

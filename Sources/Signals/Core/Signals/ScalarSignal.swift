@@ -6,7 +6,9 @@ import Scheduling
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Whether the signal sends at once even where no scheduler is current.
-  var beginsAtOnce: Bool { false }
+  private final let beginsAtOnce: Bool
+
+  @usableFromInline init(atOnce beginsAtOnce: Bool) { self.beginsAtOnce = beginsAtOnce }
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent || beginsAtOnce else { return attachLater(sink) }
@@ -22,13 +24,16 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
 /// The signal of `return`: it sends a value, then completes.
 @usableFromInline
-class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   private let value: Value
   // Declared after the value: its release follows that of the value, and ends the turn of
   // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
-  @usableFromInline init(_ value: Value) { self.value = value }
+  @usableFromInline init(_ value: Value, atOnce beginsAtOnce: Bool = false) {
+    self.value = value
+    super.init(atOnce: beginsAtOnce)
+  }
 
   deinit { unwinding.begin(Value.self, orKeep: { Kept(value) }) }
 
@@ -43,35 +48,28 @@ class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   }
 }
 
-/// The signal of `empty`: it only completes.
+/// The signal of `error` and of `empty`: it only fails or, without an error, completes.
 @usableFromInline
-class EmptySignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
-  @usableFromInline override init() {}
-
-  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool { true }
-
-  override func sendScalar(to output: Subscription<Value>) -> Bool { true }
-}
-
-/// The signal of `error`: it only fails.
-@usableFromInline
-class ErrorSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
+final class EndSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable {
   // Unchecked, because of the error, which only `deinit` changes.
   private var error: (any Error)?
 
-  @usableFromInline init(_ error: any Error) { self.error = error }
+  @usableFromInline init(_ error: (any Error)?, atOnce beginsAtOnce: Bool = false) {
+    self.error = error
+    super.init(atOnce: beginsAtOnce)
+  }
 
   deinit {
     Unwinding.release(error.take())
   }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    error(self.error!)
+    if let known = self.error { error(known) }
     return true
   }
 
   override func sendScalar(to output: Subscription<Value>) -> Bool {
-    output.sendError(error!)
+    if let error { output.sendError(error) }
     return true
   }
 }

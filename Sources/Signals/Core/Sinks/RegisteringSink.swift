@@ -8,7 +8,7 @@ import Scheduling
 class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
   /// The edge that receives the events.
   final let output: Output
-  private final var registration: Bag<Disposable>.Key?
+  private final var registration: ObjectIdentifier?
 
   init(into output: Output) { self.output = output }
 

@@ -1,0 +1,153 @@
+import Scheduling
+import Synchronization
+
+/// A core with a store: it delivers the values that the store remembers, each with its number.
+///
+/// A new subscription has an edge of its own, since its replay may run on another thread than the
+/// sends that come meanwhile. This edge is owned or held while the subscription joins the core,
+/// and until the replay has ended. So all events that come meanwhile wait at that edge. The past
+/// values are copied only after joining. So no value is lost, and by its number the subscription
+/// knows a value that it has from the past already.
+extension SubjectCore {
+  // MARK: Sending
+
+  /// Sends `value` if the last value has `number`. Returns whether it did.
+  final func sendNext(_ value: Value, after number: Int) -> Bool {
+    let isFree = enter(outermost: true)
+    let isSent = remember(value, in: store!, isOwner: isFree, after: number)
+    if isFree { leave() }
+    return isSent
+  }
+
+  /// Remembers `value`, and sends it now or later. Returns whether it does.
+  @discardableResult
+  final func remember(
+    _ value: Value, in store: ReplayStore<Value>, isOwner: Bool, after number: Int? = nil
+  ) -> Bool {
+    var isSent = true
+    store.remember(value, isOwner: isOwner, after: number) { way in
+      switch way {
+      case .none: isSent = false
+      case .now(let number): send(value, number)
+      case .line where isOwner: sendFirst(of: store)
+      case .line: inTurn(self, outermost: true) { $0.sendFirst(of: store) }
+      }
+    }
+    return isSent
+  }
+
+  /// Sends the values that wait. They were sent before the end, or at the same time, so they come
+  /// first.
+  final func deliverRest(of store: ReplayStore<Value>) {
+    if store.end() { while sendFirst(of: store) {} }
+  }
+
+  /// Sends the first value that waits, if there is one. Called by the owner.
+  @discardableResult
+  private final func sendFirst(of store: ReplayStore<Value>) -> Bool {
+    var number = 0
+    guard let value = store.popFirst(number: &number) else { return false }
+    send(value, number)
+    return true
+  }
+
+  private final func send(_ value: Value, _ number: Int) {
+    let outer = delivering
+    delivering = number
+    sendToListeners(value)
+    delivering = outer
+  }
+
+  // MARK: Joining
+
+  /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. With
+  /// `forgets`, a sink that subscribes after the end gets only the end, and what the sink sends
+  /// meanwhile doesn't wait for the end of the replay, unless the core is ordered.
+  final func attach(
+    _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
+    forgettingAtEnd forgets: Bool = false
+  ) -> Edge {
+    let output = Subscription(sink)
+    if let companion { output.add(companion) }
+    guard scheduler == nil ? output.enter() : output.hold() else { return output }
+    // What is sent meanwhile then waits, even if this thread sends it.
+    if scheduler == nil { output.isDraining = !forgets }
+    let link = ReplaySink(into: output, of: self)
+    join(link, endingWith: nil)
+
+    var (number, isOver) = (0, false)
+    var past = store!.past(number: &number, isOver: &isOver)
+    if isOver, forgets { past = ReplayLog(capacity: 0) }
+    link.replays(upTo: number)
+    if let scheduler {
+      if past.isEmpty, !isOver { output.resume() } else { output.replay(past, on: scheduler) }
+    } else {
+      output.replay(past)
+      output.isDraining = false
+      output.leave()
+    }
+    return output
+  }
+}
+
+/// The last sink between a core with a store and the edge of a subscriber.
+final class ReplaySink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
+  private let core: SubjectCore<Value>
+  /// The number of the last value that the replay sends; `Int.max` as long as it isn't known.
+  private let replayed = ExplorableAtomic(Int.max)
+
+  init(into output: Subscription<Value>, of core: SubjectCore<Value>) {
+    self.core = core
+    super.init(into: output)
+  }
+
+  deinit {
+    // No sender is left (contract 8).
+    if core.isDisposed, core.end == nil, !output.isDisposed { output.abandon() }
+  }
+
+  func replays(upTo number: Int) { replayed.store(number, ordering: .releasing) }
+
+  override func sendNext(_ value: Value) {
+    let (number, last) = (core.delivering, replayed.load(ordering: .acquiring))
+    if last == .max {
+      // The edge is not free until the replay has ended.
+      output.post { [self] in
+        if number > replayed.load(ordering: .acquiring) { output.sendNext(value) }
+      }
+    } else if number > last {
+      output.inTurn(output, value, outermost: waits) { $0.sendNext($1) }
+    }
+  }
+
+  override func sendError(_ error: any Error) { sendEnd(.error(error)) }
+  override func sendCompleted() { sendEnd(.completed) }
+
+  private func sendEnd(_ end: TerminalEvent) {
+    output.inTurn(output, end, outermost: waits) { $0.send($1) }
+  }
+
+  /// Whether an event waits if this thread delivers another one to the subscriber. In any case it
+  /// comes after the past values, and after what waits.
+  private var waits: Bool { core.isOrdered || output.isTurnWaitedFor }
+}
+
+extension Subscription {
+  /// Sends the past values. Called by the owner.
+  fileprivate func replay(_ past: ReplayLog<Value>) {
+    past.forEach { value in
+      if isDisposed { return false }
+      sendNext(value)
+      return true
+    }
+  }
+
+  /// Sends the past values on `scheduler`, and only then the events that have come meanwhile.
+  /// Called while the edge is held.
+  fileprivate func replay(_ past: ReplayLog<Value>, on scheduler: Scheduler) {
+    let turn = HeldTurn(self)
+    // Weak, since deep in a disposal this may run late, when the subscription was already released.
+    add(Disposable { [weak turn] in turn?.dispose() })
+    add(scheduler.schedule { [self] in turn.take { replay(past) } })
+  }
+}
