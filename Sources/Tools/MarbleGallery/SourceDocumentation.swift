@@ -1,6 +1,6 @@
 /// The documentation of one operator in the sources.
 public struct SourceDocumentation: Sendable {
-  /// The file, such as `Operators/Take.swift`.
+  /// The file, such as `Operators/Filtering/Take.swift`.
   public var file: String
   /// The name with its labels, such as `take(_:)`.
   public var name: String

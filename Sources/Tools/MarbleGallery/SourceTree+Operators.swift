@@ -1,5 +1,4 @@
 @_exported public import DeclarationReader
-import Foundation
 
 extension SourceTree {
   /// The folders of `Sources/Signals` whose files declare operators.
@@ -8,7 +7,7 @@ extension SourceTree {
   /// The folders whose operators the gallery shows.
   public static let galleryFolders = operatorFolders + ["Sharing"]
 
-  /// The files that declare operators, such as `Operators/Take.swift`.
+  /// The files that declare operators, such as `Operators/Filtering/Take.swift`.
   public var operatorFiles: [String] { files(in: Self.operatorFolders) }
 
   /// The documentation of all operators that have a diagram.
@@ -18,11 +17,9 @@ extension SourceTree {
   }
 
   private func files(in folders: [String]) -> [String] {
-    folders.flatMap { folder in
-      let path = root.appending(path: "Sources/Signals/\(folder)").path
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-    }
+    let start = "Sources/Signals/"
+    return folders.flatMap { files(below: start + $0, ending: ".swift") }
+      .map { String($0.dropFirst(start.count)) }
   }
 
   /// The documentation of the operators in one of the `operatorFiles`.
