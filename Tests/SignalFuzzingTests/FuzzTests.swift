@@ -30,9 +30,8 @@ import Testing
     for file in Set(files).subtracting(known).sorted() {
       Issue.record(
         """
-        Sources/Signals/Operators/\(file).swift: no operation tries it. Add one to a file beside \
-        \(list), or to its `leftOut` the reason why not:
-            "\(file)": "its model is still to be written",
+        \(file).swift: no operation tries the operator. Add one to a file beside \(list), or to \
+        its `leftOut` the reason why not
         """)
     }
     for file in Set(Operation.leftOut.keys).subtracting(files).sorted() {

@@ -44,7 +44,8 @@ import Testing
 
   @Test("There are operators to check") func operators() {
     #expect(Self.tree.operatorFiles.contains("Operators/Filtering/Take.swift"))
-    #expect(Self.tree.documentation(of: "Operators/Filtering/Take.swift").map(\.name) == ["take(_:)"])
+    let take = Self.tree.documentation(of: "Operators/Filtering/Take.swift")
+    #expect(take.map(\.name) == ["take(_:)"])
   }
 
   private static func problem(with row: DocumentedDiagram.Row) -> String? {

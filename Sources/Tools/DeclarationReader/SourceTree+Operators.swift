@@ -1,18 +1,16 @@
-@_exported public import DeclarationReader
-
 extension SourceTree {
-  /// The folders of `Sources/Signals` whose files declare operators.
-  public static let operatorFolders = ["Creation", "Operators"]
+  /// The folders of `Sources/Signals` with operators.
+  private static let operatorFolders = ["Creation", "Operators"]
 
-  /// The folders whose operators the gallery shows.
-  public static let galleryFolders = operatorFolders + ["Sharing"]
+  /// A folder with other declarations, which have pictures of their own.
+  private static let pictureFolder = "Sharing"
 
   /// The files that declare operators, such as `Operators/Filtering/Take.swift`.
   public var operatorFiles: [String] { files(in: Self.operatorFolders) }
 
   /// The documentation of all operators that have a diagram.
   public var shownOperators: [SourceDocumentation] {
-    files(in: Self.galleryFolders).flatMap { documentation(of: $0) }
+    files(in: Self.operatorFolders + [Self.pictureFolder]).flatMap { documentation(of: $0) }
       .filter { !$0.diagrams.isEmpty }
   }
 
@@ -20,6 +18,8 @@ extension SourceTree {
     let start = "Sources/Signals/"
     return folders.flatMap { files(below: start + $0, ending: ".swift") }
       .map { String($0.dropFirst(start.count)) }
+      // These files only declare other forms of operators.
+      .filter { !$0.hasPrefix("Operators/Overloads/") }
   }
 
   /// The documentation of the operators in one of the `operatorFiles`.
