@@ -45,8 +45,11 @@ let package = Package(
     .target(
       name: "NameGeneration", dependencies: ["DeclarationReader"],
       path: "Sources/Tools/NameGeneration"),
+    .target(
+      name: "ExampleGeneration", dependencies: ["DeclarationReader"],
+      path: "Sources/Tools/ExampleGeneration"),
     .executableTarget(
-      name: "generate", dependencies: ["DeclarationReader", "NameGeneration"],
+      name: "generate", dependencies: ["DeclarationReader", "ExampleGeneration", "NameGeneration"],
       path: "Sources/Tools/generate"),
     .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
@@ -97,7 +100,10 @@ let package = Package(
       dependencies: ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
       name: "MarbleGalleryTests",
-      dependencies: ["MarbleGallery", "Signals", "SignalsTestingCore", "TestSupport"]),
+      dependencies: [
+        "MarbleGallery", "DeclarationReader", "ExampleGeneration", "Signals", "SignalsTestingCore",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "DocumentationSiteTests",
       dependencies: ["DocumentationSite", "MarbleGallery", "SignalsTestingCore", "TestSupport"]),

@@ -6,7 +6,7 @@ import Testing
 /// The tests of the operators run the diagrams of their documentation.
 ///
 /// A row of a documentation comment, `take(2)    a-(b|)`, is checked twice: its diagram has to be
-/// well-formed, and the tests of the file, `Operators/TakeTests.swift`, have to contain it
+/// well-formed, and the tests of the file, `Filtering/TakeTests.swift`, have to contain it
 /// literally, as `"a-(b|)"`.
 @Suite(.leavesNothing) struct DocumentationTests {
   static let tree = SourceTree()
@@ -43,8 +43,9 @@ import Testing
   }
 
   @Test("There are operators to check") func operators() {
-    #expect(Self.tree.operatorFiles.contains("Operators/Take.swift"))
-    #expect(Self.tree.documentation(of: "Operators/Take.swift").map(\.name) == ["take(_:)"])
+    #expect(Self.tree.operatorFiles.contains("Operators/Filtering/Take.swift"))
+    let take = Self.tree.documentation(of: "Operators/Filtering/Take.swift")
+    #expect(take.map(\.name) == ["take(_:)"])
   }
 
   private static func problem(with row: DocumentedDiagram.Row) -> String? {

@@ -51,6 +51,8 @@ public struct Declaration: Sendable {
   public var name: String
   /// The lines of the documentation comment.
   public var documentation: [String] = []
+  /// The first line of that comment.
+  public var documentationLine = 0
   /// The attributes with their arguments, such as `@available(*, deprecated)`.
   public var attributes: [String] = []
   /// The words before the keyword, such as `public` and `private(set)`.

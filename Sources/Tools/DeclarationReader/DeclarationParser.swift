@@ -125,7 +125,9 @@ private struct DeclarationParser {
 
   private mutating func declaration() -> [Declaration] {
     let start = index
-    let documentation = token?.documentation ?? []
+    let (documentation, documentationLine) = (
+      token?.documentation ?? [], token?.documentationLine ?? 0
+    )
     var attributes: [String] = []
     var modifiers: [String] = []
     while let token {
@@ -145,6 +147,7 @@ private struct DeclarationParser {
     var declared = declarations(of: kind, at: token.line)
     for position in declared.indices {
       declared[position].documentation = documentation
+      declared[position].documentationLine = documentationLine
       declared[position].attributes = attributes
       declared[position].modifiers = modifiers
     }

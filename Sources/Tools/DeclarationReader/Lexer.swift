@@ -21,6 +21,8 @@ struct Token {
   var followsSpace: Bool
   /// The documentation comment before it, a string for each line.
   var documentation: [String]
+  /// The first line of that comment.
+  var documentationLine: Int
 }
 
 /// Splits the text of a source file into tokens.
@@ -34,6 +36,7 @@ struct Lexer {
   private var beginsLine = true
   private var followsSpace = false
   private var documentation: [String] = []
+  private var documentationLine = 0
   private var last: Token?
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -64,7 +67,8 @@ struct Lexer {
     let kind = advance(over: first)
     let token = Token(
       kind: kind, text: text(from: start), line: startLine, beginsLine: beginsLine,
-      followsSpace: followsSpace, documentation: documentation)
+      followsSpace: followsSpace, documentation: documentation,
+      documentationLine: documentationLine)
     (beginsLine, followsSpace, documentation, last) = (false, false, [], token)
     return token
   }
@@ -233,12 +237,13 @@ struct Lexer {
     followsSpace = true
     let comment = text(from: start)
     guard comment.hasPrefix("///"), !comment.hasPrefix("////") else { return }
+    if documentation.isEmpty { documentationLine = line }
     let content = comment.dropFirst(3)
     documentation.append(String(content.first == " " ? content.dropFirst() : content))
   }
 
   private mutating func skipBlockComment() {
-    let start = position
+    let (start, startLine) = (position, line)
     var depth = 0
     repeat {
       if isAt("/*") {
@@ -256,6 +261,7 @@ struct Lexer {
     followsSpace = true
     let comment = text(from: start)
     guard comment.hasPrefix("/**"), comment.count > 4 else { return }
+    if documentation.isEmpty { documentationLine = startLine }
     documentation += comment.dropFirst(3).dropLast(2).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { $0.drop { " *".contains($0) } }.filter { !$0.isEmpty }.map(String.init)

@@ -31,6 +31,11 @@ public struct Catalog {
     try change("Gallery.md") { $0 + Self.article(gallery, pictured) }
   }
 
+  /// Adds the operators to the page with the members of `Signal`.
+  public func addOperators(of tree: SourceTree) throws {
+    try change("Types/Signal.md") { tree.withOperators($0) }
+  }
+
   /// Puts the tests that tables name behind a tab.
   public func foldTests() throws {
     for page in try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -79,8 +79,8 @@ public struct PicturedComments {
 
   /// The picture as a line of Markdown. The last picture of a comment has a link to the gallery.
   private static func image(of entry: Gallery.Entry, isLast: Bool) -> String {
-    let caption = isLast ? " [Every operator in marbles](doc:Gallery#\(entry.theme.anchor))" : ""
-    return entry.markdown + caption
+    let anchor = entry.theme.title.anchor
+    return entry.markdown + (isLast ? " [Every operator in marbles](doc:Gallery#\(anchor))" : "")
   }
 
   /// The hash by which DocC tells symbols of the same name apart: 24 bits of FNV-1.

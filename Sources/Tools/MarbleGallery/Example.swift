@@ -10,32 +10,17 @@ public import SignalsTestingCore
 ///
 /// The contract suite runs the example, too, on a source of its own.
 public struct Example: Sendable {
-  /// When an operator with one source, and no clock but that source, sends its values.
-  public enum Flow: Sendable {
-    /// As the source's values come. The operator passes terminal events on, and leaves out at most
-    /// one of three values.
-    case direct
-    /// When the source completes. The operator passes errors on.
-    case atEnd
-  }
-
   /// The expression, as in the documentation.
   public let expression: String
-  /// When the example sends its values, if it is an operator with one source; otherwise nil.
-  public let flow: Flow?
   private let run: @Sendable (Marbles, ExampleInputs, _ expected: String) -> MarbleDiagram
   private let check: @Sendable (_ name: String, _ limit: Duration) -> [ContractViolation]
   private let make: @Sendable (ExampleInputs) -> Signal<String>
 
   /// Creates the example of the diagram whose last row begins with `expression`.
-  ///
-  /// With a `flow` it is also one of the operators with one source, which have tests of their own.
   public init<Output: Sendable>(
-    _ expression: String, _ flow: Flow? = nil,
-    _ make: @escaping @Sendable (ExampleInputs) -> Signal<Output>
+    _ expression: String, _ make: @escaping @Sendable (ExampleInputs) -> Signal<Output>
   ) {
     self.expression = expression
-    self.flow = flow
     self.make = { make($0).map { "\($0)" } }
     run = { marbles, inputs, expected in
       let diagram = try? MarbleDiagram(expected)

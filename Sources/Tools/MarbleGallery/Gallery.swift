@@ -1,3 +1,4 @@
+@_exported public import DeclarationReader
 public import SignalsTestingCore
 
 /// Every operator with its diagram, each drawn from a run of its example.
@@ -5,7 +6,7 @@ public struct Gallery: Sendable {
   /// One diagram of the gallery.
   public struct Entry: Sendable {
     /// The theme of the diagram.
-    public var theme: String
+    public var theme: Theme
     /// The operator.
     public var documentation: SourceDocumentation
     /// The diagram as it is documented.
@@ -16,58 +17,53 @@ public struct Gallery: Sendable {
     public var picture: MarblePicture
   }
 
-  /// The diagrams, by theme.
+  /// The diagrams, by theme, and by file.
   public private(set) var entries: [Entry] = []
+  /// The themes, in their order.
+  private let order: [Theme]
   /// What makes the gallery incomplete or wrong.
   public private(set) var failures: [String] = []
 
   /// Runs all examples of the operators that are documented in `tree`.
   public init(_ tree: SourceTree = SourceTree()) {
-    let examples = Theme.all.flatMap { theme in theme.examples.map { (theme.title, $0) } }
-    var unused = Set(examples.map(\.1.expression))
-    var found: [String: [Entry]] = [:]
+    order = tree.themes
+    var unused = Set(Example.all.map(\.expression))
+    var counts: [String: Int] = [:]
     for documentation in tree.shownOperators {
       for diagram in documentation.diagrams {
         let expression = diagram.output.expression
         let place = "Sources/Signals/\(documentation.file):\(diagram.output.line)"
-        guard let (theme, example) = examples.first(where: { $0.1.expression == expression }) else {
-          let inputs = diagram.inputs.isEmpty ? "_ in" : "$0.source."
+        guard let example = Example.all.first(where: { $0.expression == expression }) else {
           failures.append(
-            "\(place): \(documentation.name) needs an example. Add to the file of its theme, "
-              + "such as Sources/Tools/MarbleGallery/Examples/Transforming.swift:\n"
-              + "      Example(\"\(expression)\") { \(inputs)… },")
+            "\(place): \(documentation.name) needs an example: run scripts/generate-examples")
           continue
         }
         unused.remove(expression)
         let (picture, problems) = example.run(diagram)
         failures += problems.map { "\(place): \($0)" }
         let slug = "marbles-\(expression.slug)"
-        let count = found.values.joined().count {
-          $0.name == slug || $0.name.hasPrefix("\(slug)--")
-        }
-        let entry = Entry(
-          theme: theme, documentation: documentation, diagram: diagram,
-          name: count == 0 ? slug : "\(slug)--\(count + 1)", picture: picture)
-        found[expression, default: []].append(entry)
+        let count = counts[slug, default: 0] + 1
+        counts[slug] = count
+        entries.append(
+          Entry(
+            theme: documentation.theme, documentation: documentation, diagram: diagram,
+            name: count == 1 ? slug : "\(slug)--\(count)", picture: picture))
       }
     }
     failures += unused.sorted().map { "No documentation has a diagram of Example(\"\($0)\")" }
-    for (_, example) in examples {
-      entries += found.removeValue(forKey: example.expression) ?? []
-    }
+    entries = order.flatMap { theme in entries.filter { $0.theme == theme } }
   }
 
   /// The examples of an operator, one for each diagram that has one.
   public static func examples(of documentation: SourceDocumentation) -> [Example] {
-    let all = Theme.all.flatMap(\.examples)
-    return documentation.diagrams.compactMap { diagram in
-      all.first { $0.expression == diagram.output.expression }
+    documentation.diagrams.compactMap { diagram in
+      Example.all.first { $0.expression == diagram.output.expression }
     }
   }
 
   /// The themes, in their order.
   public var themes: [(title: String, entries: [Entry])] {
-    Theme.all.map { theme in (theme.title, entries.filter { $0.theme == theme.title }) }
+    order.map { theme in (theme.title, entries.filter { $0.theme == theme }) }
   }
 }
 

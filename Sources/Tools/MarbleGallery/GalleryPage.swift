@@ -50,7 +50,7 @@ extension Gallery {
 
   private func card(_ entry: Entry, id: String) -> String {
     let documentation = entry.documentation
-    let words = "\(documentation.name) \(documentation.abstract) \(entry.theme)"
+    let words = "\(documentation.name) \(documentation.abstract) \(entry.theme.title)"
     return """
       <article data-words="\(words.lowercased().escaped)">
       <h3>\(documentation.name.escaped)</h3>

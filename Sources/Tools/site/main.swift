@@ -18,6 +18,7 @@ do {
     if !gallery.failures.isEmpty { tool.fail(gallery.failures.joined(separator: "\n")) }
     let catalog = Catalog(URL(filePath: arguments[1]), gallery)
     try catalog.addPictures(to: URL(filePath: arguments[2]))
+    try catalog.addOperators(of: SourceTree())
     try catalog.foldTests()
   case ("finish", 2):
     let site = FinishedSite(URL(filePath: arguments[1]))

@@ -1,5 +1,4 @@
-import Foundation
-import MarbleGallery
+import DeclarationReader
 import Signals
 import TestSupport
 import Testing
@@ -82,9 +81,9 @@ import Testing
   ]
 
   @Test("Each property that may keep something of a user's is unwound")
-  func everyProperty() {
+  func everyProperty() throws {
     let exceptions = Self.exceptions.values.flatMap { $0 }
-    let classes = LibraryClass.all(in: SourceTree())
+    let classes = try LibraryClass.all(in: SourceTree())
     for name in [
       "DynamicSignal", "LinearSignal", "Subscription", "ScopedDisposable", "ValueBuffer",
       "AsyncSubject", "TryingEach", "VirtualTimeScheduler", "TestableObserver", "ControlProperty",
@@ -111,20 +110,18 @@ import Testing
 
   @Test(
     "Each structure for users that keeps a function of theirs keeps it in an object", .tags(.K48))
-  func everyStructure() {
+  func everyStructure() throws {
     // These are the tests' own.
     let exceptions = ["ContractCheck.apply", "ContractCheck.values", "ScenarioStep.action"]
     let tree = SourceTree()
     var known: Set<String> = []
-    for file in LibraryClass.folders.flatMap({ tree.files(below: $0, ending: ".swift") }) {
-      let text = tree.text(of: file) ?? ""
-      for match in text.matches(of: /(?m)^public struct (\w+)/) {
-        let rest = text[match.range.upperBound...]
-        let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
-        let function = /(?m)^  (?:\w+ )*(?:let|var) (\w+): .*(?:->|Handler).*$/
-        for property in body.matches(of: function)
-        where !property.0.contains(" {") {
-          known.insert("\(match.1).\(property.1)")
+    for folder in LibraryClass.folders {
+      for placed in try tree.declarations(below: folder)
+      where placed.surroundings.isEmpty && placed.declaration.isPublic {
+        guard placed.declaration.kind == .struct else { continue }
+        for property in placed.declaration.storedProperties
+        where property.type?.contains(/->|Handler/) == true {
+          known.insert("\(placed.declaration.name).\(property.name)")
         }
       }
     }
@@ -165,21 +162,18 @@ private struct LibraryClass {
   /// The properties that may keep a user's object, and are not unwound.
   private(set) var keptProperties: [String] = []
   /// The code that runs when an object is released.
-  private(set) var releaseText = ""
-  private var properties: [(name: String, type: String)] = []
+  let releaseText: String
+  /// The stored properties, each with its type, or with its first value.
+  private let properties: [(name: String, type: String)]
 
   /// All classes, except those that an edge unwinds: sinks, junctions and the state of operators. Of `Scheduling` and the
   /// modules above `Signals`, only the signals, edges and disposables, and the classes that users
   /// of those modules may keep.
-  static func all(in tree: SourceTree) -> [LibraryClass] {
+  static func all(in tree: SourceTree) throws -> [LibraryClass] {
     var found: [LibraryClass] = []
     for file in folders.flatMap({ tree.files(below: $0, ending: ".swift") }) {
-      let text = tree.text(of: file) ?? ""
-      for match in text.matches(of: /(?m)^((?:[a-zA-Z@]+ )*)class (\w+)/) {
-        let rest = text[match.range.upperBound...]
-        let isPublic = match.1.contains("public ") || match.1.contains("open ")
-        found.append(LibraryClass(file: file, name: String(match.2), isPublic: isPublic, rest))
-      }
+      found += try [Declaration](reading: tree.read(file)).filter { $0.kind == .class }
+        .map { LibraryClass(file: file, $0) }
     }
     let kept = found.named(below: ["Signal", "Edge", "Disposable", "Observable"])
     let unwound = found.named(below: ["UntypedSink", "Junction"]).union(heldByInputs)
@@ -193,44 +187,19 @@ private struct LibraryClass {
     return found
   }
 
-  private init(file: String, name: String, isPublic: Bool, _ rest: Substring) {
+  private init(file: String, _ declared: Declaration) {
     self.file = file
-    self.isPublic = isPublic
-    self.name = name
-    // The superclass comes after the parameters, which may contain colons, too.
-    var head = String(rest.prefix { $0 != "{" })
-    while case let shorter = head.replacing(/<[^<>]*>/, with: ""), shorter != head {
-      head = shorter
+    name = declared.name
+    isPublic = declared.isPublic
+    let superclass = declared.inheritance.first?.prefix { $0 != "<" } ?? ""
+    above = String(superclass.split(separator: ".").last ?? "")
+    func code(of names: Set<String>) -> String {
+      declared.members.filter { names.contains($0.name) }
+        .map { "\($0.fullName) {\($0.body ?? "")}\n" }.joined()
     }
-    above = head.firstMatch(of: /:\s*(?:\w+\.)?(\w+)/).map { String($0.1) } ?? ""
-    let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
-    let members = Self.members(of: body)
-    releaseText = members.filter {
-      $0.contains(/^  [^{]*\b(deinit|func (releaseChain|letGo|unwind)\b)/)
-    }.joined()
-    for called in Set(releaseText.matches(of: /\b(\w+)\(/).map(\.1)) {
-      releaseText += members.filter { $0.contains("func \(called)(") }.joined()
-    }
-    properties = members.compactMap { member in
-      guard
-        let line = member.firstMatch(
-          of:
-            /^  ((?:@?[a-zA-Z]+(?:\([a-z]+\))? )*)(?:let|var) (\w+)(?:: ([^={\n]+?))?(?: = (.+))?\n/
-        ),
-        !line.1.contains(/weak|static|override/)
-      else { return nil }
-      return (String(line.2), String(line.3 ?? line.4 ?? ""))
-    }
-  }
-
-  /// The declarations in the class, each with its lines.
-  private static func members(of body: Substring) -> [String] {
-    var members: [String] = []
-    for line in body.split(separator: "\n") {
-      if line.contains(/^  [^ })]/) { members.append("") }
-      if !members.isEmpty { members[members.count - 1] += line + "\n" }
-    }
-    return members
+    let text = code(of: ["deinit", "releaseChain", "letGo", "unwind"])
+    releaseText = text + code(of: Set(text.matches(of: /\b(\w+)\(/).map { String($0.1) }))
+    properties = declared.storedProperties.map { ($0.name, $0.type ?? $0.value ?? "") }
   }
 
   /// - Parameter others: The classes of the library whose objects keep only the objects of their
@@ -264,5 +233,15 @@ extension [LibraryClass] {
       all.formUnion(more.map(\.name))
     }
     return all
+  }
+}
+
+extension Declaration {
+  /// The variables and constants with storage of their own in each object.
+  fileprivate var storedProperties: [Declaration] {
+    members.filter { member in
+      [.var, .let].contains(member.kind) && member.body == nil && !member.isStatic
+        && !member.modifiers.contains("weak") && !member.modifiers.contains("override")
+    }
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Each name of the map is declared in the sources")
   func names() {
-    let sources = tree.swiftFiles(below: "Sources/Signals", "Scheduling").map(\.text).joined()
+    let sources = tree.swiftFiles(below: "Sources", "Scheduling").map(\.text).joined()
     var declared: Set<String> = ["next", "error", "completed", "NSLock", "true"]
     let declaration = /\b(?:class|struct|enum|func|var|let|case|static var) `?(\w+)/
     for match in sources.matches(of: declaration) { declared.insert(String(match.1)) }
@@ -28,11 +28,62 @@ import Testing
     }
   }
 
-  @Test("Six concepts are enough for an operator with several sources, and twelve for all")
-  func concepts() throws {
-    let section = try #require(map.components(separatedBy: "## What there is to learn").last)
-    let list = section.components(separatedBy: "\n## ")[0].split(separator: "\n")
-    #expect(list.filter { $0.contains(/^\d+\. \*\*/) }.count == 12)
-    #expect(list.contains { $0.hasPrefix("6. **") })
+  @Test("Each folder of the library is in the list of CONTRIBUTING")
+  func rooms() throws {
+    let parts = try tree.read("CONTRIBUTING.md").components(separatedBy: "\n```\n")
+    try #require(parts.count > 1)
+    for folder in ["Sources", "Sources/Signals"] {
+      let path = tree.root.appending(path: folder).path
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where !name.hasSuffix(".swift") && !name.hasSuffix(".docc") {
+        #expect(parts[1].contains(" \(name)/") || parts[1].contains("\n\(folder)/\(name)/"))
+      }
+    }
+  }
+
+  @Test("The table has all base classes of the core, each with a class that is derived from it")
+  func baseClasses() throws {
+    let core = try tree.classes(below: "Scheduling", "Sources/Signals")
+    var all = core
+    // A class of another module hides one of the same name in that module.
+    for module in Self.otherModules {
+      let own = try tree.classes(below: module)
+      all += own.filter { it in !own.contains { $0.name == it.above } }
+    }
+    let names = Set(core.map(\.name))
+    let base = Set(all.compactMap(\.above)).intersection(names)
+    #expect(base.count > 10)
+
+    let parts = map.components(separatedBy: "## The base classes\n")
+    try #require(parts.count == 2)
+    let rows = parts[1].components(separatedBy: "\n## ")[0].split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }.map { $0.split(separator: "|").map(\.codeSpans) }
+    let listed = rows.flatMap { $0[0] }
+    #expect(Set(listed) == base)
+    #expect(listed.count == Set(listed).count)
+    for row in rows {
+      for example in row[2] {
+        let above = all.filter { $0.name == example }.compactMap(\.above)
+        #expect(
+          above.contains { row[0].contains($0) }, "`\(example)` is derived from \(above) only")
+      }
+    }
+  }
+
+  private static let otherModules = [
+    "Sources/RxFlavour", "Sources/RxFlavourTesting", "Sources/SignalsApple",
+    "Sources/SignalsControls", "Sources/SignalsFoundation", "Sources/SignalsTesting",
+    "Sources/SignalsTestingCore",
+  ]
+}
+
+extension SourceTree {
+  /// The classes below the folders, each with the name of the first type behind its colon.
+  fileprivate func classes(below folders: String...) throws -> [(name: String, above: String?)] {
+    try folders.flatMap { try declarations(below: $0) }.map(\.declaration)
+      .filter { $0.kind == .class }.map { declared in
+        let above = declared.inheritance.first?.prefix { $0 != "<" }.split(separator: ".").last
+        return (declared.name, above.map(String.init))
+      }
   }
 }

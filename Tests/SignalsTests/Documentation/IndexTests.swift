@@ -1,3 +1,4 @@
+import Foundation
 import MarbleGallery
 import TestSupport
 import Testing
@@ -36,6 +37,60 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
     DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])
   }
 
+  @Test("Each folder of operators has a heading on the page of Signal")
+  func headings() throws {
+    let tree = SourceTree()
+    let lines = try tree.read(SourceTree.signalPage).split(separator: "\n")
+    for theme in tree.themes {
+      #expect(lines.contains("### \(theme.title)"), "\(SourceTree.signalPage): \(theme.title)")
+    }
+    #expect(tree.themes.prefix(2).map(\.title) == ["Creation", "Transforming"])
+    #expect(tree.themes.map(\.title).contains("Side effects"))
+  }
+
+  @Test("The operators of a folder are below its heading, behind what is listed there by hand")
+  func operators() throws {
+    let page = """
+      # Topics
+
+      ### Creation
+
+      - ``Signal/create(_:)``
+
+      ### Errors
+
+      ### Properties
+
+      - ``Signal/bind(to:)``
+
+      """
+    let text = SourceTree().withOperators(page)
+    let sections = text.components(separatedBy: "\n\n### ")
+    try #require(sections.count == 4)
+    #expect(
+      sections[1].hasPrefix(
+        """
+        Creation
+
+        - ``Signal/create(_:)``
+        - ``Signal/defer(_:)``
+        - ``Signal/empty``
+
+        """))
+    #expect(sections[1].contains("\n- ``Signal/try(_:)-type.method``"))
+    #expect(
+      sections[2].hasPrefix(
+        """
+        Errors
+
+        - ``Signal/catch(_:)``
+        - ``Signal/catch(to:)-(Signal<Value>)``
+        - ``Signal/catch(to:)-(SendableSequence<Signal<Value>>)``
+
+        """))
+    #expect(sections[3] == "Properties\n\n- ``Signal/bind(to:)``\n")
+  }
+
   /// What to change in the index, and in the page of `Signal`.
   static func gaps(in tree: SourceTree) -> [String] {
     gapsOfIndex(in: tree)
@@ -60,7 +115,9 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
       name.type == type && name.name.first != "(" && (type != "Signal" || name.name != "init()")
     }
     if members.isEmpty { return ["\(file): \(type) has no members"] }
-    let entries = entries(of: tree.text(of: file) ?? "")
+    let text = tree.text(of: file) ?? ""
+    // The operators are added when the site is built.
+    let entries = entries(of: file == SourceTree.signalPage ? tree.withOperators(text) : text)
     var declarations = Dictionary(grouping: members, by: \.name).mapValues(\.count)
     // Finds entries of the page that are not declared.
     for entry in entries.keys where entry.hasPrefix("\(type)/") {

@@ -68,7 +68,7 @@ import Testing
 
   @Test("The tests that the rows name are there")
   func tests() {
-    let tests = DeclaredTests(Self.tree)
+    let tests = DeclaredTests.all
     let missing = Self.rows.flatMap { row in
       row.test.codeSpans.filter { !tests.contains($0) }.map { "\(row.id): \($0)" }
     }

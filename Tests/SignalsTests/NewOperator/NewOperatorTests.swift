@@ -59,33 +59,31 @@ import Testing
 
   @Test(
     "writes an operator into all lists, and removes it without a trace",
-    arguments: [[], ["--state"], ["--sink"], ["--theme", "reducing"], ["--theme", "observing"]])
+    arguments: [[], ["--state"], ["--sink"], ["--theme", "reducing"], ["--theme", "SideEffects"]])
   func roundTrip(options: [String]) throws {
     let copy = try Copy()
     let before = try copy.contents()
     let added = try copy.run(options + ["everySecondOne"])
     #expect(added.status == 0 && added.error == "", "\(added)")
 
-    let documentation = copy.tree.documentation(of: "Operators/EverySecondOne.swift")
+    let theme = options.last == "reducing" ? "Reducing" : options.last ?? ""
+    let folder = "Operators/\(theme.hasPrefix("-") || theme.isEmpty ? "Transforming" : theme)"
+    let documentation = copy.tree.documentation(of: "\(folder)/EverySecondOne.swift")
     #expect(documentation.map(\.name) == ["everySecondOne()"])
     #expect(documentation.first?.sections.map(\.heading) == ["Scheduling", "Errors", "Disposal"])
     #expect(documentation.first?.diagrams.first?.output.expression == "everySecondOne()")
-    #expect(DocumentationTests.gaps(in: "Operators/EverySecondOne.swift", of: copy.tree) == [])
+    #expect(DocumentationTests.gaps(in: "\(folder)/EverySecondOne.swift", of: copy.tree) == [])
     #expect(IndexTests.gaps(in: copy.tree) == [])
     #expect(NamesTests.gaps(in: copy.tree) == [])
     #expect(InfallibleOperatorTests.gaps(in: copy.tree) == [])
     let after = try copy.contents()
     let changed = after.filter { before[$0.key] != $0.value }
-    #expect(changed.count == 7, "\(changed.keys.sorted())")
+    #expect(changed.count == 4, "\(changed.keys.sorted())")
     let lines = changed.values.flatMap {
       String(decoding: $0, as: UTF8.self).split(separator: "\n")
     }
-    let flow = options.last == "reducing" ? ", .atEnd" : ", .direct"
     let entries = [
-      "      Example(\"everySecondOne()\"\(flow)) { $0.source.everySecondOne() },",
-      "    \"EverySecondOne\": \"its model is still to be written\",",
-      "- ``Signal/everySecondOne()``",
-      "| – | ``Signal/everySecondOne()`` | – | – | – | – | `EverySecondOneTests/values` |",
+      "    Operation(\"EverySecondOne\", \"{a}.everySecondOne()\") { call in",
       "- `everySecondOne()`: an operator.",
       "@Suite(\"everySecondOne()\", .leavesNothing)",
     ]
@@ -102,9 +100,10 @@ import Testing
     let before = try copy.contents()
     for arguments in [
       [], [""], ["Pairs"], ["two words"], ["pairs()"], ["2nd"], ["größer"], ["while"], ["map"],
-      ["take"], ["combinePrevious"], ["--wrong", "pairs"], ["pairs", "triples"], ["--theme"],
-      ["--theme", "wrong", "pairs"], ["--remove"], ["--remove", "pairs"], ["--remove", "take"],
-      ["--model"], ["--model", "pairs"], ["--model", "take"],
+      ["take"], ["takeLast"], ["combinePrevious"], ["--wrong", "pairs"], ["pairs", "triples"],
+      ["--theme"],
+      ["--theme", "wrong", "pairs"], ["--theme", "Overloads", "pairs"], ["--remove"],
+      ["--remove", "pairs"], ["--remove", "take"], ["--model", "pairs"],
     ] {
       let result = try copy.run(arguments)
       #expect(result.status == 1, "\(arguments)")
@@ -118,7 +117,7 @@ import Testing
   func infallibleVersion() throws {
     let copy = try Copy()
     _ = try copy.run(["everySecondOne"])
-    let source = "Sources/Signals/Operators/EverySecondOne.swift"
+    let source = "Sources/Signals/Operators/Transforming/EverySecondOne.swift"
     let text = try #require(copy.tree.text(of: source))
     try copy.replace(source, "  @_disfavoredOverload\n", "")
     let ambiguous = InfallibleOperatorTests.gaps(in: copy.tree)
@@ -144,14 +143,9 @@ import Testing
     let copy = try Copy()
     let before = try copy.contents()
     _ = try copy.run(["everySecondOne"])
-    let model = try copy.run(["--model", "everySecondOne"])
-    #expect(model.status == 0 && model.error == "", "\(model)")
-    let operations = "Sources/Tools/SignalFuzzing/Operations"
-    let list = copy.tree.text(of: "\(operations)/Operation.swift")
-    #expect(list?.contains("EverySecondOne") == false)
     if isWrapped {
       try copy.replace(
-        "\(operations)/Transforming.swift",
+        "Sources/Tools/SignalFuzzing/Operations/Transforming.swift",
         "Operation(\"EverySecondOne\", \"{a}.everySecondOne()\") { call in",
         "Operation(\n      \"EverySecondOne\", \"{a}.everySecondOne()\"\n    ) { call in")
     }
@@ -163,18 +157,23 @@ import Testing
           record(sEverySecondOne)
 
       """)
+    let example = "Example(\"everySecondOne()\") { row in row.source.everySecondOne() },"
     try copy.replace(
-      "Sources/Tools/MarbleGallery/Examples/Transforming.swift",
-      "Example(\"everySecondOne()\", .direct) { $0.source.everySecondOne() },",
-      isWrapped
-        ? """
-        Example(
-                "everySecondOne()"
-              ) {
-                $0.numbers().everySecondOne()
-              },
-        """
-        : "Example(\"everySecondOne()\") {\n        $0.numbers().everySecondOne()\n      },")
+      "Sources/Tools/MarbleGallery/Generated/DiagramExamples.swift",
+      "  private static let transforming: [Example] = [\n",
+      "  private static let transforming: [Example] = [\n    \(example)\n")
+    try copy.replace(
+      "Sources/Tools/MarbleGallery/Examples.swift",
+      "  private static let transforming: [Example] = [\n",
+      """
+        private static let transforming: [Example] = [
+          Example(
+            "everySecondOne()"
+          ) {
+            $0.numbers().everySecondOne()
+          },
+
+      """)
     let (open, close) = isWrapped ? ("\n      ", "\n    ") : ("", "")
     try copy.replace(
       "Tests/SignalsTests/Contract/OperatorContractTests.swift", "    check(\"and(_:)\")",
@@ -210,7 +209,7 @@ import Testing
     let copy = try Copy()
     _ = try copy.run(["everySecondOne"])
     try copy.replace(
-      "Tests/SignalsTests/Operators/TakeTests.swift", "import Testing\n",
+      "Tests/SignalsTests/Operators/Filtering/TakeTests.swift", "import Testing\n",
       "import Testing\n\n// As `everySecondOne()` does.\n")
     #expect(try copy.run(["--remove", "everySecondOne"]).status == 1)
   }

@@ -13,6 +13,8 @@ extension Signal {
   /// sinkTemplate()   a-b-c-|
   /// ```
   ///
+  /// Other libraries have no such operator.
+  ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

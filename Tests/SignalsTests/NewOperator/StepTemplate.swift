@@ -11,6 +11,8 @@ extension Signal {
   /// stepTemplate()   a-b-c-|
   /// ```
   ///
+  /// Other libraries have no such operator.
+  ///
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -52,13 +52,19 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
     .init("defer") { source in .defer { source } },
   ]
 
-  /// The examples of the gallery that say how they send.
-  private static let fromExamples = Theme.all.flatMap(\.examples).filter { $0.flow != nil }
-    .map { example in
-      OneSourceOperator(example.expression, isDirect: example.flow == .direct) { source in
-        example.signal(of: source.map { Marble("\($0)") })
+  /// The examples of the gallery whose diagrams show how they send.
+  private static let fromExamples = SourceTree().shownOperators.flatMap { operation in
+    operation.diagrams.compactMap { diagram in
+      operation.flow(of: diagram).flatMap { flow in
+        Example.all.first { $0.expression == diagram.output.expression }.map { ($0, flow) }
       }
     }
+  }
+  .map { example, flow in
+    OneSourceOperator(example.expression, isDirect: flow == .direct) { source in
+      example.signal(of: source.map { Marble("\($0)") })
+    }
+  }
 
   static let direct = all.filter(\.isDirect)
   static let indirect = all.filter { !$0.isDirect }

@@ -44,8 +44,8 @@ public struct Operation: Sendable {
 
   /// All operations, sources first.
   public static let all: [Operation] =
-    sources + transforming + filtering + reducing + observing + combining + flattening
-    + recovering + timing + sharing
+    sources + transforming + filtering + reducing + sideEffects + debugging + combining + flattening
+    + errors + time + schedulers + sharing
 
   /// How many operations have no input.
   static let sourceCount = all.prefix { $0.inputs == 0 }.count

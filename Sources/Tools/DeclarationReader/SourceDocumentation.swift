@@ -1,11 +1,9 @@
 /// The documentation of one operator in the sources.
 public struct SourceDocumentation: Sendable {
-  /// The file, such as `Operators/Take.swift`.
+  /// The file, such as `Operators/Filtering/Take.swift`.
   public var file: String
-  /// The name with its labels, such as `take(_:)`.
-  public var name: String
-  /// The line of the declaration.
-  public var line: Int
+  /// The operator's declaration.
+  public var placed: PlacedDeclaration
   /// The first sentence.
   public var abstract: String
   /// The paragraphs between the diagrams and the parameters.
@@ -15,11 +13,20 @@ public struct SourceDocumentation: Sendable {
   /// The headings of the sections at the end, and their text.
   public var sections: [(heading: String, text: String)]
 
+  /// The name with its labels, such as `take(_:)`.
+  public var name: String { placed.declaration.fullName }
+
   /// The name without labels, which overloads share, such as `take`.
-  public var baseName: String { String(name.prefix { $0 != "(" }) }
+  public var baseName: String { placed.declaration.name }
+
+  /// The line of the declaration.
+  public var line: Int { placed.declaration.line }
+
+  /// The theme: the file's folder.
+  public var theme: Theme { Theme(of: file) }
 
   /// The name of the file without its folder and extension, such as `Take`.
-  public var theme: String {
+  public var fileName: String {
     let last = file.split(separator: "/").last ?? ""
     return String(last.prefix { $0 != "." })
   }
@@ -67,40 +74,33 @@ extension SourceDocumentation {
   /// An operator is a public function or property whose type is a signal. Extensions that the
   /// documentation hides have none. Plain code blocks, without a language, are diagrams.
   public static func read(_ text: String, file: String) -> [SourceDocumentation] {
-    var found: [SourceDocumentation] = []
-    var comment: [CommentLine] = []
-    var isHidden = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, raw) in lines.enumerated() {
-      let line = raw.trimmed
-      if raw.first?.isLetter == true {
-        isHidden = index > 0 && lines[index - 1] == "@_documentation(visibility: private)"
-      }
-      if line.hasPrefix("///") {
-        let content = line.dropFirst(3)
-        comment.append(
-          CommentLine(
-            text: String(content.first == " " ? content.dropFirst() : content), line: index + 1))
-      } else if line.hasPrefix("@") {
-        continue
-      } else {
-        if !isHidden, let declaration = Declaration(lines[index...]) {
-          found.append(
-            SourceDocumentation(
-              comment, of: declaration.name, file: file, line: index + 1))
-        }
-        comment = []
-      }
+    [Declaration](reading: text).placed.filter(\.isOperator).map { placed in
+      let declared = placed.declaration
+      let parts = CommentParts(
+        declared.documentation.enumerated().map { index, text in
+          CommentLine(text: text, line: declared.documentationLine + index)
+        })
+      return SourceDocumentation(
+        file: file, placed: placed, abstract: parts.paragraphs.first ?? "",
+        discussion: Array(parts.paragraphs.dropFirst()), diagrams: parts.diagrams,
+        sections: parts.sections)
     }
-    return found
+  }
+}
+
+extension PlacedDeclaration {
+  /// Whether the documentation hides it.
+  public var isHidden: Bool {
+    (surroundings + [declaration]).contains { $0.hasAttribute("_documentation") }
   }
 
-  private init(_ comment: [CommentLine], of name: String, file: String, line: Int) {
-    let parts = CommentParts(comment)
-    self.init(
-      file: file, name: name, line: line, abstract: parts.paragraphs.first ?? "",
-      discussion: Array(parts.paragraphs.dropFirst()), diagrams: parts.diagrams,
-      sections: parts.sections)
+  /// Whether it is a public function or property whose type is a signal.
+  fileprivate var isOperator: Bool {
+    guard [.func, .var].contains(declaration.kind), isPublic, !isHidden,
+      !declaration.modifiers.contains("override"), let type = declaration.type
+    else { return false }
+    return ["Signal", "Self", "MulticastConnection<"].contains { type.hasPrefix($0) }
+      || type.contains("Signal<")
   }
 }
 
@@ -179,89 +179,6 @@ extension DocumentedDiagram.Row {
     self.init(
       expression: expression.trimmed, diagram: diagram.trimmed, line: line,
       start: text.count - diagram.drop { $0 == " " }.count)
-  }
-}
-
-/// The declaration of an operator.
-private struct Declaration {
-  var name: String
-
-  /// Reads a declaration that begins with the first line.
-  init?(_ lines: ArraySlice<Substring>) {
-    guard let first = lines.first?.trimmed, first.hasPrefix("public ") || first.hasPrefix("open ")
-    else { return nil }
-    var text = ""
-    for line in lines.prefix(20) {
-      text += line.trimmed + " "
-      let depth = text.count { $0 == "(" } - text.count { $0 == ")" }
-      if depth == 0, line.contains("{") { break }
-    }
-    let words = text.split(separator: " ").map(String.init)
-    if words.contains("override") { return nil }
-    if let index = words.prefix(4).firstIndex(of: "var"), index + 1 < words.count {
-      guard let colon = text.firstIndex(of: ":"), text[colon...].contains("Signal") else {
-        return nil
-      }
-      name = String(words[index + 1].prefix { $0 != ":" })
-    } else if let keyword = text.firstRange(of: "func "),
-      let arrow = text.ranges(of: "->").last, text[arrow.upperBound...].isSignalType
-    {
-      // Removes the arrows of closures, which would be taken for brackets.
-      name = Self.functionName(text[keyword.upperBound...].replacing("->", with: "  ")[...])
-    } else {
-      return nil
-    }
-  }
-
-  /// The name with the labels of its parameters.
-  private static func functionName(_ text: Substring) -> String {
-    guard let start = text.parameterListStart else { return String(text) }
-    var name = text[..<start].prefix { $0 != "<" && $0 != "(" }
-    name = name.drop { $0 == "`" }
-    let base = String(name.prefix { $0 != "`" })
-    var labels = ""
-    var depth = 0
-    var isLabel = true
-    var label = ""
-    for character in text[start...] {
-      switch character {
-      case "(", "<", "[", "{": depth += 1
-      case ")", ">", "]", "}": depth -= 1
-      default: break
-      }
-      if depth == 0 { break }
-      guard depth == 1, character != "(", character != "[" else { continue }
-      if character == "," {
-        isLabel = true
-      } else if isLabel, character == ":" || character == " " {
-        if !label.isEmpty { labels += label + ":" }
-        isLabel = label.isEmpty
-        label = ""
-      } else if isLabel {
-        label.append(character)
-      }
-    }
-    return "\(base)(\(labels))"
-  }
-}
-
-extension Substring {
-  /// Whether the text after the arrow of a function is a signal's type.
-  fileprivate var isSignalType: Bool {
-    let type = prefix { $0 != "{" }.trimmed
-    return type.hasPrefix("Signal") || type.hasPrefix("Self") || type.contains("Signal<")
-      || type.hasPrefix("MulticastConnection<")
-  }
-
-  /// Where the parameters begin: the parenthesis after the name and its generic parameters.
-  fileprivate var parameterListStart: Index? {
-    var depth = 0
-    for index in indices {
-      if self[index] == "<" { depth += 1 }
-      if self[index] == ">" { depth -= 1 }
-      if self[index] == "(", depth == 0 { return index }
-    }
-    return nil
   }
 }
 

@@ -2,7 +2,7 @@ import Signals
 
 extension Operation {
   /// Operators that call a block. In the generated code, the blocks note values, ends, or both.
-  static let observing: [Operation] = [
+  static let sideEffects: [Operation] = [
     Operation("DoNext", "{a}.doNext { note({p}, .next($0)) }") { call in
       let note = call.note
       return call[0].doNext { note(.next($0)) }
@@ -37,36 +37,12 @@ extension Operation {
         source(output)
       }
     },
-    Operation("LogNext", "{a}.logNext(to: { _ in note({p}, .next(1)) })") { call in
-      let note = call.note
-      return call[0].logNext(to: { _ in note(.next(1)) })
-    } model: { call in
-      call.observed { $0.isTerminal ? nil : .next(1) }
-    },
-    Operation("LogError", "{a}.logError(to: { _ in note({p}, .next(2)) })") { call in
-      let note = call.note
-      return call[0].logError(to: { _ in note(.next(2)) })
-    } model: { call in
-      call.observed { if case .error = $0 { .next(2) } else { nil } }
-    },
-    Operation("LogCompleted", "{a}.logCompleted(to: { _ in note({p}, .next(3)) })") { call in
-      let note = call.note
-      return call[0].logCompleted(to: { _ in note(.next(3)) })
-    } model: { call in
-      call.observed { $0 == .completed ? .next(3) : nil }
-    },
-    Operation("LogAll", "{a}.logAll(to: { _ in note({p}, .next(4)) })") { call in
-      let note = call.note
-      return call[0].logAll(to: { _ in note(.next(4)) })
-    } model: { call in
-      call.observed { _ in .next(4) }
-    },
   ]
 }
 
 extension LibraryCall {
   /// Notes that a block of this operation has run.
-  fileprivate var note: @Sendable (Notice) -> Void {
+  var note: @Sendable (Notice) -> Void {
     let (world, place) = (world, place)
     return { world.note(.block(place), $0) }
   }
@@ -74,7 +50,7 @@ extension LibraryCall {
 
 extension ModelCall {
   /// The source. Before each event, the note that `note` makes of the event is recorded.
-  fileprivate func observed(_ note: @escaping (Notice) -> Notice?) -> ModelSignal {
+  func observed(_ note: @escaping (Notice) -> Notice?) -> ModelSignal {
     let (source, world, place) = (self[0], world, place)
     return { output in
       source(

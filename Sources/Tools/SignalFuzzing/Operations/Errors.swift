@@ -2,7 +2,7 @@ import Signals
 
 extension Operation {
   /// Operators that go on after an end.
-  static let recovering: [Operation] = [
+  static let errors: [Operation] = [
     Operation("Catch", "{a}.catch { try check(code(of: $0), {n}); return {b} }") { call in
       let (n, b) = (call.number, call[1])
       return call[0].catch {

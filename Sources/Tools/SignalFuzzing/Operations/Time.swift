@@ -2,7 +2,7 @@ import Signals
 
 extension Operation {
   /// Operators that let time pass.
-  static let timing: [Operation] = [
+  static let time: [Operation] = [
     Operation("Delay", "{a}.delay(for: .seconds({n}), on: clock)") { call in
       call[0].delay(for: call.seconds, on: call.clock)
     } model: { call in
@@ -12,34 +12,6 @@ extension Operation {
       call[0].delaySubscription(for: call.seconds, on: call.clock)
     } model: { call in
       call.subscribedLater(by: call.number)
-    },
-    Operation("SubscribeOn", "{a}.subscribe(on: clock)") { call in
-      call[0].subscribe(on: call.clock)
-    } model: { call in
-      call.subscribedLater(by: 0)
-    },
-    Operation("DeliverOn", "{a}.deliver(on: clock)") { call in
-      call[0].deliver(on: call.clock)
-    } model: { call in
-      let source = call[0]
-      return { output in
-        var waiting: [Notice] = []
-        var isDue = false
-        func schedule() {
-          isDue = true
-          call.schedule(after: 0, for: output) {
-            let batch = waiting
-            waiting = []
-            for notice in batch { output.send(notice) }
-            if waiting.isEmpty { isDue = false } else { schedule() }
-          }
-        }
-        source(
-          output.fed { notice in
-            waiting.append(notice)
-            if !isDue { schedule() }
-          })
-      }
     },
     Operation("Debounce", "{a}.debounce(for: .seconds({n}), on: clock)") { call in
       call[0].debounce(for: call.seconds, on: call.clock)

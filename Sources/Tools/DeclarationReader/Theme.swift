@@ -1,0 +1,84 @@
+import Foundation
+
+/// Operators that belong together: those in one folder.
+public struct Theme: Sendable, Hashable {
+  /// The name of the folder, such as `SideEffects`.
+  public var folder: String
+
+  /// The theme of the operators in a file, such as `Operators/SideEffects/DoNext.swift`.
+  init(of file: String) { folder = String(file.split(separator: "/").dropLast().last ?? "") }
+
+  /// The folder's name in words, such as `Side effects`.
+  public var title: String {
+    folder.reduce(into: "") { title, letter in
+      title += letter.isUppercase && !title.isEmpty ? " \(letter.lowercased())" : "\(letter)"
+    }
+  }
+}
+
+extension SourceTree {
+  /// The page with the members of `Signal`, whose headings say in which order the themes come.
+  public static let signalPage = "Sources/Signals/Signals.docc/Types/Signal.md"
+
+  /// The themes of the operators, in the order of the page's headings. Themes without a heading
+  /// come last.
+  public var themes: [Theme] {
+    let headings = (text(of: Self.signalPage) ?? "").split(separator: "\n")
+      .filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
+    func place(_ theme: Theme) -> Int { headings.firstIndex(of: theme.title) ?? headings.count }
+    return Set(operatorFiles.map(Theme.init)).sorted {
+      (place($0), $0.title) < (place($1), $1.title)
+    }
+  }
+
+  /// The text of a page with the members of `Signal`, with the operators below the headings of
+  /// their themes. What is listed there by hand stays in front.
+  public func withOperators(_ page: String) -> String {
+    let entries = operatorEntries()
+    return page.components(separatedBy: "\n### ").map { section in
+      let title = section.prefix { $0 != "\n" }
+      guard let listed = entries[String(title)] else { return section }
+      let text = section.trimmed
+      let separator = text.contains("\n- ") ? "\n" : "\n\n"
+      return text + separator + listed.map { "- ``\($0)``\n" }.joined()
+    }.joined(separator: "\n### ")
+  }
+
+  /// The links to the members of `Signal` that the operators' files declare, by the title of the
+  /// theme.
+  private func operatorEntries() -> [String: [String]] {
+    let operators = Set(operatorFiles)
+    var members: [(file: String, placed: PlacedDeclaration)] = []
+    for path in files(below: "Sources/Signals", ending: ".swift") {
+      let file = String(path.dropFirst("Sources/Signals/".count))
+      members += [Declaration](reading: text(of: path) ?? "").placed.filter { placed in
+        placed.owner == "Signal" && placed.isPublic && !placed.isHidden
+          && placed.declaration.kind != .extension
+      }.map { (file, $0) }
+    }
+    let overloads = Dictionary(grouping: members.map(\.placed.declaration), by: \.fullName)
+    var entries: [String: [String]] = [:]
+    for (file, placed) in members where operators.contains(file) {
+      let declared = placed.declaration
+      let link =
+        "Signal/\(declared.fullName)"
+        + declared.suffix(among: overloads[declared.fullName] ?? [])
+      entries[Theme(of: file).title, default: []].append(link)
+    }
+    return entries
+  }
+}
+
+extension Declaration {
+  /// What tells it apart from other members of the same name, in a link of DocC.
+  fileprivate func suffix(among overloads: [Declaration]) -> String {
+    if overloads.count < 2 { return "" }
+    if overloads.count(where: { $0.isStatic == isStatic }) == 1 {
+      return isStatic ? "-type.method" : "-method"
+    }
+    let types = (parameters ?? []).map { parameter in
+      parameter.type.replacing("some ", with: "").components(separatedBy: " & ").sorted().joined()
+    }
+    return "-(\(types.joined(separator: ",")))"
+  }
+}

@@ -1,0 +1,132 @@
+import DeclarationReader
+import ExampleGeneration
+import TestSupport
+import Testing
+
+@testable import MarbleGallery
+
+/// The examples that are generated of the diagrams in the operators' comments.
+@Suite(.leavesNothing) struct GeneratedExamplesTests {
+  @Test("The generated examples are up to date: run scripts/generate-examples")
+  func upToDate() throws {
+    let tree = SourceTree()
+    let generated = try tree.generatedExamples()
+    #expect(generated.count == 1)
+    for (path, text) in generated {
+      let isSame = try text.withoutSpace == tree.read(path).withoutSpace
+      #expect(isSame, "\(path)")
+    }
+  }
+
+  /// The examples of the operators that the text of a source file declares.
+  private func examples(_ source: String, besides byHand: String = "") -> [String] {
+    let operators = SourceDocumentation.read(source, file: "Operators/Filtering/Take.swift")
+    return ExampleGenerator(besides: byHand)
+      .file(of: operators, themes: operators.prefix(1).map(\.theme), heading: "").split(
+        separator: "\n"
+      )
+      .filter { $0.hasPrefix("Example(") }.map(String.init)
+  }
+
+  private func example(_ rows: String) -> String? {
+    let comment = rows.split(separator: "\n").map { "/// \($0)\n" }.joined()
+    return examples(
+      "extension Signal {\n/// ```\n\(comment)/// ```\npublic func take() -> Signal {}\n}"
+    ).first
+  }
+
+  @Test("The row of the call becomes code, and the names of rows become signals")
+  func code() {
+    #expect(
+      example("self  a-b|\ntake(2)  a-b|")
+        == "Example(\"take(2)\") { row in row.source.take(2) },")
+    #expect(
+      example("self  1-2|\nfilter { $0 > 2 }  |")
+        == "Example(\"filter { $0 > 2 }\") { row in row.numbers().filter { $0 > 2 } },")
+    #expect(
+      example("self  t-f|\nother  t|\nand(other)  t-f|")
+        == "Example(\"and(other)\") { row in row.flags().and(row.flags(\"other\")).named },")
+    #expect(
+      example("self  a|\na  x|\nb  y|\nflattenMap { [a, b] }  x|")
+        == "Example(\"flattenMap { [a, b] }\") { row in row.source.flattenMap { row[$0] } },")
+    #expect(
+      example("self  a|\na  x|\na(a: a, \"a\", $a.a)  x|")
+        == #"Example("a(a: a, \"a\", $a.a)") { row in row.source.a(a: row["a"], "a", $a.a) },"#)
+    #expect(
+      example("self  a|\nb  x|\na(b, scheduler)  x|")
+        == #"Example("a(b, scheduler)") { row in row.source.a(row["b"], row.scheduler) },"#)
+  }
+
+  @Test("A diagram without a source is an example of a function, or of a constant of the type")
+  func sources() {
+    let source = """
+      extension Signal {
+        /// ```
+        /// range(4)   (456|)
+        /// ```
+        public static func range(_ count: Int) -> Signal<Int> {}
+        /// ```
+        /// a           a|
+        /// defer { a }   a|
+        /// ```
+        public static func `defer`(_ make: () -> Signal) -> Signal {}
+        /// ```
+        /// return("a")   (a|)
+        /// ```
+        public static func `return`(_ value: Value) -> Signal {}
+      }
+      /// ```
+      /// a           a|
+      /// merge(a)    a|
+      /// ```
+      public func merge(_ signals: Signal...) -> Signal {}
+      """
+    #expect(
+      examples(source) == [
+        "Example(\"range(4)\") { _ in Signal<Int>.range(4) },",
+        "Example(\"defer { a }\") { row in Signal<Marble>.defer { row[\"a\"] } },",
+        "Example(\"return(\\\"a\\\")\") { _ in Signal<String>.return(\"a\") },",
+        "Example(\"merge(a)\") { row in merge(row[\"a\"]) },",
+      ])
+    let byHand = """
+      Example("range(4)") { },
+      Example(
+        "return(\\"a\\")"
+      ) { },
+      """
+    #expect(examples(source, besides: byHand).count == 2)
+  }
+
+  @Test("A diagram shows when an operator sends")
+  func flow() throws {
+    func flow(_ rows: String, in folder: String = "Filtering") throws -> Flow? {
+      let operation = try #require(
+        SourceDocumentation.read(
+          """
+          /// ```
+          \(rows.split(separator: "\n").map { "/// \($0)" }.joined(separator: "\n"))
+          /// ```
+          public func take() -> Signal {}
+          """, file: "Operators/\(folder)/Take.swift"
+        ).first)
+      return operation.flow(of: operation.diagrams[0])
+    }
+    #expect(try flow("self  a-b-c-|\ntake()  a---c-|") == .direct)
+    #expect(try flow("self  a-b-X\ntake()  a-b-X") == .direct)
+    #expect(try flow("self  a-b-c-|\ntake()  ------(bc|)") == .atEnd)
+    // It ends early, drops too much, sends at other times, has a clock or another source.
+    #expect(try flow("self  a-b-c-|\ntake()  a-b-(c|)") == nil)
+    #expect(try flow("self  a-b-c-d-|\ntake()  a-b-----|") == nil)
+    #expect(try flow("self  a-b-c-|\ntake()  -a-b-c|") == nil)
+    #expect(try flow("self  a-b-c-|\ntake()  a-b-c-|", in: "Time") == nil)
+    #expect(try flow("self  a-b-c-|\nother  a|\ntake()  a-b-c-|") == nil)
+    #expect(try flow("self  a-b-c-\ntake()  a-b-c-") == nil)
+  }
+}
+
+extension String {
+  /// The text without white space, and without the commas that the formatter may leave out.
+  fileprivate var withoutSpace: String {
+    filter { !$0.isWhitespace }.replacing(",]", with: "]")
+  }
+}
