@@ -57,7 +57,7 @@ private final class Arrival: Sendable {
   func signal<Element>(of signal: Signal<Element>) -> Signal<Element> {
     .outlet { outlet in
       let subscribe = {
-        _ = outlet.subscribe(
+        outlet.subscribe(
           to: signal, next: { outlet.sendNext($0) },
           completed: { Trampoline.run { outlet.sendCompleted() } })
       }

@@ -15,8 +15,8 @@ extension ObservableType {
       outlet.subscribe(
         to: source, next: { if isOpen { outlet.sendNext($0) } },
         completed: { if isOpen { outlet.sendCompleted() } else { waiting.dispose() } })
-      waiting.disposable = outlet.subscribe(
-        to: trigger, next: { _ in isOpen = true },
+      outlet.subscribe(
+        to: trigger, in: waiting, next: { _ in isOpen = true },
         // The source may have completed already.
         error: { if !waiting.isDisposed { outlet.sendError($0) } }, completed: {})
     }

@@ -37,8 +37,8 @@ extension ObservableType {
         first.dispose()
       }
       timer.restart(for: Duration(dueTime))
-      first.disposable = outlet.subscribe(
-        to: source,
+      outlet.subscribe(
+        to: source, in: first,
         next: { element in
           if hasTimedOut { return }
           delivering += 1

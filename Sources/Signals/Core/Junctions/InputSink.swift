@@ -28,12 +28,14 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   private let next: (Value) -> Void
   private let error: ((any Error) -> Void)?
   private let completed: (() -> Void)?
+  private var place: SerialDisposable?
 
   init(
-    into output: Junction<Output>, _ role: InputRole, next: @escaping (Value) -> Void,
-    error: ((any Error) -> Void)?, completed: (() -> Void)?
+    into output: Junction<Output>, _ role: InputRole, in place: SerialDisposable?,
+    next: @escaping (Value) -> Void, error: ((any Error) -> Void)?, completed: (() -> Void)?
   ) {
     self.role = role
+    self.place = place
     self.next = next
     self.error = error
     self.completed = completed
@@ -43,6 +45,11 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   deinit {
     guard !role.contains(.passive), !output.isDisposed else { return }
     Unwinding.run { [output] in output.inputLost() }
+  }
+
+  override func attached(to upstream: Edge) {
+    super.attached(to: upstream)
+    place.take()?.disposable = upstream
   }
 
   override func sendNext(_ value: Value) {

@@ -110,19 +110,19 @@ extension Junction {
   /// - Parameters:
   ///   - source: The signal to subscribe to.
   ///   - role: What the input is to this junction.
+  ///   - place: Gets the edge of the source before its first event; so it can end this input alone.
   ///   - next: Gets each value.
   ///   - error: Gets the error; by default the output fails.
   ///   - completed: Is called at completion; by default the output completes.
-  /// - Returns: A disposable that ends this input alone.
-  @discardableResult
   final func subscribe<Input: Sendable>(
-    to source: Signal<Input>, _ role: InputRole = [], next: @escaping (Input) -> Void,
-    error: ((any Error) -> Void)? = nil, completed: (() -> Void)? = nil
-  ) -> Disposable {
-    if isDisposed { return SpentDisposable.shared }
+    to source: Signal<Input>, _ role: InputRole = [], in place: SerialDisposable? = nil,
+    next: @escaping (Input) -> Void, error: ((any Error) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) {
+    if isDisposed { return }
     if !role.contains(.passive) { inputBegins() }
-    return source.attach(
-      BlockInput(into: self, role, next: next, error: error, completed: completed))
+    _ = source.attach(
+      BlockInput(into: self, role, in: place, next: next, error: error, completed: completed))
   }
 
   final func send(_ event: Event<Value>) {

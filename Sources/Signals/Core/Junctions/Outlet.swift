@@ -44,16 +44,15 @@ package struct Outlet<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.
+  ///   - place: Gets a disposable before the first event; it ends this input alone.
   ///   - next: Gets each value.
   ///   - error: Gets the error; by default the output fails.
   ///   - completed: Is called at completion; by default the output completes.
-  /// - Returns: A disposable that ends this input alone.
-  @discardableResult
   package func subscribe<Input: Sendable>(
-    to source: Signal<Input>, next: @escaping (Input) -> Void,
+    to source: Signal<Input>, in place: SerialDisposable? = nil, next: @escaping (Input) -> Void,
     error: ((any Error) -> Void)? = nil, completed: (() -> Void)? = nil
-  ) -> Disposable {
-    output.subscribe(to: source, next: next, error: error, completed: completed)
+  ) {
+    output.subscribe(to: source, in: place, next: next, error: error, completed: completed)
   }
 
   /// Makes a timer, which ends with the output; see ``JunctionTimer``.

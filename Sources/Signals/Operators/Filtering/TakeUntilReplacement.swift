@@ -40,8 +40,8 @@ extension Signal {
       }
       if source.isDisposed { return }
       order.next {
-        source.disposable = output.subscribe(
-          to: self, next: { if !source.isDisposed { output.deliverNext($0) } },
+        output.subscribe(
+          to: self, in: source, next: { if !source.isDisposed { output.deliverNext($0) } },
           error: { if !source.isDisposed { output.sendError($0) } }, completed: {})
       }
     }
