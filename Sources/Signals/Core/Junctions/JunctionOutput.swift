@@ -8,7 +8,7 @@ import Synchronization
 @usableFromInline
 class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   /// How many inputs can still send.
-  private final let active: ExplorableAtomic<Int>
+  final let active: ExplorableAtomic<Int>
   private final let isInputLost = ExplorableAtomic(false)
   private final let neverInput = ExplorableAtomic(false)
   /// Whether one of the inputs is `never`.
@@ -42,7 +42,11 @@ class JunctionOutput<Value: Sendable>: Subscription<Value>, @unchecked Sendable 
 
   /// Called when an input has ended.
   @usableFromInline final func inputEnded() {
-    guard active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { allInputsEnded() }
+  }
+
+  /// Completes or abandons the output: no input can send.
+  final func allInputsEnded() {
     if mayComplete, !isInputLost.load(ordering: .relaxed), !hasNever {
       completeAfterInputs()
     } else {
