@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "begins where the last signal of a list ends, whichever that is", .tags(.K39),
+    "begins where the last signal of a list ends", .tags(.K39),
     arguments: [true, false])
   func endOfList(firstEndsLast: Bool) {
     let (ending, beginning) = (Mutexed<ThreadID?>(nil), Mutexed<ThreadID?>(nil))
