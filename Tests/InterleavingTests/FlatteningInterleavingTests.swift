@@ -148,6 +148,17 @@ import Testing
     }
   }
 
+  @Test("merge: signals of a list end while another thread subscribes", .tags(.K39))
+  func endOfList() {
+    explore(allowing: ["5|"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observation(of: Int.self)
+      scenario.thread("one", .subscribe(seen, to: merge(a, b).then { .return(5) }))
+      scenario.thread("two", .complete(a), .complete(b))
+      return { seen.text }
+    }
+  }
+
   @Test("retry(when:): the source fails while another thread subscribes", .tags(.K39))
   func successorOfFailure() {
     explore(allowing: ["5|"]) { scenario in

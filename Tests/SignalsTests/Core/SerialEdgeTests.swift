@@ -180,32 +180,93 @@ import Testing
     subject.sendCompleted()
   }
 
-  @Test("A turn for which the edge was held does what came meanwhile, up to a limit", .tags(.K47))
-  func turnAfterHold() {
-    for (before, meanwhile, here) in [(0, 40, 40), (40, 4, 16), (40, 100, 100), (0, 3000, 1000)] {
-      let log = DeliveryLog()
-      let all = Countdown(before + meanwhile)
-      let edge = Subscription(
-        ReceivingSink {
-          log.note($0)
+  /// A timer that is due again before its turn ends, while another thread sends.
+  private final class HastyTimer: Sendable {
+    private let edge: Subscription<Int>
+    /// How many events wait each time the edge is held.
+    let waiting = Mutexed<[Int]>([])
+    let received: Mutexed<[Int]>
+    private let sent = Counter()
+    private let rounds: Int
+
+    init(rounds: Int, _ all: Countdown) {
+      let received = Mutexed<[Int]>([])
+      edge = Subscription(
+        ReceivingSink { value in
+          received.withLock { $0.append(value) }
           all.step()
         })
-      #expect(edge.enter(outermost: true))
-      Self.elsewhere { for value in 0..<before { edge.sendNext(1 + value) } }
-      Self.elsewhere {
-        _ = edge.enterUrgently {
-          {
-            let turn = HeldTurn(edge)
-            Self.elsewhere { for value in before..<before + meanwhile { edge.sendNext(1 + value) } }
-            turn.take {}
+      self.received = received
+      self.rounds = rounds
+    }
+
+    private func send(_ count: Int) {
+      SerialEdgeTests.elsewhere { for _ in 0..<count { self.edge.sendNext(self.sent.increment()) } }
+    }
+
+    private func isDue(sending count: Int) {
+      SerialEdgeTests.elsewhere {
+        _ = self.edge.enterUrgently {
+          let round = self.waiting.withLock {
+            $0.append(self.sent.value - self.received.value.count)
+            return $0.count
+          }
+          return {
+            let turn = HeldTurn(self.edge)
+            self.send(count)
+            turn.take { if round < self.rounds { self.isDue(sending: count) } }
           }
         }
       }
-      edge.leave()
-      all.wait()
-      #expect(log.entries == Self.expected(1...before + meanwhile, here: here))
-      edge.dispose()
     }
+
+    /// Sends `before` events, then `meanwhile` events in each hold.
+    func run(before: Int, meanwhile: Int) {
+      #expect(edge.enter(outermost: true))
+      send(before)
+      isDue(sending: meanwhile)
+      edge.leave()
+    }
+
+    func dispose() { edge.dispose() }
+  }
+
+  @Test(
+    "Timers that are due all the time make no line longer", .tags(.K47), arguments: [0, 40, 1000])
+  func hastyTimer(before: Int) {
+    let (rounds, meanwhile) = (20, 100)
+    let all = Countdown(before + rounds * meanwhile)
+    let timer = HastyTimer(rounds: rounds, all)
+    timer.run(before: before, meanwhile: meanwhile)
+    all.wait()
+    #expect(timer.waiting.value == (0..<rounds).map { max(0, before - $0 * meanwhile) })
+    #expect(timer.received.value == Array(1...before + rounds * meanwhile))
+    timer.dispose()
+  }
+
+  @Test("A turn for which the edge was held does no more for others than each turn", .tags(.L3))
+  func turnAfterHold() {
+    let log = DeliveryLog()
+    let all = Countdown(40)
+    let edge = Subscription(
+      ReceivingSink {
+        log.note($0)
+        all.step()
+      })
+    #expect(edge.enter(outermost: true))
+    Self.elsewhere {
+      _ = edge.enterUrgently {
+        {
+          let turn = HeldTurn(edge)
+          Self.elsewhere { for value in 1...40 { edge.sendNext(value) } }
+          turn.take {}
+        }
+      }
+    }
+    edge.leave()
+    all.wait()
+    #expect(log.entries == Self.expected(1...40, here: SerialEdge.mostOfOthers))
+    edge.dispose()
   }
 
   @Test(

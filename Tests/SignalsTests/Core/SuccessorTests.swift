@@ -19,6 +19,8 @@ import Testing
     Case(testDescription: "concat") { $0.concat(with: $1) },
     Case(testDescription: "concat of many") { concat([$0, $1]) },
     Case(testDescription: "then") { source, next in source.then { next } },
+    Case(testDescription: "merge of one") { source, next in merge([source]).then { next } },
+    Case(testDescription: "merge of two") { source, next in merge(source, source).then { next } },
     Case(testDescription: "startWith") { source, next in next.start(with: source) },
     Case(testDescription: "ifEmpty") { $0.ifEmpty(switchTo: $1) },
     Case(testDescription: "repeat") { Self.firstThenSecond($0, $1).repeat().take(1) },
@@ -112,6 +114,34 @@ import Testing
       #expect(beginning.value == ending.value)
       subscription.dispose()
     }
+  }
+
+  @Test(
+    "begins where the last signal of a list ends", .tags(.K39),
+    arguments: [true, false])
+  func endOfList(firstEndsLast: Bool) {
+    let (ending, beginning) = (Mutexed<ThreadID?>(nil), Mutexed<ThreadID?>(nil))
+    let first = Subject<Int>()
+    // The last signal of the list ends on the thread that walks the list, before the first signal
+    // or after it.
+    let last = Signal<Int>.emitting { emission in
+      if firstEndsLast { emission.sendCompleted() }
+      onThreads(1) { _ in
+        if firstEndsLast { ending.value = ThreadID.current }
+        first.sendCompleted()
+      }
+      if !firstEndsLast {
+        ending.value = ThreadID.current
+        emission.sendCompleted()
+      }
+    }
+    let next = Signal<Int>.deferringAtOnce {
+      beginning.value = ThreadID.current
+      return .returningAtOnce(1)
+    }
+    merge(first, last).then { next }.subscribe()
+    #expect(ending.value != nil)
+    #expect(beginning.value == ending.value)
   }
 
   @Test("takes constant stack, if each signal ends on another thread or on this one")

@@ -7,8 +7,8 @@ struct Handover {
   /// returns the work that is left to do while the edge is held.
   typealias UrgentWork = () -> (() -> Void)?
 
-  /// Work that comes before everything in the line: a subscriber leaves a subject, or a timer is
-  /// due.
+  /// Work that comes before everything in the line, except soon after a hold: a subscriber leaves a
+  /// subject, or a timer is due.
   var urgent: [UrgentWork] = []
   /// Work that other threads have left for the owner, and events that the owner has sent from a
   /// block.
@@ -18,6 +18,8 @@ struct Handover {
   private var ownEnd = 0
   /// The end of the line when the edge was last held for a timer.
   private var heldFrom = 0
+  /// Urgent work waits for the work in the places before this one.
+  private var urgentFrom = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
   /// The disposables that the end of the edge disposes of.
@@ -36,11 +38,25 @@ struct Handover {
     return line.append(work, replacing: key)
   }
 
-  /// Records that the edge is held.
+  /// Records that the edge is held for a timer.
   mutating func holds() { heldFrom = line.end }
 
-  /// How much of the work that waits came while the edge was held.
-  var countSinceHeld: Int { line.end - max(heldFrom, line.first) }
+  /// Records that the timer's work is done. Before the edge is held again, twice as much of the
+  /// line has to be done as came meanwhile. So timers that are due all the time make no line
+  /// longer.
+  mutating func timerIsDone() {
+    urgentFrom = min(line.end, line.first + 2 * (line.end - max(heldFrom, line.first)))
+  }
+
+  /// Whether urgent work has to be done before the next work in the line.
+  var isUrgentDue: Bool { !urgent.isEmpty && !isUrgentLater() }
+
+  /// Whether urgent work has to wait for work in the line, or for some of the last `taken` pieces
+  /// that were taken from it.
+  func isUrgentLater(than taken: Int = 0) -> Bool {
+    let first = line.first - taken
+    return first < urgentFrom && first < line.end
+  }
 
   /// Takes the work that the owner has to do, and more of the line if that is less than `most`.
   mutating func take(atMost most: Int) -> WaitingLine.Batch {

@@ -9,15 +9,17 @@ extension SerialEdge {
   }
 
   /// Ends the hold: does `work` in a turn of the calling thread, unless the edge has ended, then
-  /// the work that waits. That is at least the work that came during the hold, up to a limit, so
-  /// that frequent holds make no line longer.
+  /// some of the work that waits, as at the end of each turn.
+  ///
+  /// Other threads do most of what came during the hold. A thread that does it here would let the
+  /// senders go on meanwhile, which send faster. So the line would get longer with each hold.
   ///
   /// Does nothing if the edge is not held any more.
   final func resume(_ work: () -> Void = {}) {
     guard enterHeld() else { return }
     if !isDisposed { work() }
-    let count = lock.isMade ? lock.withLock { $0.countSinceHeld } : 0
-    finishTurn(doing: min(max(Self.mostOfOthers, count), Self.mostInDrain))
+    if lock.isMade { lock.withLock { $0.timerIsDone() } }
+    finishTurn()
   }
 
   /// Ends the hold without a turn: another thread does the work that waits.

@@ -98,7 +98,7 @@ extension SerialEdge {
       var found = word.load(ordering: .relaxed)
       while true {
         if found & EdgeWord.ended != 0 { return false }
-        let isFree = found & ~EdgeWord.flags == 0
+        let isFree = found & ~EdgeWord.flags == 0 && !handover.isUrgentLater()
         let (exchanged, now) = word.compareExchange(
           expected: found, desired: isFree ? found | me : found | EdgeWord.urgent,
           ordering: .acquiringAndReleasing)
@@ -143,7 +143,7 @@ extension SerialEdge {
         case .batch(var batch):
           if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
         case .stop(let needsDrain):
-          if !needsDrain || drainLater() || !takeOver(staysDue: false) { return }
+          if !needsDrain || drainLater() || !takeOver() { return }
           // No other thread is available, so this one goes on.
           most = Self.mostOfOthers
         }
@@ -197,7 +197,7 @@ extension SerialEdge {
     lock.withLock { handover in
       let found = word.load(ordering: .relaxed)
       let hasEnded = found & EdgeWord.ended != 0
-      if most <= 0, !hasEnded, handover.urgent.isEmpty, !handover.isNextDueNow {
+      if most <= 0, !hasEnded, !handover.isUrgentDue, !handover.isNextDueNow {
         // The lock is held, so only the end of the edge can change the word.
         let isFree = word.compareExchange(
           expected: found, desired: found & EdgeWord.flags, ordering: .releasing
@@ -217,14 +217,16 @@ extension SerialEdge {
   /// turn, puts `batch` back, and returns the work that is left to do while the edge is held.
   private final func doUrgentWork(before batch: WaitingLine.Batch) -> (() -> Void)? {
     while word.load(ordering: .relaxed) & EdgeWord.urgent != 0 {
-      let work = lock.withLock { handover in
+      let work = lock.withLock { handover -> Handover.UrgentWork? in
+        if handover.isUrgentLater(than: batch.count) { return nil }
         let work = handover.urgent.popLast()
         if handover.urgent.isEmpty {
           word.bitwiseAnd(~EdgeWord.urgent, ordering: .acquiringAndReleasing)
         }
         return work
       }
-      if let whileHeld = work?(), hold(puttingBack: batch) { return whileHeld }
+      guard let work else { break }
+      if let whileHeld = work(), hold(puttingBack: batch) { return whileHeld }
     }
     return nil
   }
@@ -255,28 +257,25 @@ extension SerialEdge {
   /// present, it does the work itself later. Returns false if no thread is available.
   private final func drainLater() -> Bool {
     if Unwinding.isStopping {
-      Unwinding.run { if self.takeOver(staysDue: false) { self.finishTurn() } }
+      Unwinding.run { if self.takeOver() { self.finishTurn() } }
       return true
     }
     return SpareThreads.run {
-      while self.takeOver(staysDue: true) { self.finishTurn(doing: Self.mostInDrain) }
+      if self.takeOver() { self.finishTurn(doing: Self.mostInDrain) }
     }
   }
 
   /// Makes the calling thread the owner of an edge that has no owner and at which work waits. If it
   /// can't, no drain is due any more: the present owner asks for a drain if one is needed.
-  private final func takeOver(staysDue: Bool) -> Bool {
+  private final func takeOver() -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in
       handover.isDrainDue = false
       var found = word.load(ordering: .relaxed)
-      while found & ~EdgeWord.flags == 0, found & EdgeWord.waiting != 0 {
+      while found & ~EdgeWord.flags == 0, found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
         let (exchanged, now) = word.compareExchange(
           expected: found, desired: found | me, ordering: .acquiringAndReleasing)
-        if exchanged {
-          handover.isDrainDue = staysDue
-          return true
-        }
+        if exchanged { return true }
         found = now
       }
       return false

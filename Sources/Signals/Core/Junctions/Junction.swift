@@ -9,7 +9,7 @@ import Synchronization
 /// 8). But if every input has said that it has ended, the junction completes.
 @usableFromInline
 class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
-  private final let holders: ExplorableAtomic<Int>
+  final let holders: ExplorableAtomic<Int>
   private final let isInputLost = ExplorableAtomic(false)
   private final let neverInput = ExplorableAtomic(false)
   /// Whether one of the inputs is `never`.
@@ -43,7 +43,11 @@ class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
 
   /// Called when an input has ended.
   @usableFromInline final func inputEnded() {
-    guard holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { allInputsEnded() }
+  }
+
+  /// Completes or abandons the output: no input can send.
+  final func allInputsEnded() {
     if mayComplete, !isInputLost.load(ordering: .relaxed), !hasNever {
       completeAfterInputs()
     } else {

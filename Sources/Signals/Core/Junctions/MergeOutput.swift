@@ -6,6 +6,10 @@ import Synchronization
 ///
 /// It completes with the last input. An abandoned inner signal counts as completed, too (contract
 /// 8). But if no signal of a list has completed, the output is abandoned with the last input.
+///
+/// A list that is being walked counts as an input. Signals that end on the walking thread meanwhile
+/// don't end the output before all signals have been subscribed to. But a signal that ends on
+/// another thread as the last one ends the output there, even if the walk isn't over yet.
 @usableFromInline
 final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
@@ -14,12 +18,27 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   // The next two variables belong to the owner of the signal of signals, or to the thread that
   // walks the list.
   /// How many calls that send events known beforehand are nested on the stack; see `ScalarSignal`.
-  @safe @exclusivity(unchecked) private var scalarDepth = 0
+  @safe @exclusivity(unchecked) private var scalarDepth: Int32 = 0
   /// Whether the signal of signals has ended during such a call.
   @safe @exclusivity(unchecked) private var endsAfterScalar = false
+  /// The `ThreadID` of the thread that walks the list; 0 if there is no list. Set before there are
+  /// inputs.
+  @safe @exclusivity(unchecked) private var walking: UInt = 0
+  /// Added to `holders` while the last signal of the list is being subscribed to.
+  private static var lastBegins: Int { 1 << (Int.bitWidth - 2) }
 
-  /// Called before the inputs of a list are attached.
-  func beginList() { hasCompletion.store(false, ordering: .relaxed) }
+  /// Subscribes to the signals of a list.
+  func attach(list signals: some Sequence<Signal<Value>>) {
+    hasCompletion.store(false, ordering: .relaxed)
+    walking = ThreadID.current.bits
+    var rest = signals.makeIterator()
+    guard var signal = rest.next() else { return sendCompleted() }
+    while !isDisposed {
+      guard let next = rest.next() else { return subscribe(toLast: signal) }
+      subscribe(to: signal)
+      signal = next
+    }
+  }
 
   /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
   override func attach(_ signal: Signal<Value>) {
@@ -49,8 +68,17 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
   /// the subscription begins on a background scheduler (contract 5).
-  func subscribe(to signal: Signal<Value>) {
+  private func subscribe(to signal: Signal<Value>) {
     if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
+  }
+
+  /// Subscribes to the last signal of a list, which takes the place of the list among the inputs.
+  private func subscribe(toLast signal: Signal<Value>) {
+    if Scheduler.isAnyCurrent, signal.sendScalar(to: self) { return innerCompleted() }
+    holders.add(Self.lastBegins, ordering: .relaxed)
+    _ = signal.attach(MergedSink(into: self))
+    let left = holders.subtract(Self.lastBegins, ordering: .acquiringAndReleasing).newValue
+    if left == 0 { allInputsEnded() }
   }
 
   private func subscribeWithoutLooking(to signal: Signal<Value>) {
@@ -65,7 +93,23 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   override func innerCompleted() {
     hasCompletion.store(true, ordering: .relaxed)
-    inputEnded()
+    signalEnded()
+  }
+
+  /// Called when a merged signal has ended.
+  fileprivate func signalEnded() {
+    if walking == 0 || walking == ThreadID.current.bits { inputEnded() } else { endedElsewhere() }
+  }
+
+  private func endedElsewhere() {
+    var found = holders.load(ordering: .relaxed)
+    while true {
+      let left = found == Self.lastBegins + 1 ? 0 : found - 1
+      let (exchanged, now) = holders.compareExchange(
+        expected: found, desired: left, ordering: .acquiringAndReleasing)
+      if exchanged { return left == 0 ? allInputsEnded() : () }
+      found = now
+    }
   }
 }
 
@@ -75,7 +119,7 @@ private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOut
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output] in output.inputEnded() }
+    Unwinding.run { [output] in output.signalEnded() }
   }
 
   override func sendNext(_ value: Value) { output.sendNext(value) }

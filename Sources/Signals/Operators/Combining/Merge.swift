@@ -70,14 +70,7 @@ public func merge<Value: Sendable>(
 ) -> Signal<Value> {
   OperatorSignal { sink in
     let output = MergeOutput<Value>(sink)
-    output.beginList()
-    var isEmpty = true
-    for signal in signals {
-      if output.isDisposed { break }
-      isEmpty = false
-      output.subscribe(to: signal)
-    }
-    if isEmpty { output.sendCompleted() } else { output.outerCompleted() }
+    output.attach(list: signals)
     return output
   }
 }
