@@ -25,10 +25,3 @@ extension Signal {
     }
   }
 }
-
-@_documentation(visibility: private)
-extension InfallibleSignalProtocol {
-  func stateTemplate() -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(infallible.signal.stateTemplate())
-  }
-}
