@@ -10,7 +10,7 @@ extension SourceTree {
 
   /// The texts of all generated files, before they are formatted.
   public func generatedFiles() throws -> [(path: String, text: String)] {
-    try (filesOfSignals() + filesOfSignalsPorting()).map {
+    try (filesOfSignals() + filesOfSignalsPorting() + filesOfRxFlavour()).map {
       (path: $0 + Self.generatedEnding, text: $1)
     }
   }
@@ -56,6 +56,17 @@ extension SourceTree {
         "Tests/SignalsPortingTests/Generated/UsesOfNames",
         generator.uses(of: table, at: Self.names, writtenBy: Self.command)
       ),
+    ]
+  }
+
+  private func filesOfRxFlavour() throws -> [(String, String)] {
+    let declarations = try writtenDeclarations(below: "Sources/RxFlavour")
+    return [
+      (
+        "Sources/RxFlavour/Generated/SeveralSources",
+        ArityGenerator(declarations).text(
+          importing: ["Signals"], upTo: 8, withoutOthers: 4, writtenBy: Self.command)
+      )
     ]
   }
 }
