@@ -18,7 +18,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
-    .target(name: "Signals", dependencies: ["Scheduling"], exclude: ["Core/README.md"]),
+    .target(
+      name: "Signals", dependencies: ["Scheduling"],
+      exclude: ["Core/README.md", "Hints/FormerNames.tsv"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
     .target(
@@ -43,13 +45,9 @@ let package = Package(
       path: "Sources/Tools/site"),
     .target(name: "DeclarationReader", path: "Sources/Tools/DeclarationReader"),
     .target(
-      name: "NameGeneration", dependencies: ["DeclarationReader"],
-      path: "Sources/Tools/NameGeneration"),
-    .target(
-      name: "ExampleGeneration", dependencies: ["DeclarationReader"],
-      path: "Sources/Tools/ExampleGeneration"),
+      name: "Generation", dependencies: ["DeclarationReader"], path: "Sources/Tools/Generation"),
     .executableTarget(
-      name: "generate", dependencies: ["DeclarationReader", "ExampleGeneration", "NameGeneration"],
+      name: "generate", dependencies: ["DeclarationReader", "Generation"],
       path: "Sources/Tools/generate"),
     .target(
       name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
@@ -74,15 +72,16 @@ let package = Package(
     .testTarget(
       name: "SignalsTests",
       dependencies: [
-        "Signals", "SignalsTesting", "DeclarationReader", "MarbleGallery", "TestSupport",
+        "Signals", "SignalsTesting", "DeclarationReader", "Generation", "MarbleGallery",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SignalsPortingTests",
       dependencies: [
-        "Signals", "SignalsPorting", "SignalsTesting", "DeclarationReader", "NameGeneration",
-        "TestSupport",
+        "Signals", "SignalsPorting", "SignalsTesting", "DeclarationReader", "TestSupport",
       ]),
     .testTarget(name: "DeclarationReaderTests", dependencies: ["DeclarationReader"]),
+    .testTarget(name: "GenerationTests", dependencies: ["DeclarationReader", "Generation"]),
     .testTarget(
       name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting", "TestSupport"]),
     .testTarget(
@@ -101,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "MarbleGalleryTests",
       dependencies: [
-        "MarbleGallery", "DeclarationReader", "ExampleGeneration", "Signals", "SignalsTestingCore",
+        "MarbleGallery", "DeclarationReader", "Generation", "Signals", "SignalsTestingCore",
         "TestSupport",
       ]),
     .testTarget(

@@ -227,6 +227,33 @@ import Testing
       ])
   }
 
+  @Test("The source of a function keeps its lines, and leaves out comments") func source() {
+    let function = read(
+      """
+      /// Documentation.
+      @inlinable
+      public func a(
+        b: Int
+      ) -> Int {
+        let c = b  // a comment
+        return c
+      }
+      let d = 1
+      """)
+    #expect(
+      function.map(\.source) == [
+        """
+        @inlinable
+        public func a(
+        b: Int
+        ) -> Int {
+        let c = b
+        return c
+        }
+        """, "",
+      ])
+  }
+
   @Test("Strings and regular expressions with brackets do not end a body") func literals() {
     let declarations = read(
       #"""

@@ -1,5 +1,5 @@
 import DeclarationReader
-import ExampleGeneration
+import Generation
 import TestSupport
 import Testing
 
@@ -7,17 +7,6 @@ import Testing
 
 /// The examples that are generated of the diagrams in the operators' comments.
 @Suite(.leavesNothing) struct GeneratedExamplesTests {
-  @Test("The generated examples are up to date: run scripts/generate-examples")
-  func upToDate() throws {
-    let tree = SourceTree()
-    let generated = try tree.generatedExamples()
-    #expect(generated.count == 1)
-    for (path, text) in generated {
-      let isSame = try text.withoutSpace == tree.read(path).withoutSpace
-      #expect(isSame, "\(path)")
-    }
-  }
-
   /// The examples of the operators that the text of a source file declares.
   private func examples(_ source: String, besides byHand: String = "") -> [String] {
     let operators = SourceDocumentation.read(source, file: "Operators/Filtering/Take.swift")
@@ -121,12 +110,5 @@ import Testing
     #expect(try flow("self  a-b-c-|\ntake()  a-b-c-|", in: "Time") == nil)
     #expect(try flow("self  a-b-c-|\nother  a|\ntake()  a-b-c-|") == nil)
     #expect(try flow("self  a-b-c-\ntake()  a-b-c-") == nil)
-  }
-}
-
-extension String {
-  /// The text without white space, and without the commas that the formatter may leave out.
-  fileprivate var withoutSpace: String {
-    filter { !$0.isWhitespace }.replacing(",]", with: "]")
   }
 }

@@ -15,8 +15,8 @@ extension ObservableType where Element == any Sendable {
     .ofSeveral(Signals.combineLatest(each: repeat (each source).source, endingEarly: true))
   }
 
-  // Overloads for few sources: without a parameter pack, the compiler leaves less work for run
-  // time.
+  // For two to four sources: without a parameter pack, the compiler leaves less work for run time.
+  // `scripts/generate` writes the functions of three and four.
 
   /// Returns a sequence of the latest elements of 2 sources.
   @inlinable
@@ -24,27 +24,6 @@ extension ObservableType where Element == any Sendable {
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>
   ) -> Observable<(First, Second)> {
     .ofSeveral(Signals.combineLatest(each: first.source, second.source, endingEarly: true))
-  }
-
-  /// Returns a sequence of the latest elements of 3 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>
-  ) -> Observable<(First, Second, Third)> {
-    .ofSeveral(
-      Signals.combineLatest(each: first.source, second.source, third.source, endingEarly: true))
-  }
-
-  /// Returns a sequence of the latest elements of 4 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>
-  ) -> Observable<(First, Second, Third, Fourth)> {
-    .ofSeveral(
-      Signals.combineLatest(
-        each: first.source, second.source, third.source, fourth.source, endingEarly: true))
   }
 }
 
@@ -84,8 +63,8 @@ extension ObservableType {
   }
 }
 
-// One function for each number of sources: with a parameter pack the compiler takes too long for
-// closures such as `{ $0 + $1 + $2 }`.
+// `scripts/generate` writes one function for each further number of sources: with a parameter pack
+// the compiler takes too long for closures such as `{ $0 + $1 + $2 }`.
 
 extension ObservableType {
   /// Returns a sequence of the results of `resultSelector` for the elements of 2 sources.
@@ -95,82 +74,5 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (First, Second) throws -> Element
   ) -> Observable<Element> {
     combineLatest(each: first, second, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>,
-    resultSelector: @escaping @Sendable (First, Second, Third) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(each: first, second, third, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
-    resultSelector: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(each: first, second, third, fourth, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth, Fifth>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
-    _ fifth: some ObservableType<Fifth>,
-    resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(each: first, second, third, fourth, fifth, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
-    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
-    resultSelector:
-      @escaping @Sendable (
-        First, Second, Third, Fourth, Fifth, Sixth
-      ) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
-    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
-    _ seventh: some ObservableType<Seventh>,
-    resultSelector:
-      @escaping @Sendable (
-        First, Second, Third, Fourth, Fifth, Sixth, Seventh
-      ) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector)
-  }
-
-  /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
-  @inlinable
-  public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
-    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
-    _ third: some ObservableType<Third>, _ fourth: some ObservableType<Fourth>,
-    _ fifth: some ObservableType<Fifth>, _ sixth: some ObservableType<Sixth>,
-    _ seventh: some ObservableType<Seventh>, _ eighth: some ObservableType<Eighth>,
-    resultSelector:
-      @escaping @Sendable (
-        First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth
-      ) throws -> Element
-  ) -> Observable<Element> {
-    combineLatest(
-      each: first, second, third, fourth, fifth, sixth, seventh, eighth,
-      by: resultSelector)
   }
 }

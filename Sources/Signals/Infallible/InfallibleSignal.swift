@@ -21,8 +21,9 @@ import Scheduling
 /// - ``Signal/assertingNoErrors(file:line:)`` stops the program if there is an error.
 ///
 /// The signals that are properties of a ``Property`` or of a ``Command`` are infallible, and so are
-/// those of ``Signal/materialize()`` and ``Signal/retry()``. `interval`, `timer`, `merge`,
-/// `concat`, `race`, `combineLatest` and `zip` are also static functions of `InfallibleSignal`.
+/// those of ``Signal/materialize()`` and ``Signal/retry()``. The functions `merge`, `concat` and
+/// `race` of infallible signals return one. `interval`, `timer`, `combineLatest` and `zip` are also
+/// static functions of `InfallibleSignal`, and so are these three.
 /// `.return`, `.from`, `.empty` and `.never` are infallible where an infallible signal is expected:
 ///
 /// ```swift

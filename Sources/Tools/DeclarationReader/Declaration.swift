@@ -72,6 +72,9 @@ public struct Declaration: Sendable {
   public var value: String?
   /// The text in the braces of a function, or of the accessors of a variable.
   public var body: String?
+  /// The text of a function with its attributes, its body and its line breaks, without comments.
+  /// It is empty for other declarations.
+  public var source = ""
   public var members: [Declaration] = []
   /// The line of the keyword.
   public var line: Int

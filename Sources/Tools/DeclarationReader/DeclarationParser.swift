@@ -44,12 +44,15 @@ private struct DeclarationParser {
     return true
   }
 
-  /// The text of tokens, with one space for each gap, and none inside of brackets.
-  private func text(_ range: Range<Int>) -> String {
+  /// The text of tokens, with one space for each gap, and none inside of brackets. If it keeps
+  /// lines, a gap between two lines is a line break.
+  private func text(_ range: Range<Int>, keepingLines keepsLines: Bool = false) -> String {
     var text = ""
     for index in range {
       let token = tokens[index]
-      if index > range.lowerBound, token.followsSpace,
+      if index > range.lowerBound, token.beginsLine, keepsLines {
+        text += "\n"
+      } else if index > range.lowerBound, token.followsSpace,
         !["(", "["].contains(tokens[index - 1].text) || !token.beginsLine,
         ![")", "]"].contains(token.text) || !token.beginsLine
       {
@@ -150,6 +153,9 @@ private struct DeclarationParser {
       declared[position].documentationLine = documentationLine
       declared[position].attributes = attributes
       declared[position].modifiers = modifiers
+      if kind == .func {
+        declared[position].source = text(start..<min(index, tokens.count), keepingLines: true)
+      }
     }
     _ = skip(";")
     return declared

@@ -35,7 +35,7 @@ public struct Gallery: Sendable {
         let place = "Sources/Signals/\(documentation.file):\(diagram.output.line)"
         guard let example = Example.all.first(where: { $0.expression == expression }) else {
           failures.append(
-            "\(place): \(documentation.name) needs an example: run scripts/generate-examples")
+            "\(place): \(documentation.name) needs an example: run scripts/generate")
           continue
         }
         unused.remove(expression)

@@ -177,7 +177,7 @@ import Testing
       Issue.record(
         """
         Sources/Signals/\(operation.file):\(operation.line): nothing checks \(operation.name). \
-        Give its documentation a diagram, and run scripts/generate-examples. Or add to the table in \
+        Give its documentation a diagram, and run scripts/generate. Or add to the table in \
         Tests/SignalsTests/Contract/OperatorContractTests.swift:
             check("\(operation.name)") { source, _ in source.… },
         """)

@@ -17,7 +17,8 @@ struct DeclaredNames {
 
   /// Folders of declarations that the documentation hides, since they stand for others.
   private static let hidden = [
-    "Sources/Signals/Hints", "Sources/SignalsPorting", "Sources/Signals/Operators/Overloads",
+    "Sources/Signals/Generated", "Sources/Signals/Hints", "Sources/SignalsPorting",
+    "Sources/Signals/Operators/Overloads",
   ]
 
   /// Reads the files below `Scheduling` and `Sources`. Files in a hidden folder are read only if

@@ -41,6 +41,9 @@ import Testing
     expect(source.map { $0 > 1 }.if(then: source, else: .return(1)), isInfallible: true)
     expect(source.switch(cases: [1: source], default: .return(1)), isInfallible: true)
     expect(InfallibleSignal.merge(source, source), isInfallible: true)
+    expect(merge(source, source.map { $0 + 1 }), isInfallible: true)
+    expect(concat(source, .return(1)), isInfallible: true)
+    expect(race(source, source), isInfallible: true)
     expect(
       InfallibleSignal.combineLatest(source, source.map { "\($0)" }, source), isInfallible: true)
     expect(InfallibleSignal.zip(source, source.map { "\($0)" }), isInfallible: true)
@@ -101,6 +104,7 @@ import Testing
       }, isInfallible: false)
     expect(source.flatMapLatest { [plain] _ in plain }, isInfallible: false)
     expect(source.merge(with: plain), isInfallible: false)
+    expect(merge(source, plain), isInfallible: false)
     expect(source.window(count: 2).flattenMap { [plain] _ in plain }, isInfallible: false)
     expect(source.map { $0 > 1 }.if(then: plain, else: source), isInfallible: false)
     expect(source.switch(cases: [1: source]), isInfallible: false)

@@ -27,13 +27,6 @@ extension Signal {
   }
 }
 
-@_documentation(visibility: private)
-extension InfallibleSignalProtocol {
-  func sinkTemplate() -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(infallible.signal.sinkTemplate())
-  }
-}
-
 private final class SinkTemplateSink<Value>: LinearSink<Value, Value> {
   override func sendNext(_ value: Value) {
     downstream.sendNext(value)

@@ -27,10 +27,3 @@ extension Signal {
     }
   }
 }
-
-@_documentation(visibility: private)
-extension InfallibleSignalProtocol {
-  func stateTemplate() -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(infallible.signal.stateTemplate())
-  }
-}

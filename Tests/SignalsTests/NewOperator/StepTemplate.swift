@@ -26,10 +26,3 @@ extension Signal {
     }
   }
 }
-
-@_documentation(visibility: private)
-extension InfallibleSignalProtocol {
-  func stepTemplate() -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(infallible.signal.stepTemplate())
-  }
-}

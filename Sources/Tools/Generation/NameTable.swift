@@ -1,10 +1,11 @@
 import Foundation
 
-/// The table of names that other libraries have for a declaration of this library.
+/// The table of names that other libraries, or former versions, have for a declaration of this
+/// library.
 ///
 /// Its lines have these columns, with a tab between two of them:
 ///
-/// - the library;
+/// - the library or the version;
 /// - the type to which both names belong, or – for a type itself;
 /// - the library's name, with its labels;
 /// - this library's name, with the labels of the parameters that are passed on;
@@ -62,7 +63,7 @@ public struct NameTable: Sendable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      if cells[0] == "library" { continue }
+      if cells.dropFirst().first == "type" { continue }
       rows.append(try Row(cells, line: index + 1))
     }
   }

@@ -1,19 +1,9 @@
 import DeclarationReader
-import NameGeneration
+import Generation
 import Testing
 
-/// The declarations that are generated of the table of names.
-@Suite struct GeneratedNamesTests {
-  @Test("The generated files are up to date: run scripts/generate-names") func upToDate() throws {
-    let tree = SourceTree()
-    let generated = try tree.generatedNames()
-    #expect(generated.count == 2)
-    for (path, text) in generated {
-      let isSame = try text.withoutSpace == tree.read(path).withoutSpace
-      #expect(isSame, "\(path)")
-    }
-  }
-
+/// The declarations that are generated of a table of names.
+@Suite struct NameGeneratorTests {
   private static let source = """
     open class Signal<Value: Sendable> {
       @discardableResult
@@ -41,7 +31,8 @@ import Testing
   private func names(_ rows: String) throws -> String {
     let generator = NameGenerator([Declaration](reading: Self.source).placed)
     let table = try NameTable(rows.replacing(" | ", with: "\t"))
-    let text = try generator.names(in: table, writtenBy: "test")
+    let text = try generator.names(
+      in: table, at: "Names.tsv", importing: ["Signals"], writtenBy: "test")
     return text[text.firstRange(of: "// MARK:")!.lowerBound...].split(separator: "\n")
       .filter { $0 != "@_documentation(visibility: private)" }.joined(separator: "\n")
   }
@@ -174,8 +165,4 @@ import Testing
       #expect(fault?.description == text)
     }
   }
-}
-
-extension String {
-  fileprivate var withoutSpace: String { filter { !$0.isWhitespace } }
 }

@@ -1,0 +1,72 @@
+public import DeclarationReader
+
+extension SourceTree {
+  /// The table of the names of other libraries.
+  private static let names = "Sources/SignalsPorting/Names.tsv"
+  /// The table of former names of this library.
+  private static let formerNames = "Sources/Signals/Hints/FormerNames.tsv"
+  /// The command that writes the generated files.
+  static let command = "scripts/generate"
+
+  /// The texts of all generated files, before they are formatted.
+  public func generatedFiles() throws -> [(path: String, text: String)] {
+    try (filesOfSignals() + filesOfSignalsPorting() + filesOfRxFlavour() + filesOfMarbleGallery()).map {
+      (path: $0 + Self.generatedEnding, text: $1)
+    }
+  }
+
+  private func filesOfSignals() throws -> [(String, String)] {
+    let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
+    let severalSignals = ArityGenerator(try writtenDeclarations(below: "Sources/Signals"))
+      .text(upTo: 6, writtenBy: Self.command)
+    let functions = declarations + [Declaration](reading: severalSignals).placed
+    let formerNames = try NameTable(read(Self.formerNames))
+    let folder = "Sources/Signals/Generated"
+    return try [
+      (
+        "\(folder)/InfallibleSignal",
+        InfallibleGenerator(declarations).text(writtenBy: Self.command)
+      ),
+      ("\(folder)/SeveralSignals", severalSignals),
+      (
+        "\(folder)/FormerStaticFunctions",
+        FormerFunctionGenerator(functions).text(writtenBy: Self.command)
+      ),
+      (
+        "\(folder)/FormerNames",
+        NameGenerator(declarations).names(
+          in: formerNames, at: Self.formerNames, importing: ["Scheduling"],
+          writtenBy: Self.command)
+      ),
+    ]
+  }
+
+  private func filesOfSignalsPorting() throws -> [(String, String)] {
+    let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
+    let table = try NameTable(read(Self.names))
+    let generator = NameGenerator(declarations)
+    return try [
+      (
+        "Sources/SignalsPorting/Generated/Names",
+        generator.names(
+          in: table, at: Self.names, importing: ["Scheduling", "Signals"],
+          writtenBy: Self.command)
+      ),
+      (
+        "Tests/SignalsPortingTests/Generated/UsesOfNames",
+        generator.uses(of: table, at: Self.names, writtenBy: Self.command)
+      ),
+    ]
+  }
+
+  private func filesOfRxFlavour() throws -> [(String, String)] {
+    let declarations = try writtenDeclarations(below: "Sources/RxFlavour")
+    return [
+      (
+        "Sources/RxFlavour/Generated/SeveralSources",
+        ArityGenerator(declarations).text(
+          importing: ["Signals"], upTo: 8, withoutOthers: 4, writtenBy: Self.command)
+      )
+    ]
+  }
+}
