@@ -29,67 +29,29 @@ extension Signal {
     _ makeStep:
       @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    OperatorSignal { sink in
-      let output = MergeOutput<NewValue>(sink)
-      _ = self.attach(FlattenMapWithStopSink(makeStep(), into: output))
-      return output
-    }
+    OperatorSignal<Signal<NewValue>> { self.attach(StopSink(makeStep(), into: $0)) }.flatten()
   }
 }
 
-private final class FlattenMapWithStopSink<Value, NewValue: Sendable>: RegisteringSink<
-  Value, MergeOutput<NewValue>
->
-{
-  private let step: (Value, inout Bool) throws -> Signal<NewValue>?
-  /// The edge of the source; nil when the source has completed or was stopped.
-  private var source: Edge?
+/// Sends the inner signals, and completes where the closure stops.
+private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
+  private let step: (Value, inout Bool) throws -> Inner?
 
-  init(
-    _ step: @escaping (Value, inout Bool) throws -> Signal<NewValue>?,
-    into output: MergeOutput<NewValue>
-  ) {
+  init(_ step: @escaping (Value, inout Bool) throws -> Inner?, into downstream: Sink<Inner>) {
     self.step = step
-    super.init(into: output)
-  }
-
-  deinit {
-    if source != nil, !output.isDisposed { output.outerAbandoned() }
-  }
-
-  override func attached(to upstream: Edge) {
-    source = upstream
-    super.attached(to: upstream)
+    super.init(into: downstream)
   }
 
   override func sendNext(_ value: Value) {
-    if source == nil { return }
+    if isDisposed { return }
     do {
       var isLast = false
       let inner = try step(value, &isLast)
-      if let inner, source != nil { output.attach(inner) }
-      if isLast || inner == nil { stop() }
+      // The step may have sent another value, which stopped the source.
+      if let inner, !isDisposed { downstream.sendNext(inner) }
+      if isLast || inner == nil { complete() }
     } catch {
-      output.sendError(error)
+      fail(error)
     }
-  }
-
-  override func sendError(_ error: any Error) { output.sendError(error) }
-
-  override func sendCompleted() {
-    if source.take() != nil { outerCompleted() }
-  }
-
-  override func neverEnds() { output.inputNeverEnds() }
-
-  private func outerCompleted() {
-    output.outerCompleted()
-    untie()
-  }
-
-  private func stop() {
-    guard let source = source.take() else { return }
-    source.dispose()
-    outerCompleted()
   }
 }
