@@ -12,7 +12,7 @@ extension ObservableType where Element == any Sendable {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .ofSeveral(Signals.combineLatest(each: repeat (each source).source, endingEarly: true))
+    .ofSeveral(Signals.combineLatest(each: repeat (each source).source, flavour: .rxSwift))
   }
 
   // For two to four sources: without a parameter pack, the compiler leaves less work for run time.
@@ -23,7 +23,7 @@ extension ObservableType where Element == any Sendable {
   public static func combineLatest<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>
   ) -> Observable<(First, Second)> {
-    .ofSeveral(Signals.combineLatest(each: first.source, second.source, endingEarly: true))
+    .ofSeveral(Signals.combineLatest(each: first.source, second.source, flavour: .rxSwift))
   }
 }
 
@@ -47,7 +47,7 @@ extension ObservableType {
     let signals = collection.map(\.source)
     if signals.isEmpty { return .deferred { .just(try resultSelector([])) } }
     return .ofSeveral(
-      Signals.combineLatest(all: signals, endingEarly: true).map(resultSelector))
+      Signals.combineLatest(all: signals, flavour: .rxSwift).map(resultSelector))
   }
 
   @inlinable
@@ -56,7 +56,7 @@ extension ObservableType {
     by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     .ofSeveral(
-      Signals.combineLatest(each: repeat (each source).source, endingEarly: true)
+      Signals.combineLatest(each: repeat (each source).source, flavour: .rxSwift)
         .map { (elements: (repeat (each Source).Element)) in
           try resultSelector(repeat each elements)
         })

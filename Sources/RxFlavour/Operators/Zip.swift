@@ -11,7 +11,7 @@ extension ObservableType where Element == any Sendable {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .ofSeveral(Signals.zip(each: repeat (each source).source, waitingForAll: true))
+    .ofSeveral(Signals.zip(each: repeat (each source).source, flavour: .rxSwift))
   }
 }
 
@@ -26,7 +26,7 @@ extension ObservableType {
     _ collection: Collection
   ) -> Observable<[Element]>
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    .ofSeveral(Signals.zip(all: collection.map(\.source), waitingForAll: true))
+    .ofSeveral(Signals.zip(all: collection.map(\.source), flavour: .rxSwift))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
@@ -46,7 +46,7 @@ extension ObservableType {
     by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     .ofSeveral(
-      Signals.zip(each: repeat (each source).source, waitingForAll: true)
+      Signals.zip(each: repeat (each source).source, flavour: .rxSwift)
         .map { (elements: (repeat (each Source).Element)) in
           try resultSelector(repeat each elements)
         })

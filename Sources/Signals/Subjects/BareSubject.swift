@@ -31,9 +31,9 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
 
   package init(remembering memory: Memory) {
     switch memory {
-    case .nothing, .last(0): core = SubjectCore(SubjectSubscription<Value>.self, isOrdered: false)
-    case .last(let capacity): core = SubjectCore(ReplayStore(capacity: capacity), isOrdered: false)
-    case .current(let value): core = SubjectCore(ReplayStore(capacity: 1, value), isOrdered: false)
+    case .nothing, .last(0): core = SubjectCore(SubjectSubscription<Value>.self, flavour: .rxSwift)
+    case .last(let capacity): core = SubjectCore(ReplayStore(capacity: capacity), flavour: .rxSwift)
+    case .current(let value): core = SubjectCore(ReplayStore(capacity: 1, value), flavour: .rxSwift)
     }
     if case .current = memory { forgetsAtEnd = true } else { forgetsAtEnd = false }
     super.init()
@@ -48,7 +48,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// Creates a subject that remembers nothing.
   @inlinable
   package convenience override init() {
-    self.init(core: SubjectCore(SubjectSubscription<Value>.self, isOrdered: false))
+    self.init(core: SubjectCore(SubjectSubscription<Value>.self, flavour: .rxSwift))
   }
 
   deinit { core.forgetListeners(release: core.store != nil) }

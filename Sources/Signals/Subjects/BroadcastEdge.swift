@@ -123,7 +123,7 @@ class Listener: Edge, @unchecked Sendable {
   /// Whether the subscription has released its objects.
   @safe @exclusivity(unchecked) private final var isReleased = false
   /// Set by the last sink as it is attached, before other threads know the edge.
-  @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
+  @safe @exclusivity(unchecked) private final var chainFlavour = Flavour.signals
   /// Whether this subscription waits in the line of the broadcast edge to be added to the list.
   /// Used under that edge's lock.
   @safe @exclusivity(unchecked) final var isInLine = false
@@ -131,9 +131,9 @@ class Listener: Edge, @unchecked Sendable {
   /// make each subscription larger.
   @safe @exclusivity(unchecked) final var place: UInt32 = 0
 
-  final override var stopsAfterEnd: Bool {
-    get { isStoppedAfterEnd }
-    set { isStoppedAfterEnd = newValue }
+  final override var flavour: Flavour {
+    get { chainFlavour }
+    set { chainFlavour = newValue }
   }
 
   /// Returns true to the first caller, which has to call `letGo()`.

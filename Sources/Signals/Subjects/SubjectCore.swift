@@ -18,9 +18,10 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   /// subscription would cost as much as all other work of subscribing.
   private final let subscriptionType: SubjectSubscription<Value>.Type
 
-  /// Whether a nested send waits for the current event. If not, it is delivered at once, and
-  /// reaches the subscribers further down the list before the current event, as in RxSwift.
-  final let isOrdered: Bool
+  /// Whose rules the subject follows for nested sends.
+  private final let subjectFlavour: Flavour
+  /// Whether a nested send waits for the current event.
+  final var isOrdered: Bool { !subjectFlavour.deliversNestedFirst }
 
   /// Remembers the values that new subscribers get, if the subject replays.
   final let store: ReplayStore<Value>?
@@ -29,17 +30,17 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   final var delivering = 0
 
   @usableFromInline init(
-    _ subscriptionType: SubjectSubscription<Value>.Type, isOrdered: Bool = true
+    _ subscriptionType: SubjectSubscription<Value>.Type, flavour: Flavour = .signals
   ) {
     self.subscriptionType = subscriptionType
-    self.isOrdered = isOrdered
+    subjectFlavour = flavour
     store = nil
     super.init(lock: NSLockedHandover())
   }
 
-  init(_ store: ReplayStore<Value>, isOrdered: Bool = true) {
+  init(_ store: ReplayStore<Value>, flavour: Flavour = .signals) {
     subscriptionType = SubjectSubscription<Value>.self
-    self.isOrdered = isOrdered
+    subjectFlavour = flavour
     self.store = store
     super.init(lock: NSLockedHandover())
   }

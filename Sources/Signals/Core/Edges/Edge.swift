@@ -25,14 +25,13 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
   }
 
-  /// Whether the source is stopped only after the terminal event was delivered, as in RxSwift.
-  /// Otherwise it is stopped before that (contract 7).
+  /// Whose rules the chain behind this edge follows.
   ///
   /// The last sink of a chain sets it when the sink is told its edge. If the chain feeds another
   /// edge, the sink copies the setting of that edge.
-  var stopsAfterEnd: Bool {
-    get { word.load(ordering: .relaxed) & EdgeWord.stopsAfterEnd != 0 }
-    set { if newValue { word.bitwiseOr(EdgeWord.stopsAfterEnd, ordering: .relaxed) } }
+  var flavour: Flavour {
+    get { word.load(ordering: .relaxed) & EdgeWord.rxSwift != 0 ? .rxSwift : .signals }
+    set { if newValue == .rxSwift { word.bitwiseOr(EdgeWord.rxSwift, ordering: .relaxed) } }
   }
 
   /// Ends the edge for an operator, which sends a terminal event. Returns false, and sends nothing,
@@ -43,7 +42,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     checkNoLockIsHeld("a source is cut off")
     let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & EdgeWord.ended == 0 else { return false }
-    if stopsAfterEnd {
+    if flavour.stopsAfterEnd {
       send()
       tearDown()
     } else {
@@ -61,14 +60,15 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     ).oldValue
     guard before & EdgeWord.ended == 0 else {
       // The terminal event may still be under way, and the source not stopped yet.
-      if stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
+      if flavour.stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
       return
     }
     tearDown()
     releaseChainWhenFree()
   }
 
-  /// Disposes of the source. Called by the thread that ended the edge. With `stopsAfterEnd`, a
+  /// Disposes of the source. Called by the thread that ended the edge. With the flavour
+  /// of RxSwift, a
   /// thread that disposes of the edge during the delivery of the end may call it too.
   func tearDown() {}
 
@@ -93,9 +93,9 @@ enum EdgeWord {
   static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
   static var flags: UInt { 31 }
-  /// Whether the source is stopped after the end. Used only in an edge that doesn't serialise. A
+  /// Whether the flavour is that of RxSwift. Used only in an edge that doesn't serialise. A
   /// `SerialEdge` compares its word with zero, so it keeps this flag in a variable.
-  static var stopsAfterEnd: UInt { 32 }
+  static var rxSwift: UInt { 32 }
   /// A value in the place of the owner: the edge is held, and no thread has a turn.
   static var held: UInt { 32 }
 }

@@ -19,7 +19,7 @@ import Synchronization
 @usableFromInline
 class SerialEdge: Edge, @unchecked Sendable {
   // Unchecked, because of the variables. They belong to the owner, apart from
-  // `isStoppedAfterEnd`.
+  // `chainFlavour`.
 
   final let lock: NSLockedHandover
 
@@ -33,10 +33,10 @@ class SerialEdge: Edge, @unchecked Sendable {
   /// Whether that work was left by another thread. Belongs to the owner.
   @safe @exclusivity(unchecked) final var isDoingWorkOfOthers = false
   /// Set by the last sink as it is attached, before other threads know the edge.
-  @safe @exclusivity(unchecked) private final var isStoppedAfterEnd = false
-  final override var stopsAfterEnd: Bool {
-    get { isStoppedAfterEnd }
-    set { isStoppedAfterEnd = newValue }
+  @safe @exclusivity(unchecked) private final var chainFlavour = Flavour.signals
+  final override var flavour: Flavour {
+    get { chainFlavour }
+    set { chainFlavour = newValue }
   }
 
   init(lock: consuming NSLockedHandover) {
@@ -238,8 +238,8 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   final override func tearDown() {
     // The first disposable is usually the source. If the source has just ended by itself, it needs
-    // no disposal. With `stopsAfterEnd` it is disposed of even so, before what was added later.
-    if let first = takeFirst(), stopsAfterEnd || !first.isDisposed {
+    // no disposal. With RxSwift's flavour it is disposed of even so, before what was added later.
+    if let first = takeFirst(), flavour.stopsAfterEnd || !first.isDisposed {
       Unwinding.dispose(consume first)
     }
     guard lock.isMade else { return }

@@ -12,7 +12,7 @@ class EarlyBlockSink<Value>: BlockSink<Value> {
   }
 
   override func attached(to upstream: Edge) {
-    upstream.stopsAfterEnd = true
+    upstream.flavour = .rxSwift
     super.attached(to: upstream)
   }
 }

@@ -28,7 +28,7 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    if output.stopsAfterEnd { upstream.stopsAfterEnd = true }
+    upstream.takeFlavour(of: output)
     users.follow(upstream)
   }
 

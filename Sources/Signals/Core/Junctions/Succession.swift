@@ -54,12 +54,12 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
   }
 
   fileprivate func inputCompleted(_ input: Edge) {
-    if output.stopsAfterEnd { unsafe ending = .passUnretained(input) }
+    if output.flavour.stopsAfterEnd { unsafe ending = .passUnretained(input) }
     if let completed { completed(self) } else { output.sendCompleted() }
   }
 
   fileprivate func inputFailed(_ error: any Error, _ input: Edge) {
-    if output.stopsAfterEnd {
+    if output.flavour.stopsAfterEnd {
       if stopsFailedFirst { input.tearDown() } else { unsafe ending = .passUnretained(input) }
     }
     if let failed { failed(self, error) } else { output.sendError(error) }

@@ -7,16 +7,16 @@ extension Signal {
   /// Returns a signal that sends `value` and completes, on the thread that subscribes.
   @inlinable
   package static func returningAtOnce(_ value: Value) -> Signal {
-    ReturnSignal(value, atOnce: true)
+    ReturnSignal(value, flavour: .rxSwift)
   }
 
   /// Returns a signal that completes on the thread that subscribes.
   @inlinable
-  package static func emptyAtOnce() -> Signal { EndSignal(nil, atOnce: true) }
+  package static func emptyAtOnce() -> Signal { EndSignal(nil, flavour: .rxSwift) }
 
   /// Returns a signal that fails on the thread that subscribes.
   @inlinable
-  package static func failingAtOnce(_ error: any Error) -> Signal { EndSignal(error, atOnce: true) }
+  package static func failingAtOnce(_ error: any Error) -> Signal { EndSignal(error, flavour: .rxSwift) }
 
   /// Returns a signal that calls `begin` for each subscription, on the thread that subscribes. The
   /// block sends its events then or later, from one thread at a time.
@@ -38,7 +38,7 @@ extension Signal {
       do {
         return try makeSignal().attach(sink)
       } catch {
-        return EndSignal(error, atOnce: true).attach(sink)
+        return EndSignal(error, flavour: .rxSwift).attach(sink)
       }
     }
   }

@@ -6,12 +6,12 @@ import Scheduling
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Whether the signal sends at once even where no scheduler is current.
-  private final let beginsAtOnce: Bool
+  private final let flavour: Flavour
 
-  @usableFromInline init(atOnce beginsAtOnce: Bool) { self.beginsAtOnce = beginsAtOnce }
+  @usableFromInline init(flavour: Flavour) { self.flavour = flavour }
 
   @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
-    guard Scheduler.isAnyCurrent || beginsAtOnce else { return attachLater(sink) }
+    guard Scheduler.isAnyCurrent || flavour.beginsAtOnce else { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
     _ = takeScalar(
@@ -30,9 +30,9 @@ final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Senda
   // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
-  @usableFromInline init(_ value: Value, atOnce beginsAtOnce: Bool = false) {
+  @usableFromInline init(_ value: Value, flavour: Flavour = .signals) {
     self.value = value
-    super.init(atOnce: beginsAtOnce)
+    super.init(flavour: flavour)
   }
 
   deinit { unwinding.begin(Value.self, orKeep: { Kept(value) }) }
@@ -54,9 +54,9 @@ final class EndSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable
   // Unchecked, because of the error, which only `deinit` changes.
   private var error: (any Error)?
 
-  @usableFromInline init(_ error: (any Error)?, atOnce beginsAtOnce: Bool = false) {
+  @usableFromInline init(_ error: (any Error)?, flavour: Flavour = .signals) {
     self.error = error
-    super.init(atOnce: beginsAtOnce)
+    super.init(flavour: flavour)
   }
 
   deinit {

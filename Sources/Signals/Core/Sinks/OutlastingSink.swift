@@ -57,7 +57,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   final override func attached(to upstream: Edge) {
     edge.follow(upstream)
     downstream.attached(to: edge)
-    if edge.stopsAfterEnd { upstream.stopsAfterEnd = true }
+    upstream.takeFlavour(of: edge)
   }
 
   final override var upstream: Edge { edge.source! }
@@ -79,7 +79,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
   final func complete(with value: Output) {
     if edge.isDisposed { return }
-    if !edge.stopsAfterEnd { edge.stopSource() }
+    if !edge.flavour.stopsAfterEnd { edge.stopSource() }
     downstream.sendNext(value)
     complete()
   }

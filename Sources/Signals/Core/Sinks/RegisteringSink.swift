@@ -16,13 +16,13 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    if output.stopsAfterEnd { upstream.stopsAfterEnd = true }
+    upstream.takeFlavour(of: output)
     registration = output.add(upstream)
   }
 
   /// Stops a source that has ended, if sources are stopped only after their end.
   final func stopAtEnd() {
-    if output.stopsAfterEnd { upstream.tearDown() }
+    if output.flavour.stopsAfterEnd { upstream.tearDown() }
   }
 
   /// Unties a source that has ended, for a sink that is released only later.

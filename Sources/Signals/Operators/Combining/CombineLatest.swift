@@ -60,19 +60,18 @@ public func combineLatest<each Value: Sendable>(
   combineLatest(each: repeat each signals)
 }
 
-/// - Parameter endsEarly: Whether the result also completes at a value that can never be part of a
-///   tuple, because all other signals have completed, and one of them without a value. Other
-///   modules of this package pass true.
+/// - Parameter flavour: With that of RxSwift, the result also completes at a value that can never be
+///   part of a tuple, because all other signals have completed, and one of them without a value.
 @inlinable
 package func combineLatest<each Value: Sendable>(
-  each signals: repeat Signal<each Value>, endingEarly endsEarly: Bool = false
+  each signals: repeat Signal<each Value>, flavour: Flavour = .signals
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
     var inputs = 0
     for _ in repeat each signals { inputs += 1 }
     let latest = (repeat LatestInput(of: each signals))
     let output = CombineLatestOutput<(repeat LatestInput<each Value>), (repeat each Value)>(
-      sink, of: inputs, latest, endingEarly: endsEarly,
+      sink, of: inputs, latest, flavour: flavour,
       send: { output in output.deliver((repeat (each output.latest).last)) },
       take: { output in (repeat (each output.latest).taken()) })
     repeat output.subscribe(to: each signals, filling: each latest)
@@ -103,17 +102,17 @@ package func combineLatest<each Value: Sendable>(
 public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
-  combineLatest(all: signals, endingEarly: false)
+  combineLatest(all: signals, flavour: .signals)
 }
 
 package func combineLatest<Value: Sendable>(
-  all signals: some Sequence<Signal<Value>> & Sendable, endingEarly endsEarly: Bool
+  all signals: some Sequence<Signal<Value>> & Sendable, flavour: Flavour
 ) -> Signal<[Value]> {
   OperatorSignal { sink in
     let inputs = Array(signals)
     let nothing = [Value?](repeating: nil, count: inputs.count)
     let output = CombineLatestOutput<[Value?], [Value]>(
-      sink, of: inputs.count, nothing, endingEarly: endsEarly,
+      sink, of: inputs.count, nothing, flavour: flavour,
       send: { output in output.deliver(output.latest.map { $0! }) },
       take: { output in replace(&output.latest, with: nothing) })
     output.stopsInputsFirst = false
@@ -143,7 +142,7 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   // Used in turns of the output.
   /// How many inputs have not sent a value.
   @safe @exclusivity(unchecked) @usableFromInline var withoutValue: Int
-  private let endsEarly: Bool
+  private let rules: Flavour
   private let isEmpty: Bool
   /// Whether the latest values are still to be released.
   @safe @exclusivity(unchecked) private var holdsValues = true
@@ -168,17 +167,17 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   /// - Parameters:
   ///   - inputs: The number of inputs.
   ///   - nothing: An empty place for each input.
-  ///   - endsEarly: Whether a value that can't be combined any more completes the output.
+  ///   - flavour: Whose rules the output follows.
   ///   - send: Delivers the latest values. Called when each input has one.
   ///   - take: Empties the places, and returns what was there.
   @usableFromInline init(
-    _ sink: Sink<Output>, of inputs: Int, _ nothing: Latest, endingEarly endsEarly: Bool = false,
+    _ sink: Sink<Output>, of inputs: Int, _ nothing: Latest, flavour: Flavour = .signals,
     send: @escaping (CombineLatestOutput) -> Void, take: @escaping (CombineLatestOutput) -> Latest
   ) {
     latest = nothing
     self.send = send
     self.take = take
-    self.endsEarly = endsEarly
+    rules = flavour
     withoutValue = inputs
     isEmpty = inputs == 0
     super.init(sink, of: inputs)
@@ -264,7 +263,7 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
     if isDisposed { return }
     if withoutValue == 0 {
       send(self)
-    } else if endsEarly, isLastInput {
+    } else if rules.completesAtUselessValue, isLastInput {
       sendCompleted()
     }
   }

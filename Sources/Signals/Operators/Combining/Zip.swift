@@ -59,15 +59,14 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
-/// - Parameter waitsForAll: If true, the result completes only when all signals have completed. If
-///   false, it completes as soon as no further tuple can come. Other modules of this package pass
-///   true.
+/// - Parameter flavour: With that of RxSwift, the result completes only when all signals have
+///   completed. Otherwise it completes as soon as no further tuple can come.
 @inlinable
 package func zip<each Value: Sendable>(
-  each signals: repeat Signal<each Value>, waitingForAll waitsForAll: Bool = false
+  each signals: repeat Signal<each Value>, flavour: Flavour = .signals
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
-    let rounds = Rounds(waitsForAll: waitsForAll)
+    let rounds = Rounds(flavour, ofList: false)
     let unpaired = (repeat Unpaired<each Value>(rounds))
     let zip = Zip(rounds, into: Junction(sink)) { (repeat (each unpaired).next()) }
     repeat zip.subscribe(to: each signals, each unpaired)
@@ -97,18 +96,17 @@ package func zip<each Value: Sendable>(
 public func zip<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
-  zip(all: signals, waitingForAll: false)
+  zip(all: signals, flavour: .signals)
 }
 
-/// - Parameter waitsForAll: If true, the result completes when all signals have completed. It also
-///   completes if only one signal has not completed, and that signal sends a value that completes
-///   no array. If false, the result completes as soon as no further array can come. Other modules
-///   of this package pass true.
+/// - Parameter flavour: With that of RxSwift, the result completes when all signals have completed.
+///   It also completes at a value that completes no array, if the value's signal is the only one
+///   that has not completed.
 package func zip<Value: Sendable>(
-  all signals: some Sequence<Signal<Value>> & Sendable, waitingForAll waitsForAll: Bool
+  all signals: some Sequence<Signal<Value>> & Sendable, flavour: Flavour
 ) -> Signal<[Value]> {
   OperatorSignal { sink in
-    let rounds = Rounds(waitsForAll: waitsForAll, endsEarly: waitsForAll)
+    let rounds = Rounds(flavour, ofList: true)
     let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
     let zip = Zip(rounds, into: Junction(sink)) { inputs.map { $0.1.next() } }
     for (signal, unpaired) in inputs { zip.subscribe(to: signal, unpaired) }
@@ -121,7 +119,7 @@ package func zip<Value: Sendable>(
 @usableFromInline
 final class Rounds {
   fileprivate let waitsForAll: Bool
-  private let endsEarly: Bool
+  private let isOfList: Bool
   final var inputs = 0
   /// How many inputs have completed.
   final var completedInputs = 0
@@ -131,20 +129,19 @@ final class Rounds {
   final var areOver = false
 
   /// - Parameters:
-  ///   - waitsForAll: Whether the rounds end only when all inputs have completed.
-  ///   - endsEarly: Whether the rounds also end if only one input has not completed, and that input
-  ///     sends a value that completes no round.
-  @usableFromInline init(waitsForAll: Bool, endsEarly: Bool = false) {
-    self.waitsForAll = waitsForAll
-    self.endsEarly = endsEarly
+  ///   - flavour: Whose rules decide when the rounds are over.
+  ///   - isOfList: Whether the inputs are those of a list.
+  @usableFromInline init(_ flavour: Flavour, ofList isOfList: Bool) {
+    waitsForAll = flavour.completesWithAll
+    self.isOfList = isOfList
   }
 
   /// Whether an input that ends is stopped before the result ends, if inputs are stopped after
   /// their end. RxSwift does so, but not with an array of inputs.
-  var stopInputFirst: Bool { waitsForAll && !endsEarly }
+  var stopInputFirst: Bool { waitsForAll && !isOfList }
 
   /// Whether a value that completes no round ends the rounds.
-  var endWithValue: Bool { endsEarly && completedInputs == inputs - 1 }
+  var endWithValue: Bool { waitsForAll && isOfList && completedInputs == inputs - 1 }
 }
 
 /// The values of an input that still wait for values of the other inputs. Used only in turns of the

@@ -112,7 +112,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     let previous = unsafe latest.exchange(nil, ordering: .acquiringAndReleasing)?
       .takeRetainedValue()
     // In RxSwift, and so in a chain of RxFlavour, the previous signal stops before the next begins.
-    guard stopsAfterEnd else { return previous }
+    guard flavour.stopsAfterEnd else { return previous }
     previous?.dispose()
     return nil
   }

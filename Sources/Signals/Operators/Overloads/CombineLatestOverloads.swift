@@ -12,14 +12,14 @@ public func combineLatest<First: Sendable, Second: Sendable>(
   combineLatest(each: first, second)
 }
 
-/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+/// - Parameter flavour: See `combineLatest(each:flavour:)`.
 @inlinable
 package func combineLatest<First: Sendable, Second: Sendable>(
-  each first: Signal<First>, _ second: Signal<Second>, endingEarly endsEarly: Bool = false
+  each first: Signal<First>, _ second: Signal<Second>, flavour: Flavour = .signals
 ) -> Signal<(First, Second)> {
   SourcesSignal((first, second)) { sources, sink in
     let output = CombineLatestOutput<(First?, Second?), (First, Second)>(
-      sink, of: 2, (nil, nil), endingEarly: endsEarly,
+      sink, of: 2, (nil, nil), flavour: flavour,
       send: { $0.deliver(($0.latest.0!, $0.latest.1!)) },
       take: { replace(&$0.latest, with: (nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
