@@ -2,10 +2,10 @@ public import DeclarationReader
 
 /// Writes functions of many signals after the function of two signals.
 ///
-/// A public or package function with the generic parameters `First` and `Second` is the pattern. In
-/// its text, of two neighbours in a list the second may be the first with the next ordinal: `second`
-/// for `first`, `Second` for `First`, `.1` for `.0`. Such a list goes on with the further ordinals.
-/// The same holds for two lines of the body. The number 2 becomes the number of signals.
+/// A function with the generic parameters `First` and `Second` is the pattern. Some lists of its
+/// text have two neighbours of which the second is the first with the next ordinal: `second` for
+/// `first`, `Second` for `First`, `.1` for `.0`. These lists go on with the further ordinals, and
+/// so do lines of the body. The number 2 becomes the number of signals.
 public struct ArityGenerator {
   private let patterns: [PlacedDeclaration]
 

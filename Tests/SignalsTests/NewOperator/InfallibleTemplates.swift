@@ -1,5 +1,5 @@
-// The forms of the templates for infallible signals. Those of an operator of the library are written
-// by `scripts/generate`.
+// The forms of the templates for infallible signals. `scripts/generate` writes those of an operator
+// of the library.
 
 @testable import Signals
 
