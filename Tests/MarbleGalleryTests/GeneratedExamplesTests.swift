@@ -39,11 +39,11 @@ import Testing
       example("self  a|\na  x|\nb  y|\nflattenMap { [a, b] }  x|")
         == "Example(\"flattenMap { [a, b] }\") { row in row.source.flattenMap { row[$0] } },")
     #expect(
-      example("self  a|\na  x|\na(a: a, \"a\", $a.a)  x|")
-        == #"Example("a(a: a, \"a\", $a.a)") { row in row.source.a(a: row["a"], "a", $a.a) },"#)
+      example("self  a|\na  x|\nf(a: a, \"a\", $a.a)  x|")
+        == #"Example("f(a: a, \"a\", $a.a)") { row in row.source.f(a: row["a"], "a", $a.a) },"#)
     #expect(
-      example("self  a|\nb  x|\na(b, scheduler)  x|")
-        == #"Example("a(b, scheduler)") { row in row.source.a(row["b"], row.scheduler) },"#)
+      example("self  a|\nb  x|\nf(b, scheduler)  x|")
+        == #"Example("f(b, scheduler)") { row in row.source.f(row["b"], row.scheduler) },"#)
   }
 
   @Test("A diagram without a source is an example of a function, or of a constant of the type")

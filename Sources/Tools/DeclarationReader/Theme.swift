@@ -77,7 +77,10 @@ extension Declaration {
       return isStatic ? "-type.method" : "-method"
     }
     let types = (parameters ?? []).map { parameter in
-      parameter.type.replacing("some ", with: "").components(separatedBy: " & ").sorted().joined()
+      parameter.type.replacing("some ", with: "")
+        // In an extension of `Signal`, the type without arguments is that of the extension.
+        .replacing(/\bSignal\b(?!<)/, with: "Signal<Value>")
+        .components(separatedBy: " & ").sorted().joined()
     }
     return "-(\(types.joined(separator: ",")))"
   }

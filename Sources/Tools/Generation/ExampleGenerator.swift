@@ -3,8 +3,8 @@ public import DeclarationReader
 /// Writes the examples of diagrams whose expressions are code.
 ///
 /// Only some words of an expression are replaced: `a`, the name of a row, becomes `row["a"]`;
-/// `{ [a, b] }` becomes `{ row[$0] }`; and `scheduler` becomes `row.scheduler`. Rows of integers are
-/// signals of integers, and rows of `t` and `f` are signals of flags.
+/// `{ [a, b] }` becomes `{ row[$0] }`; and `scheduler` becomes `row.scheduler`. Rows of integers
+/// are signals of integers, and rows of `t` and `f` are signals of flags.
 public struct ExampleGenerator {
   /// The expressions of the examples that are written by hand.
   private let byHand: Set<String>

@@ -78,12 +78,9 @@ import Testing
 }
 
 extension SourceTree {
-  /// The classes below the folders, each with the name of the first type behind its colon.
+  /// The classes below the folders, each with its superclass, or its first protocol.
   fileprivate func classes(below folders: String...) throws -> [(name: String, above: String?)] {
     try folders.flatMap { try declarations(below: $0) }.map(\.declaration)
-      .filter { $0.kind == .class }.map { declared in
-        let above = declared.inheritance.first?.prefix { $0 != "<" }.split(separator: ".").last
-        return (declared.name, above.map(String.init))
-      }
+      .filter { $0.kind == .class }.map { ($0.name, $0.superclass) }
   }
 }
