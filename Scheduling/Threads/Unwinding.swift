@@ -88,7 +88,7 @@ package enum Unwinding {
   /// time.
   @inlinable
   @inline(__always)
-  package static func release(_ letGo: () -> Void, orKeep keep: () -> AnyKept) {
+  package static func release(_ letGo: () -> Void, orKeep keep: () -> any AnyObject & Sendable) {
     if let turn = unsafe enter() {
       letGo()
       unsafe leave(turn)
@@ -98,7 +98,7 @@ package enum Unwinding {
   }
 
   @usableFromInline
-  package static func releaseLater(_ kept: AnyKept) {
+  package static func releaseLater(_ kept: any AnyObject & Sendable) {
     later { _ = kept }
   }
 
@@ -180,13 +180,8 @@ extension Disposable {
 
 /// Holds something until it may be released. Never leaves the thread that created it.
 @usableFromInline
-package class AnyKept: @unchecked Sendable {
+package final class Kept<Object>: @unchecked Sendable {
   // Unchecked: one thread alone uses it.
-  @inlinable package init() {}
-}
-
-@usableFromInline
-package final class Kept<Object>: AnyKept, @unchecked Sendable {
   @usableFromInline let object: Object
   @inlinable package init(_ object: consuming Object) { self.object = object }
 }

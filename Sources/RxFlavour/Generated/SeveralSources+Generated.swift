@@ -293,7 +293,7 @@ extension ObservableType where Element == any Sendable {
     _ third: some ObservableType<Third>
   ) -> Observable<(First, Second, Third)> {
     .ofSeveral(
-      Signals.combineLatest(each: first.source, second.source, third.source, endingEarly: true))
+      Signals.combineLatest(each: first.source, second.source, third.source, flavour: .rxSwift))
   }
 
   /// Returns a sequence of the latest elements of 4 sources.
@@ -304,7 +304,7 @@ extension ObservableType where Element == any Sendable {
   ) -> Observable<(First, Second, Third, Fourth)> {
     .ofSeveral(
       Signals.combineLatest(
-        each: first.source, second.source, third.source, fourth.source, endingEarly: true))
+        each: first.source, second.source, third.source, fourth.source, flavour: .rxSwift))
   }
 }
 

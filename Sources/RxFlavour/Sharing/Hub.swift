@@ -86,7 +86,7 @@ extension Observable {
   ) {
     if connection.isDisposed { return }
     Trampoline.run {
-      signal.subscribeStoppingAfterEnd(
+      _ = signal.subscribeStoppingAfterEnd(
         next: next, error: { if connection.end() { end(.error($0)) } },
         completed: { if connection.end() { end(.completed) } }, tie: { connection.begin($0) })
     }

@@ -44,15 +44,15 @@ public func combineLatest<
   combineLatest(each: first, second, third, fourth, fifth, sixth)
 }
 
-/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+/// - Parameter flavour: See `combineLatest(each:flavour:)`.
 @inlinable
 package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  endingEarly endsEarly: Bool = false
+  flavour: Flavour = .signals
 ) -> Signal<(First, Second, Third)> {
   SourcesSignal((first, second, third)) { sources, sink in
     let output = CombineLatestOutput<(First?, Second?, Third?), (First, Second, Third)>(
-      sink, of: 3, (nil, nil, nil), endingEarly: endsEarly,
+      sink, of: 3, (nil, nil, nil), flavour: flavour,
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -63,17 +63,17 @@ package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   }
 }
 
-/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+/// - Parameter flavour: See `combineLatest(each:flavour:)`.
 @inlinable
 package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
   each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, endingEarly endsEarly: Bool = false
+  _ fourth: Signal<Fourth>, flavour: Flavour = .signals
 ) -> Signal<(First, Second, Third, Fourth)> {
   SourcesSignal((first, second, third, fourth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?), (First, Second, Third, Fourth)
     >(
-      sink, of: 4, (nil, nil, nil, nil), endingEarly: endsEarly,
+      sink, of: 4, (nil, nil, nil, nil), flavour: flavour,
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -85,19 +85,19 @@ package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, F
   }
 }
 
-/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+/// - Parameter flavour: See `combineLatest(each:flavour:)`.
 @inlinable
 package func combineLatest<
   First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
 >(
   each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, endingEarly endsEarly: Bool = false
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, flavour: Flavour = .signals
 ) -> Signal<(First, Second, Third, Fourth, Fifth)> {
   SourcesSignal((first, second, third, fourth, fifth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?, Fifth?), (First, Second, Third, Fourth, Fifth)
     >(
-      sink, of: 5, (nil, nil, nil, nil, nil), endingEarly: endsEarly,
+      sink, of: 5, (nil, nil, nil, nil, nil), flavour: flavour,
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -110,7 +110,7 @@ package func combineLatest<
   }
 }
 
-/// - Parameter endsEarly: See `combineLatest(each:endingEarly:)`.
+/// - Parameter flavour: See `combineLatest(each:flavour:)`.
 @inlinable
 package func combineLatest<
   First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
@@ -118,14 +118,14 @@ package func combineLatest<
 >(
   each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
   _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>,
-  endingEarly endsEarly: Bool = false
+  flavour: Flavour = .signals
 ) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
   SourcesSignal((first, second, third, fourth, fifth, sixth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?, Fifth?, Sixth?),
       (First, Second, Third, Fourth, Fifth, Sixth)
     >(
-      sink, of: 6, (nil, nil, nil, nil, nil, nil), endingEarly: endsEarly,
+      sink, of: 6, (nil, nil, nil, nil, nil, nil), flavour: flavour,
       send: {
         $0.deliver(
           ($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!, $0.latest.5!))

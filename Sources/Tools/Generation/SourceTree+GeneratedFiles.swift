@@ -10,9 +10,10 @@ extension SourceTree {
 
   /// The texts of all generated files, before they are formatted.
   public func generatedFiles() throws -> [(path: String, text: String)] {
-    try (filesOfSignals() + filesOfSignalsPorting() + filesOfRxFlavour() + filesOfMarbleGallery()).map {
-      (path: $0 + Self.generatedEnding, text: $1)
-    }
+    try (filesOfSignals() + filesOfSignalsPorting() + filesOfRxFlavour() + filesOfMarbleGallery())
+      .map {
+        (path: $0 + Self.generatedEnding, text: $1)
+      }
   }
 
   private func filesOfSignals() throws -> [(String, String)] {

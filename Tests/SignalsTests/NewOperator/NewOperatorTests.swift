@@ -156,7 +156,7 @@ import Testing
       """)
     let example = "Example(\"everySecondOne()\") { row in row.source.everySecondOne() },"
     try copy.replace(
-      "Sources/Tools/MarbleGallery/Generated/DiagramExamples.swift",
+      "Sources/Tools/MarbleGallery/Generated/DiagramExamples+Generated.swift",
       "  private static let transforming: [Example] = [\n",
       "  private static let transforming: [Example] = [\n    \(example)\n")
     try copy.replace(

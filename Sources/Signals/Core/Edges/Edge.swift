@@ -30,8 +30,8 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   /// The last sink of a chain sets it when the sink is told its edge. If the chain feeds another
   /// edge, the sink copies the setting of that edge.
   var flavour: Flavour {
-    get { word.load(ordering: .relaxed) & EdgeWord.rxSwift != 0 ? .rxSwift : .signals }
-    set { if newValue == .rxSwift { word.bitwiseOr(EdgeWord.rxSwift, ordering: .relaxed) } }
+    get { Flavour(isRxSwift: word.load(ordering: .relaxed) & EdgeWord.rxSwift != 0) }
+    set { if newValue.isRxSwift { word.bitwiseOr(EdgeWord.rxSwift, ordering: .relaxed) } }
   }
 
   /// Ends the edge for an operator, which sends a terminal event. Returns false, and sends nothing,

@@ -3,27 +3,33 @@
 /// An edge carries the flavour of its subscriber from the last sink of the chain to the sources.
 /// Other objects get it when they are made. The module RxFlavour makes everything with ``rxSwift``.
 @usableFromInline
-package enum Flavour: Sendable {
-  case signals
-  case rxSwift
+package struct Flavour: Sendable {
+  // A structure, since the optimiser makes a captured Boolean a constant, but not a captured case
+  // of an enumeration. A subscription to `combineLatest` would need one more object.
+  @usableFromInline let isRxSwift: Bool
+
+  @inlinable init(isRxSwift: Bool) { self.isRxSwift = isRxSwift }
+
+  @inlinable package static var signals: Flavour { Flavour(isRxSwift: false) }
+  @inlinable package static var rxSwift: Flavour { Flavour(isRxSwift: true) }
 
   /// A source is stopped after its terminal event was delivered, and not before (contract 7).
-  var stopsAfterEnd: Bool { self == .rxSwift }
+  var stopsAfterEnd: Bool { isRxSwift }
 
   /// A signal of known events sends them on the thread that subscribes, where no scheduler is
   /// current, too (contract 5).
-  var beginsAtOnce: Bool { self == .rxSwift }
+  var beginsAtOnce: Bool { isRxSwift }
 
   /// A nested send to a subject is delivered at once. It reaches the subscribers further down the
   /// list before the current event.
-  var deliversNestedFirst: Bool { self == .rxSwift }
+  var deliversNestedFirst: Bool { isRxSwift }
 
   /// `combineLatest` also completes at a value that can never be part of a combination.
-  var completesAtUselessValue: Bool { self == .rxSwift }
+  var completesAtUselessValue: Bool { isRxSwift }
 
   /// `zip` completes when all its signals have completed, and not as soon as no combination can
   /// follow.
-  var completesWithAll: Bool { self == .rxSwift }
+  var completesWithAll: Bool { isRxSwift }
 }
 
 extension Edge {
@@ -31,6 +37,6 @@ extension Edge {
   @inline(__always)
   final func takeFlavour(of receiver: Edge) {
     let flavour = receiver.flavour
-    if flavour != .signals { self.flavour = flavour }
+    if flavour.isRxSwift { self.flavour = flavour }
   }
 }

@@ -3,8 +3,8 @@ import Scheduling
 /// One of a fixed number of inputs of a junction, all of which hold it. Its source is stopped when
 /// the output ends.
 ///
-/// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it tells
-/// the junction about its end.
+/// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it
+/// tells the junction about its end.
 @usableFromInline
 class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSink<Value, Owner> {
   final var hasEnded = false
@@ -70,7 +70,6 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   }
 
   override func sendError(_ error: any Error) {
-    if role.contains(.stopsFirst) { stopAtEnd() }
     guard let block = self.error else { return output.sendError(error) }
     let source = upstream
     output.inTurn(self, error) { _, error in
@@ -82,7 +81,6 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
     let source = upstream
     output.inTurnAfterWaiting(self) { sink in
       if source.isCancelled { return }
-      if sink.role.contains(.stopsFirst) { sink.stopAtEnd() }
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
   }

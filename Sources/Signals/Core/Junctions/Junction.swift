@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The edge serialises the inputs' events, so state that decides what to send belongs to its owner.
 /// The junction counts its holders: the inputs, and whatever else can still lead to an event of the
-/// output. When the last holder has left, no sender is left, and the junction is abandoned (contract
-/// 8). But if every input has said that it has ended, the junction completes.
+/// output. When the last holder has left, no sender is left, and the junction is abandoned
+/// (contract 8). But if every input has said that it has ended, the junction completes.
 @usableFromInline
 class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   final let holders: ExplorableAtomic<Int>
@@ -102,9 +102,6 @@ struct InputRole: OptionSet {
   static var passive: InputRole { InputRole(rawValue: 1) }
   /// Only the last of several consecutive values counts. It replaces a value that waits.
   static var latest: InputRole { InputRole(rawValue: 2) }
-  /// An input that has ended is stopped before its end is handled, if the junction stops inputs only
-  /// after their end.
-  static var stopsFirst: InputRole { InputRole(rawValue: 4) }
 }
 
 extension Junction {

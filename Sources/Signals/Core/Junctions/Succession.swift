@@ -1,8 +1,8 @@
 import Scheduling
 import Synchronization
 
-/// The inputs of an operator in which one follows the other, such as `concat`, `repeat`, `retry` and
-/// `catch`. The current input holds the succession, which counts as a holder of the junction.
+/// The inputs of an operator in which one follows the other, such as `concat`, `repeat`, `retry`
+/// and `catch`. The current input holds the succession, which counts as a holder of the junction.
 ///
 /// The thread on which an input ends subscribes to the next input. If that thread is still
 /// subscribing to the input, its loop goes on with the next one. So a million synchronous inputs

@@ -16,7 +16,9 @@ extension Signal {
 
   /// Returns a signal that fails on the thread that subscribes.
   @inlinable
-  package static func failingAtOnce(_ error: any Error) -> Signal { EndSignal(error, flavour: .rxSwift) }
+  package static func failingAtOnce(_ error: any Error) -> Signal {
+    EndSignal(error, flavour: .rxSwift)
+  }
 
   /// Returns a signal that calls `begin` for each subscription, on the thread that subscribes. The
   /// block sends its events then or later, from one thread at a time.

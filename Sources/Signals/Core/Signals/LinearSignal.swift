@@ -25,7 +25,8 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
   ///   - unwinding: The subclass's property after the closure. Its release ends the turn.
   ///   - keep: Keeps the closure, if both are released later.
   @inline(__always)
-  final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> AnyKept) {
+  final func unwind(_ unwinding: inout ValueUnwinding, orKeep keep: () -> any AnyObject & Sendable)
+  {
     if unwinding.begin() {
       unsafe source.release()
     } else {

@@ -20,7 +20,9 @@ package struct ValueUnwinding: ~Copyable {
   ///   - type: The value's type. A value of a trivial type, such as a number, needs no turn.
   ///   - keep: Keeps the value, if it is released later.
   @inline(__always)
-  package mutating func begin<Value>(_ type: Value.Type, orKeep keep: () -> AnyKept) {
+  package mutating func begin<Value>(
+    _ type: Value.Type, orKeep keep: () -> any AnyObject & Sendable
+  ) {
     if !_isPOD(type), !begin() { Unwinding.releaseLater(keep()) }
   }
 

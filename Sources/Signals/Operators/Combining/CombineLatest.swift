@@ -60,8 +60,8 @@ public func combineLatest<each Value: Sendable>(
   combineLatest(each: repeat each signals)
 }
 
-/// - Parameter flavour: With that of RxSwift, the result also completes at a value that can never be
-///   part of a tuple, because all other signals have completed, and one of them without a value.
+/// - Parameter flavour: With that of RxSwift, the result also completes at a value that can never
+///   be part of a tuple, because all other signals have completed, and one of them without a value.
 @inlinable
 package func combineLatest<each Value: Sendable>(
   each signals: repeat Signal<each Value>, flavour: Flavour = .signals

@@ -187,10 +187,10 @@ final class Unpaired<Value: Sendable> {
 /// A closure makes the combination. It is compiled in the client's module, for the inputs' types.
 @usableFromInline
 final class Zip<Output: Sendable> {
-  private let output: Junction<Output>
+  fileprivate let output: Junction<Output>
   private let combine: () -> Output
   // Used only in turns of the output.
-  private let rounds: Rounds
+  fileprivate let rounds: Rounds
 
   @usableFromInline init(
     _ rounds: Rounds, into output: Junction<Output>, combine: @escaping () -> Output
@@ -202,16 +202,9 @@ final class Zip<Output: Sendable> {
 
   @usableFromInline
   func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
-    output.subscribe(
-      to: signal, rounds.stopInputFirst ? .stopsFirst : [],
-      next: { value in
-        unpaired.append(value)
-        self.updated()
-      },
-      completed: {
-        unpaired.completed()
-        self.completeIfOver()
-      })
+    if output.isDisposed { return }
+    output.inputBegins()
+    _ = signal.attach(ZipSink(unpaired, of: self))
   }
 
   @usableFromInline func allSubscribed() -> Edge {
@@ -232,5 +225,39 @@ final class Zip<Output: Sendable> {
   /// Called in a turn of the output.
   func completeIfOver() {
     if rounds.areOver { output.sendCompleted() }
+  }
+}
+
+private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
+  Value, Output, Junction<Output>
+>
+{
+  private let unpaired: Unpaired<Value>
+  private let zip: Zip<Output>
+
+  init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
+    self.unpaired = unpaired
+    self.zip = zip
+    super.init(into: zip.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    output.inTurn(self, value) { sink, value in
+      sink.unpaired.append(value)
+      sink.zip.updated()
+    }
+  }
+
+  override func sendError(_ error: any Error) {
+    if zip.rounds.stopInputFirst { stopAtEnd() }
+    super.sendError(error)
+  }
+
+  override func sendCompleted() {
+    output.inTurnAfterWaiting(self) { sink in
+      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
+      sink.unpaired.completed()
+      sink.zip.completeIfOver()
+    }
   }
 }

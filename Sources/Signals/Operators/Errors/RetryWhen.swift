@@ -41,8 +41,8 @@ extension Signal {
         into: output, stopsFailedFirst: true,
         failed: { [weak waiting] inputs, error in
           waiting?.inputs.withLock { $0 = inputs }
-          // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may also
-          // end synchronously: then there is no other attempt.
+          // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may
+          // also end synchronously: then there is no other attempt.
           inputs.subscribingLater { errors.sendNext(error) }
         })
       do {

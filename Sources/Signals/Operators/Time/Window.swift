@@ -70,8 +70,8 @@ extension Signal {
   }
 }
 
-/// The windows of a signal, which are handed out one after the other. Used in turns of the edge that
-/// feeds them.
+/// The windows of a signal, which are handed out one after the other. Used in turns of the edge
+/// that feeds them.
 final class Windows<Value: Sendable> {
   private let handOut: HandOutSink<Signal<Value>>
   private let count: Int
