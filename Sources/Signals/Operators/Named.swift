@@ -65,8 +65,4 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     source!.takeScalar(next: next, error: error)
   }
-
-  override func sendScalar(to output: Subscription<Value>) -> Bool {
-    source!.sendScalar(to: output)
-  }
 }
