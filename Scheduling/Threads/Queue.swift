@@ -64,11 +64,6 @@ package final class Queue<Element> {
     return unsafe at(count).move()
   }
 
-  /// Calls `body` with each element, oldest first, until it returns false.
-  @inlinable package func forEach(while body: (Element) -> Bool) {
-    for place in 0..<count where !body(self[place]) { return }
-  }
-
   @inlinable func at(_ place: Int) -> UnsafeMutablePointer<Element> {
     let index = head + place
     return unsafe ring + (index < capacity ? index : index - capacity)
