@@ -26,7 +26,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   final let store: ReplayStore<Value>?
 
   /// The number of the value of the store that is being delivered. Belongs to the owner.
-  final var delivering = 0
+  @safe @exclusivity(unchecked) final var delivering = 0
 
   @usableFromInline init(
     _ subscriptionType: SubjectSubscription<Value>.Type, isOrdered: Bool = true
