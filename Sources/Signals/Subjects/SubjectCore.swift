@@ -62,7 +62,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   final func sendNext(_ value: Value) {
     guard enter(outermost: true) else { return sendNextLater(value) }
-    deliver(value)
+    deliverNow(value)
     leave()
   }
 
@@ -108,23 +108,34 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// Sends `value` to all subscribers. Called by the owner.
   private final func deliver(_ value: Value) {
-    guard !isDisposed else { return }
+    if !isDisposed { deliverNow(value) }
+  }
+
+  @inline(__always)
+  private final func deliverNow(_ value: Value) {
     if let store { remember(value, in: store, isOwner: true) } else { sendToListeners(value) }
   }
 
   @inline(__always)
   final func sendToListeners(_ value: Value) {
-    forEachListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
+    forEachSubscription { $0.sendNext(value) }
+  }
+
+  @inline(__always)
+  private final func forEachSubscription(_ visit: (SubjectSubscription<Value>) -> Void) {
+    if isOrdered {
+      forEachListener { visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self)) }
+    } else {
+      forEachPresentListener {
+        visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self))
+      }
     }
   }
 
   /// Sends `end` to all subscribers. Called by the owner, once.
   private final func deliver(_ end: TerminalEvent) {
     if let store { deliverRest(of: store) }
-    forEachListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
-    }
+    forEachSubscription { $0.send(end) }
   }
 
   // MARK: Joining and leaving
