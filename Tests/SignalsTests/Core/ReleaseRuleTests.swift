@@ -62,7 +62,7 @@ import Testing
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "Latest.value", "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
-      "Queue.ring", "StepState.value",
+      "StepState.value",
       "Traversal.elements", "Traversal.iterator", "Waiting.junction",
     ],
     "It is the library's own, and holds nothing of a user's.": [
