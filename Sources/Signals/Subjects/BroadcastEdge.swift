@@ -90,7 +90,11 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     return listener.claimRelease()
   }
 
-  final override func releaseChain() {
+  /// Adds the listeners that have joined without a turn, if there are any. Called by the owner.
+  func admitJoining() {}
+
+  override func releaseChain() {
+    admitJoining()
     while let listener = unsafe first?.takeUnretainedValue() {
       listener.subjectEnded()
       listener.release()
@@ -102,6 +106,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// more. With `release`, it releases its objects.
   final func forgetListeners(release: Bool) {
     inTurn(self, release, outermost: true) { edge, release in
+      edge.admitJoining()
       while let listener = unsafe edge.first?.takeUnretainedValue() {
         if release { listener.release() }
         edge.unlink(listener)

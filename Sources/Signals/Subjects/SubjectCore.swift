@@ -16,7 +16,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// The type of the subscriptions, which the creator of a subject knows. Looking it up for each
   /// subscription would cost as much as all other work of subscribing.
-  private final let subscriptionType: SubjectSubscription<Value>.Type
+  final let subscriptionType: SubjectSubscription<Value>.Type
 
   /// Whether a nested send waits for the current event. If not, it is delivered at once, and
   /// reaches the subscribers further down the list before the current event, as in RxSwift.
@@ -57,6 +57,9 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     // Read the flag first: this makes `knownEnd` visible, which another thread has written.
     isDisposed ? knownEnd : nil
   }
+
+  /// Whether there was a subscription a moment ago.
+  final var hasSubscribers: Bool { hasListeners || store?.hasJoining == true }
 
   // MARK: Sending
 
@@ -150,7 +153,6 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   /// Subscribes `sink` to the events from now on.
-  @discardableResult
   final func join(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
@@ -174,17 +176,28 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
+  @inline(__always)
+  final override func admitJoining() {
+    guard let store, store.hasJoining else { return }
+    for subscription in store.takeJoining() { add(subscription) }
+  }
+
+  final override func releaseChain() {
+    store?.close()
+    super.releaseChain()
+  }
+
   private final func admit(_ subscription: SubjectSubscription<Value>) {
     if isDisposed { turnAway(subscription) } else { add(subscription) }
   }
 
   /// Sends the subject's terminal event, if there is one, to a subscription that comes too late.
-  private final func turnAway(_ subscription: SubjectSubscription<Value>) {
+  final func turnAway(_ subscription: SubjectSubscription<Value>) {
     if let end { subscription.send(end) } else { subscription.dispose() }
     subscription.release()
   }
 
-  fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
+  final func leave(_ subscription: SubjectSubscription<Value>) {
     if !enter() {
       // The end of the core releases all subscriptions.
       if isDisposed { return }
@@ -193,11 +206,13 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
         return subscription.release()
       }
       let isOwner = enterUrgently(orLeave: {
+        self.admitJoining()
         if self.remove(subscription) { subscription.letGo() }
         return nil
       })
       guard isOwner else { return }
     }
+    admitJoining()
     let isLast = remove(subscription)
     leave()
     if isLast { subscription.letGo() }
