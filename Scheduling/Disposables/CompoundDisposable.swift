@@ -6,24 +6,8 @@
 ///
 /// In ReactiveObjC: `RACCompoundDisposable` (features DI7–DI11).
 public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
-  private struct State {
-    var children = DisposableList()
-    var isDisposed = false
-
-    /// Returns false if the compound is already disposed of.
-    mutating func add(_ child: Disposable) -> Bool {
-      guard !isDisposed else { return false }
-      children.append(child)
-      return true
-    }
-
-    mutating func dispose() -> DisposableList {
-      isDisposed = true
-      return children.takeAll()
-    }
-  }
-
-  private let state: Locked<State>
+  /// Nil after disposal.
+  private let children: Locked<DisposableList?>
 
   /// Creates a disposable with the given children.
   public convenience init(_ children: Disposable...) {
@@ -32,15 +16,15 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
 
   /// Creates a disposable with the given children.
   public init(_ children: some Sequence<Disposable>) {
-    var state = State()
-    for child in children { state.children.append(child) }
-    self.state = Locked(state)
+    var list = DisposableList()
+    for child in children { list.append(child) }
+    self.children = Locked(list)
     super.init()
   }
 
   deinit {
-    let children = state.withLock { $0.children.takeAll() }
-    if !children.isEmpty { Unwinding.release(consume children) }
+    guard let list = children.withLock({ $0.take() }), !list.isEmpty else { return }
+    Unwinding.release(consume list)
   }
 
   /// Adds `child`. After disposal, disposes of `child` at once, on the calling thread.
@@ -53,7 +37,11 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
       fatalError("CompoundDisposable.add(_:): a compound disposable can't be its own child")
     }
     guard !child.isDisposed else { return }
-    if !state.withLock({ $0.add(child) }) { child.dispose() }
+    let isAdded = children.withLock { list in
+      list?.append(child)
+      return list != nil
+    }
+    if !isAdded { child.dispose() }
   }
 
   /// Removes `child`, however often it was added, without disposing of it.
@@ -62,14 +50,13 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
   /// disposal there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
-    _ = state.withLock { $0.children.remove(ObjectIdentifier(child)) }
+    _ = children.withLock { $0?.remove(ObjectIdentifier(child)) }
   }
 
   /// Disposes of all children on the calling thread, and releases them.
   public override func dispose() {
     LockRule.check("CompoundDisposable.dispose() is called")
-    guard markDisposed() else { return }
-    let children = state.withLock { $0.dispose() }
-    if !children.isEmpty { Unwinding.dispose(consume children) }
+    guard markDisposed(), let list = children.withLock({ $0.take() }), !list.isEmpty else { return }
+    Unwinding.dispose(consume list)
   }
 }

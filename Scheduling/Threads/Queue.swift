@@ -32,7 +32,9 @@ package final class Queue<Element> {
 
   @inlinable package func append(_ element: Element) {
     if count == capacity { grow() }
-    unsafe at(count).initialize(to: element)
+    var tail = head + count
+    if tail >= capacity { tail -= capacity }
+    unsafe (ring + tail).initialize(to: element)
     count += 1
   }
 
@@ -64,12 +66,7 @@ package final class Queue<Element> {
     return unsafe at(count).move()
   }
 
-  /// Calls `body` with each element, oldest first, until it returns false.
-  @inlinable package func forEach(while body: (Element) -> Bool) {
-    for place in 0..<count where !body(self[place]) { return }
-  }
-
-  @inlinable func at(_ place: Int) -> UnsafeMutablePointer<Element> {
+  @inlinable @inline(__always) func at(_ place: Int) -> UnsafeMutablePointer<Element> {
     let index = head + place
     return unsafe ring + (index < capacity ? index : index - capacity)
   }

@@ -91,7 +91,10 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Sends the value or error of this signal, but not its completion, if the event is known without
   /// subscribing. Otherwise sends nothing and returns false.
-  func sendScalar(to output: Subscription<Value>) -> Bool { false }
+  @inline(__always)
+  final func sendScalar(to output: Subscription<Value>) -> Bool {
+    takeScalar(next: { output.sendNext($0) }, error: { output.sendError($0) })
+  }
 
   /// Attaches `sink` on the subscription scheduler, where no scheduler is current.
   final func attachLater(_ sink: Sink<Value>) -> Edge {

@@ -68,10 +68,6 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
   final override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     unsafe wrapped._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
   }
-
-  final override func sendScalar(to output: Subscription<Value>) -> Bool {
-    unsafe wrapped._withUnsafeGuaranteedRef { $0.sendScalar(to: output) }
-  }
 }
 
 /// The protocol of ``InfallibleSignal``. Don't conform to it.

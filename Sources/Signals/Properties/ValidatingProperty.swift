@@ -126,13 +126,8 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     _ initial: Value, _ decide: @escaping @Sendable (Value) -> Decision,
     checkingAgain: Signal<Void>?
   ) {
-    let first: State
-    switch decide(initial) {
-    case .valid: first = State(initial, .valid(initial))
-    case .coerced(let value, let error):
-      first = State(value, .coerced(value, proposed: initial, error))
-    case .invalid(let error): first = State(initial, .invalid(proposed: initial, error))
-    }
+    var first = State(initial, .valid(initial))
+    first.check(initial, decide)
     let state = MutableProperty(first)
     self.state = state
     self.decide = decide

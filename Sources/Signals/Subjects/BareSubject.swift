@@ -75,7 +75,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   package var isClosed: Bool { closing.load(ordering: .acquiring) == 2 }
 
   /// Whether there are subscribers. Another thread may still be releasing them after the end.
-  package var hasSubscribers: Bool { !core.isDisposed && core.hasListeners }
+  package var hasSubscribers: Bool { !core.isDisposed && core.hasSubscribers }
 
   /// The value that was sent last, if it is remembered.
   package var last: Value? { core.store?.last }

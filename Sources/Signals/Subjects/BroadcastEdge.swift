@@ -20,10 +20,26 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// Whether there was a listener a moment ago.
   final var hasListeners: Bool { isHeard.load(ordering: .acquiring) }
 
-  /// Calls `visit` with each listener, in the order in which they joined. A visit may call it again.
-  /// Listeners that join meanwhile are not visited.
+  /// Calls `visit` with each listener, in the order in which they joined. No listener joins
+  /// meanwhile.
   @inline(__always)
   final func forEachListener(_ visit: (Listener) -> Void) {
+    isWalked = true
+    var next = first
+    while let listener = unsafe next {
+      unsafe listener._withUnsafeGuaranteedRef {
+        visit($0)
+        unsafe next = $0.next
+      }
+    }
+    isWalked = false
+    if !leaving.isEmpty { settle() }
+  }
+
+  /// Does the same as `forEachListener`, and may be called inside of a visit. Listeners that join
+  /// meanwhile are not visited.
+  @inline(__always)
+  final func forEachPresentListener(_ visit: (Listener) -> Void) {
     guard let end = last else { return }
     let isNested = isWalked
     isWalked = true
@@ -74,7 +90,11 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
     return listener.claimRelease()
   }
 
-  final override func releaseChain() {
+  /// Adds the listeners that have joined without a turn, if there are any. Called by the owner.
+  func admitJoining() {}
+
+  override func releaseChain() {
+    admitJoining()
     while let listener = unsafe first?.takeUnretainedValue() {
       listener.subjectEnded()
       listener.release()
@@ -86,6 +106,7 @@ class BroadcastEdge: SerialEdge, @unchecked Sendable {
   /// more. With `release`, it releases its objects.
   final func forgetListeners(release: Bool) {
     inTurn(self, release, outermost: true) { edge, release in
+      edge.admitJoining()
       while let listener = unsafe edge.first?.takeUnretainedValue() {
         if release { listener.release() }
         edge.unlink(listener)

@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 /// The store of a subject that remembers values, and sends them to each new subscriber first.
 ///
@@ -12,9 +13,13 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
     var log: ReplayLog<Value>
     /// The values that wait for their turn; made when it is needed.
     var waiting: Queue<Value>?
+    /// The subscriptions that have got the past values, and that the owner of the core has to add.
+    var joining: [Listener] = []
   }
 
   private let state: Locked<State>
+  /// Whether a subscription is joining. Set under the lock of the state.
+  private let someJoin = ExplorableAtomic(false)
   /// Used under the lock of the state.
   @safe @exclusivity(unchecked) private var progress = ReplayProgress()
 
@@ -108,12 +113,33 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
     state.withLock { _ in progress.end() }
   }
 
-  /// Returns the past values, and sets `number` to the number of the last one, and `isOver` to
-  /// whether the end has been delivered.
-  func past(number: inout Int, isOver: inout Bool) -> ReplayLog<Value> {
+  /// Called when the core has ended without an event.
+  func close() { state.withLock { _ in progress.isOver = true } }
+
+  /// Returns the past values for `listener`. Calls `prepare` with the number of the last one, under
+  /// the lock. From then on the listener gets what is sent, unless `isOver` is set.
+  func join(
+    _ listener: Listener, isOver: inout Bool, _ prepare: (Int) -> Void
+  ) -> ReplayLog<Value> {
     state.withLock { state in
-      (number, isOver) = (progress.last, progress.isOver)
+      prepare(progress.last)
+      isOver = progress.isOver
+      if !isOver {
+        state.joining.append(listener)
+        someJoin.store(true, ordering: .releasing)
+      }
       return state.log
+    }
+  }
+
+  /// Whether a subscription is joining.
+  var hasJoining: Bool { someJoin.load(ordering: .acquiring) }
+
+  /// Returns the subscriptions that are joining, for the owner of the core to add.
+  func takeJoining() -> [Listener] {
+    state.withLock { state in
+      someJoin.store(false, ordering: .releasing)
+      return replace(&state.joining, with: [])
     }
   }
 }
@@ -131,8 +157,8 @@ private struct ReplayProgress {
   private var waiting = 0
   /// Whether an end was sent.
   var isEnding = false
-  /// Whether an end was delivered.
-  private(set) var isOver = false
+  /// Whether an end was delivered, or none will be.
+  var isOver = false
 
   var firstThatWaits: Int { last - waiting + 1 }
 

@@ -47,7 +47,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Another thread may subscribe or leave right afterwards. A subscriber that joins or leaves
   /// during the delivery of an event counts after that event has reached all subscribers. False
   /// after the end.
-  public final var hasSubscribers: Bool { core.hasListeners }
+  public final var hasSubscribers: Bool { core.hasSubscribers }
 
   /// Whether a terminal event was sent.
   final var hasEnded: Bool { core.isDisposed }

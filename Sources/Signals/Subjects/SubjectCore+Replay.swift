@@ -1,12 +1,12 @@
 import Scheduling
-import Synchronization
 
 /// A core with a store: it delivers the values that the store remembers, each with its number.
 ///
 /// A new subscription has an edge of its own, since its replay may run on another thread than the
-/// sends that come meanwhile. This edge is owned or held while the subscription joins the core,
-/// and until the replay has ended. So all events that come meanwhile wait at that edge. The past
-/// values are copied only after joining. So no value is lost, and by its number the subscription
+/// sends that come meanwhile. This edge is owned or held from the beginning to the end of the
+/// replay, so all events that come meanwhile wait at that edge. One step under the lock of the
+/// store copies the past values, and makes the subscription join. The owner of the core adds it to
+/// the list before it delivers the next value. So no value is lost. By its number the subscription
 /// knows a value that it has from the past already.
 extension SubjectCore {
   // MARK: Sending
@@ -39,7 +39,9 @@ extension SubjectCore {
   /// Sends the values that wait. They were sent before the end, or at the same time, so they come
   /// first.
   final func deliverRest(of store: ReplayStore<Value>) {
-    if store.end() { while sendFirst(of: store) {} }
+    let someWait = store.end()
+    admitJoining()
+    if someWait { while sendFirst(of: store) {} }
   }
 
   /// Sends the first value that waits, if there is one. Called by the owner.
@@ -52,6 +54,7 @@ extension SubjectCore {
   }
 
   private final func send(_ value: Value, _ number: Int) {
+    admitJoining()
     let outer = delivering
     delivering = number
     sendToListeners(value)
@@ -73,12 +76,15 @@ extension SubjectCore {
     // What is sent meanwhile then waits, even if this thread sends it.
     if scheduler == nil { output.isDraining = !forgets }
     let link = ReplaySink(into: output, of: self)
-    join(link, endingWith: nil)
-
-    var (number, isOver) = (0, false)
-    var past = store!.past(number: &number, isOver: &isOver)
-    if isOver, forgets { past = ReplayLog(capacity: 0) }
-    link.replays(upTo: number)
+    let subscription = subscriptionType.init(link, core: self, endingWith: nil)
+    var isOver = false
+    var past = store!.join(subscription, isOver: &isOver) { link.lastReplayed = $0 }
+    if isOver {
+      if forgets { past = ReplayLog(capacity: 0) }
+      turnAway(subscription)
+    } else if subscription.isDisposed {
+      leave(subscription)
+    }
     if let scheduler {
       if past.isEmpty, !isOver { output.resume() } else { output.replay(past, on: scheduler) }
     } else {
@@ -93,8 +99,8 @@ extension SubjectCore {
 /// The last sink between a core with a store and the edge of a subscriber.
 final class ReplaySink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
   private let core: SubjectCore<Value>
-  /// The number of the last value that the replay sends; `Int.max` as long as it isn't known.
-  private let replayed = ExplorableAtomic(Int.max)
+  /// The number of the last value that the replay sends. Set before the core knows the sink.
+  fileprivate var lastReplayed = 0
 
   init(into output: Subscription<Value>, of core: SubjectCore<Value>) {
     self.core = core
@@ -106,16 +112,8 @@ final class ReplaySink<Value: Sendable>: RegisteringSink<Value, Subscription<Val
     if core.isDisposed, core.end == nil, !output.isDisposed { output.abandon() }
   }
 
-  func replays(upTo number: Int) { replayed.store(number, ordering: .releasing) }
-
   override func sendNext(_ value: Value) {
-    let (number, last) = (core.delivering, replayed.load(ordering: .acquiring))
-    if last == .max {
-      // The edge is not free until the replay has ended.
-      output.post { [self] in
-        if number > replayed.load(ordering: .acquiring) { output.sendNext(value) }
-      }
-    } else if number > last {
+    if core.delivering > lastReplayed {
       output.inTurn(output, value, outermost: waits) { $0.sendNext($1) }
     }
   }

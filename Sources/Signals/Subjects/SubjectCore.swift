@@ -16,7 +16,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// The type of the subscriptions, which the creator of a subject knows. Looking it up for each
   /// subscription would cost as much as all other work of subscribing.
-  private final let subscriptionType: SubjectSubscription<Value>.Type
+  final let subscriptionType: SubjectSubscription<Value>.Type
 
   /// Whose rules the subject follows for nested sends.
   private final let subjectFlavour: Flavour
@@ -27,7 +27,7 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   final let store: ReplayStore<Value>?
 
   /// The number of the value of the store that is being delivered. Belongs to the owner.
-  final var delivering = 0
+  @safe @exclusivity(unchecked) final var delivering = 0
 
   @usableFromInline init(
     _ subscriptionType: SubjectSubscription<Value>.Type, flavour: Flavour = .signals
@@ -59,11 +59,14 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     isDisposed ? knownEnd : nil
   }
 
+  /// Whether there was a subscription a moment ago.
+  final var hasSubscribers: Bool { hasListeners || store?.hasJoining == true }
+
   // MARK: Sending
 
   final func sendNext(_ value: Value) {
     guard enter(outermost: true) else { return sendNextLater(value) }
-    deliver(value)
+    deliverNow(value)
     leave()
   }
 
@@ -109,23 +112,34 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   /// Sends `value` to all subscribers. Called by the owner.
   private final func deliver(_ value: Value) {
-    guard !isDisposed else { return }
+    if !isDisposed { deliverNow(value) }
+  }
+
+  @inline(__always)
+  private final func deliverNow(_ value: Value) {
     if let store { remember(value, in: store, isOwner: true) } else { sendToListeners(value) }
   }
 
   @inline(__always)
   final func sendToListeners(_ value: Value) {
-    forEachListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).sendNext(value)
+    forEachSubscription { $0.sendNext(value) }
+  }
+
+  @inline(__always)
+  private final func forEachSubscription(_ visit: (SubjectSubscription<Value>) -> Void) {
+    if isOrdered {
+      forEachListener { visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self)) }
+    } else {
+      forEachPresentListener {
+        visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self))
+      }
     }
   }
 
   /// Sends `end` to all subscribers. Called by the owner, once.
   private final func deliver(_ end: TerminalEvent) {
     if let store { deliverRest(of: store) }
-    forEachListener {
-      unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self).send(end)
-    }
+    forEachSubscription { $0.send(end) }
   }
 
   // MARK: Joining and leaving
@@ -140,7 +154,6 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   /// Subscribes `sink` to the events from now on.
-  @discardableResult
   final func join(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
     join(subscription)
@@ -164,17 +177,28 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
+  @inline(__always)
+  final override func admitJoining() {
+    guard let store, store.hasJoining else { return }
+    for subscription in store.takeJoining() { add(subscription) }
+  }
+
+  final override func releaseChain() {
+    store?.close()
+    super.releaseChain()
+  }
+
   private final func admit(_ subscription: SubjectSubscription<Value>) {
     if isDisposed { turnAway(subscription) } else { add(subscription) }
   }
 
   /// Sends the subject's terminal event, if there is one, to a subscription that comes too late.
-  private final func turnAway(_ subscription: SubjectSubscription<Value>) {
+  final func turnAway(_ subscription: SubjectSubscription<Value>) {
     if let end { subscription.send(end) } else { subscription.dispose() }
     subscription.release()
   }
 
-  fileprivate final func leave(_ subscription: SubjectSubscription<Value>) {
+  final func leave(_ subscription: SubjectSubscription<Value>) {
     if !enter() {
       // The end of the core releases all subscriptions.
       if isDisposed { return }
@@ -183,11 +207,13 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
         return subscription.release()
       }
       let isOwner = enterUrgently(orLeave: {
+        self.admitJoining()
         if self.remove(subscription) { subscription.letGo() }
         return nil
       })
       guard isOwner else { return }
     }
+    admitJoining()
     let isLast = remove(subscription)
     leave()
     if isLast { subscription.letGo() }

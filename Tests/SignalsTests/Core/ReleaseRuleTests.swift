@@ -61,7 +61,7 @@ import Testing
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
-      "Queue.ring", "StepState.value",
+      "StepState.value",
       "Traversal.elements", "Traversal.iterator",
     ],
     "It is the library's own, and holds nothing of a user's.": [
@@ -70,6 +70,10 @@ import Testing
       "BareSubject.refusal",
       "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
+    ],
+    "It is a flag.": [
+      "Listener.chainFlavour", "ScalarSignal.flavour", "SerialEdge.chainFlavour",
+      "SubjectCore.subjectFlavour",
     ],
     "Listeners hold each other unretained.": [
       "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",
@@ -170,9 +174,9 @@ private struct LibraryClass {
   /// The stored properties, each with its type, or with its first value.
   private let properties: [(name: String, type: String)]
 
-  /// All classes, except those that an edge unwinds: sinks, junctions and the state of operators. Of `Scheduling` and the
-  /// modules above `Signals`, only the signals, edges and disposables, and the classes that users
-  /// of those modules may keep.
+  /// All classes, except those that an edge unwinds: sinks, junctions and the state of operators.
+  /// Of `Scheduling` and the modules above `Signals`, only the signals, edges and disposables, and
+  /// the classes that users of those modules may keep.
   static func all(in tree: SourceTree) throws -> [LibraryClass] {
     var found: [LibraryClass] = []
     for file in folders.flatMap({ tree.files(below: $0, ending: ".swift") }) {

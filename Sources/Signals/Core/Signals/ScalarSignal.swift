@@ -41,11 +41,6 @@ final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Senda
     next(value)
     return true
   }
-
-  override func sendScalar(to output: Subscription<Value>) -> Bool {
-    output.sendNext(value)
-    return true
-  }
 }
 
 /// The signal of `error` and of `empty`: it only fails or, without an error, completes.
@@ -65,11 +60,6 @@ final class EndSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
     if let known = self.error { error(known) }
-    return true
-  }
-
-  override func sendScalar(to output: Subscription<Value>) -> Bool {
-    if let error { output.sendError(error) }
     return true
   }
 }
