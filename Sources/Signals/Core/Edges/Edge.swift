@@ -67,9 +67,8 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     releaseChainWhenFree()
   }
 
-  /// Disposes of the source. Called by the thread that ended the edge. With the flavour
-  /// of RxSwift, a
-  /// thread that disposes of the edge during the delivery of the end may call it too.
+  /// Disposes of the source. Called by the thread that ended the edge. With the flavour of RxSwift,
+  /// a thread that disposes of the edge during the delivery of the end may call it too.
   func tearDown() {}
 
   /// Releases the sinks, now or as soon as the delivering thread has ended its turn. Called after
