@@ -165,7 +165,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     !output.isDisposed && number <= firstFailure.load(ordering: .acquiring)
   }
 
-  /// Holds the junction for a task, until the task or the subscription has ended.
+  /// Holds the calls for a task, until the task or the subscription has ended.
   private struct Holder {
     var mapping: AsyncCalls?
   }

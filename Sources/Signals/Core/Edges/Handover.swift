@@ -38,13 +38,13 @@ struct Handover {
     return line.append(work, replacing: key)
   }
 
-  /// Records that the edge is held for a timer.
+  /// Records that the edge is held for a timer. (An edge that is held for a replay has no timer.)
   mutating func holds() { heldFrom = line.end }
 
-  /// Records that the timer's work is done. Before the edge is held again, twice as much of the
+  /// Records that the hold is over. Before the edge is held for a timer again, twice as much of the
   /// line has to be done as came meanwhile. So timers that are due all the time make no line
   /// longer.
-  mutating func timerIsDone() {
+  mutating func holdIsOver() {
     urgentFrom = min(line.end, line.first + 2 * (line.end - max(heldFrom, line.first)))
   }
 

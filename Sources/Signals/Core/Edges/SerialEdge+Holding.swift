@@ -18,7 +18,7 @@ extension SerialEdge {
   final func resume(_ work: () -> Void = {}) {
     guard enterHeld() else { return }
     if !isDisposed { work() }
-    if lock.isMade { lock.withLock { $0.timerIsDone() } }
+    if lock.isMade { lock.withLock { $0.holdIsOver() } }
     finishTurn()
   }
 

@@ -54,36 +54,38 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
 
   override func sendNext(_ value: Value) {
     guard output.enter() else { return sendNextLater(value) }
-    if !isCancelled { next(value) }
+    if !endsAlone || !isCancelled { next(value) }
     output.leave()
   }
 
-  // Values and ends that wait retain the edge of the source, whose state says whether they still
-  // count: a source that has ended by itself still delivers them, one that was cancelled does not.
+  /// Whether a disposable of this input alone may end it. Events that wait are dropped then.
+  private var endsAlone: Bool { role.contains(.endsAlone) }
 
   @inline(never)
   private func sendNextLater(_ value: Value) {
-    let source = upstream
+    let source = endsAlone ? upstream : nil
     output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in
-      if !source.isCancelled { sink.next(value) }
+      if source?.isCancelled != true { sink.next(value) }
     }
   }
 
   override func sendError(_ error: any Error) {
     guard let block = self.error else { return output.sendError(error) }
-    let source = upstream
+    let source = endsAlone ? upstream : nil
     output.inTurn(self, error) { _, error in
-      if !source.isCancelled { block(error) }
+      if source?.isCancelled != true { block(error) }
     }
   }
 
   override func sendCompleted() {
-    let source = upstream
+    let source = endsAlone ? upstream : nil
     output.inTurnAfterWaiting(self) { sink in
-      if source.isCancelled { return }
+      if source?.isCancelled == true { return }
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
   }
 
-  override func neverEnds() { output.inputNeverEnds() }
+  override func neverEnds() {
+    if !role.contains(.passive) { output.inputNeverEnds() }
+  }
 }

@@ -102,11 +102,14 @@ struct InputRole: OptionSet {
   static var passive: InputRole { InputRole(rawValue: 1) }
   /// Only the last of several consecutive values counts. It replaces a value that waits.
   static var latest: InputRole { InputRole(rawValue: 2) }
+  /// A disposable may end this input alone. Its events that still wait are dropped then.
+  static var endsAlone: InputRole { InputRole(rawValue: 4) }
 }
 
 extension Junction {
   /// Subscribes to `source` as an input, which ends with the output. The blocks are called in turns
-  /// of the output. A terminal event comes after the values that the input has sent before.
+  /// of the output. Completion comes after the values that the input has sent before, while an
+  /// error passes at once.
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.

@@ -7,7 +7,8 @@ import Scheduling
 /// at the clock when it runs. So a burst of values takes one piece of scheduled work. Values that
 /// are far apart take one piece each, scheduled when the value comes. This keeps the order of
 /// events that are due at the same time. When the timer is due while another thread has its turn,
-/// that thread holds the output before its next event, until the scheduler runs the timer's work.
+/// that thread holds the output before its next event, or a little later if it was held just
+/// before, until the scheduler runs the timer's work.
 package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   // Unchecked, because scheduled work holds the timer. Only the owner of the output uses its
   // variables.
@@ -31,8 +32,8 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   /// When the timer is due, on the clock of the work's scheduler.
   private var deadline: Duration?
 
+  private let output: Junction<Output>
   private let hold: JunctionHold<Output>
-  private var output: Junction<Output> { hold.junction }
   private let action: Action
 
   /// Creates a timer, which ends with the output.
@@ -42,6 +43,7 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   ///   - scheduler: The scheduler; nil for the one that is current when the timer is set.
   ///   - action: What to do when the time has come. It must not capture the timer.
   init(of output: Junction<Output>, on scheduler: Scheduler?, _ action: @escaping Action) {
+    self.output = output
     hold = JunctionHold(of: output)
     givenScheduler = scheduler
     self.action = action

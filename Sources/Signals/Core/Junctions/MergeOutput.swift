@@ -27,7 +27,8 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   /// Added to `holders` while the last signal of the list is being subscribed to.
   private static var lastBegins: Int { 1 << (Int.bitWidth - 2) }
 
-  /// Subscribes to the signals of a list.
+  /// Subscribes to the signals of a list. Asks for each signal before it subscribes to the one
+  /// before, since the last one has to be known.
   func attach(list signals: some Sequence<Signal<Value>>) {
     hasCompletion.store(false, ordering: .relaxed)
     walking = ThreadID.current.bits

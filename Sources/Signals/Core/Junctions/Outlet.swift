@@ -52,7 +52,8 @@ package struct Outlet<Value: Sendable>: Sendable {
     to source: Signal<Input>, in place: SerialDisposable? = nil, next: @escaping (Input) -> Void,
     error: ((any Error) -> Void)? = nil, completed: (() -> Void)? = nil
   ) {
-    output.subscribe(to: source, in: place, next: next, error: error, completed: completed)
+    output.subscribe(
+      to: source, .endsAlone, in: place, next: next, error: error, completed: completed)
   }
 
   /// Makes a timer, which ends with the output; see ``JunctionTimer``.

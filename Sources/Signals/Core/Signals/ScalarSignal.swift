@@ -5,7 +5,7 @@ import Scheduling
 /// Operators with inner signals don't subscribe to these, but take the events directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// Whether the signal sends at once even where no scheduler is current.
+  /// Whose rules say where the signal sends its events.
   private final let flavour: Flavour
 
   @usableFromInline init(flavour: Flavour) { self.flavour = flavour }

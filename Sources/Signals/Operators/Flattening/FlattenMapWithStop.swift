@@ -51,7 +51,8 @@ private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
       if let inner, !isDisposed { downstream.sendNext(inner) }
       if isLast || inner == nil { complete() }
     } catch {
-      fail(error)
+      // If a nested value has stopped the source, inner signals may still go on.
+      if isDisposed { downstream.sendError(error) } else { fail(error) }
     }
   }
 }

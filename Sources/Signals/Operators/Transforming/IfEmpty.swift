@@ -41,23 +41,36 @@ extension Signal {
   @_disfavoredOverload
   public func ifEmpty(switchTo other: Signal) -> Signal {
     .junction { output in
-      var other: Signal? = other
-      let inputs = Succession(into: output)
-      output.subscribe(
-        to: self,
-        next: { value in
-          if other != nil { _ = other.take() }
-          output.deliverNext(value)
-        },
-        completed: {
-          if let other = other.take() {
-            inputs.subscribe(to: other)
-          } else {
-            output.sendCompleted()
-          }
-        })
+      _ = self.attach(IfEmptyThenSink(other, Succession(into: output)))
     }
   }
+}
+
+/// The input of the source, which holds the succession. When the source completes without a value,
+/// the other signal follows.
+private final class IfEmptyThenSink<Value: Sendable>: RegisteringSink<Value, Junction<Value>> {
+  private let inputs: Succession<Value>
+  /// The other signal; nil when the source has sent a value.
+  private var other: Signal<Value>?
+
+  init(_ other: Signal<Value>, _ inputs: Succession<Value>) {
+    self.other = other
+    self.inputs = inputs
+    super.init(into: inputs.output)
+  }
+
+  override func sendNext(_ value: Value) {
+    if other != nil { _ = other.take() }
+    output.sendNext(value)
+  }
+
+  override func sendError(_ error: any Error) { output.sendError(error) }
+
+  override func sendCompleted() {
+    if let other = other.take() { inputs.subscribe(to: other) } else { output.sendCompleted() }
+  }
+
+  override func neverEnds() { output.inputNeverEnds() }
 }
 
 private final class IfEmptySink<Value>: OutlastingSink<Value, Value> {

@@ -52,4 +52,13 @@ import Testing
   func lifetime() {
     #expect(Signal<Int>.never.skip(until: Subject<Int>()).subscribe().isDisposed)
   }
+
+  @Test("contract 8: ends when the source is abandoned, although the trigger is never")
+  func neverTrigger() {
+    let log = EventLog<Int>()
+    var source: Subject<Int>? = Subject()
+    _ = source!.skip(until: Signal<Int>.never).concat(with: .return(1)).log(to: log)
+    source = nil
+    #expect(log.events == ["1", "|"])
+  }
 }

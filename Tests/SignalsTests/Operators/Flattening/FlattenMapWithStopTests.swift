@@ -220,4 +220,30 @@ struct FlattenMapWithStopTests {
     source.abandon()
     #expect(log.events == ["step 3", "|"])
   }
+
+  @Test("fails with an error of a step during which the source was stopped")
+  func errorAfterStop() {
+    let (source, inner, log) = (Subject<Int>(), Subject<Int>(), EventLog<Int>())
+    // Not a subject's nested send, which would wait: the source sends from inside of the step.
+    let nested = Mutexed<Subscriber<Int>?>(nil)
+    let signal = Signal<Int>.create { subscriber in
+      nested.withLock { $0 = subscriber }
+      subscriber.add(source.subscribeNext { subscriber.sendNext($0) })
+      return nil
+    }
+    let bound = signal.flattenMapWithStop {
+      { value, stop in
+        guard value == 1 else {
+          stop = true
+          return inner
+        }
+        nested.value?.sendNext(2)
+        throw SomeError()
+      }
+    }
+    asCurrent { _ = bound.log(to: log) }
+    source.sendNext(1)
+    nested.withLock { $0 = nil }
+    #expect(log.events == ["X"])
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import SignalsTesting
 import TestSupport
@@ -74,5 +75,23 @@ struct IfEmptyTests {
     source.sendNext(1)
     #expect(alive.value == 0)
     subscription.dispose()
+  }
+
+  @Test("lets other threads deliver while it subscribes to the other signal")
+  func subscribingOutsideTurns() {
+    let log = EventLog<Int>()
+    let other = Signal<Int>.create { subscriber in
+      let sent = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        subscriber.sendNext(1)
+        sent.signal()
+      }
+      sent.wait()
+      log.add("subscribed")
+      subscriber.sendCompleted()
+      return nil
+    }
+    asCurrent { _ = Signal.empty.ifEmpty(switchTo: other).log(to: log) }
+    #expect(log.events == ["1", "subscribed", "|"])
   }
 }
