@@ -41,14 +41,24 @@ import Testing
     #expect(log.events == (it == .infallibleWindow ? ["1", "0", "|"] : ["1", "X"]))
   }
 
-  @Test("are subscribed to by operators that stop before they send", arguments: Operator.allCases)
-  func stoppedBefore(_ it: Operator) {
+  @Test("are subscribed to by operators that keep only one of them", arguments: Operator.allCases)
+  func onlyOne(_ it: Operator) {
     it.signals(of: source).element(at: 0).flatten().log(to: log)
     it.signals(of: source).flatMapLatest { $0 }.take(until: Signal<Int>.never).log(to: log)
     source.sendNext(1)
     source.sendNext(2)
     #expect(log.events == ["1", "1", "2", "2"])
     source.sendCompleted()
+  }
+
+  @Test(
+    "without a subscriber don't keep the source until the end is delivered",
+    arguments: Operator.allCases)
+  func endWithoutSubscriber(_ it: Operator) {
+    let source = Signal.using({}, release: { [log] in log.add("closed") }) { [source] in source }
+    it.signals(of: source).take(1).flattenMap { $0.take(0) }.log(to: log)
+    self.source.sendNext(1)
+    #expect(log.events == ["closed", "|"])
   }
 
   @Test(

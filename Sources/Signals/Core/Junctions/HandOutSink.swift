@@ -32,13 +32,7 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
     users.follow(upstream)
   }
 
-  override func sendNext(_ signal: Output) {
-    // The subscriber may leave before it subscribes to the signal, as `element(at:)` does. So the
-    // source has one user more meanwhile.
-    guard let use = users.join() else { return }
-    output.sendNext(signal)
-    use.dispose()
-  }
+  override func sendNext(_ signal: Output) { output.sendNext(signal) }
 
   override func sendError(_ error: any Error) {
     if isOpen { output.sendError(error) }

@@ -209,7 +209,9 @@ extension ModelCall {
             isOuterActive = false
             completeIfOver()
           case .next(let value):
-            waiting.append(signal(Inner(value, number)))
+            let made = Inner(value, number)
+            if case .none = made { return }
+            waiting.append(signal(made))
             subscribeToWaiting(isNew: true)
           }
         })

@@ -94,10 +94,12 @@ extension ModelCall {
       var groups: [(key: Int, subject: ModelSubject)] = []
       let link = output.fed { notice in
         switch notice {
-        case .error: output.send(notice)
+        case .error:
+          if groups.count < 2 { output.send(notice) }
+          for group in groups { group.subject.send(notice) }
         case .completed:
           if groups.count < 2 { merge.completed() }
-          for group in groups { group.subject.send(.completed) }
+          for group in groups { group.subject.send(notice) }
         case .next(let value):
           let key = value % 3
           if groups.count < 2, !groups.contains(where: { $0.key == key }) {
