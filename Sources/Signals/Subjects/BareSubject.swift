@@ -51,7 +51,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
     self.init(core: SubjectCore(SubjectSubscription<Value>.self, flavour: .rxSwift))
   }
 
-  deinit { core.forgetListeners(release: core.store != nil) }
+  deinit { core.forgetSubscriptions(release: core.store != nil) }
 
   package func sendNext(_ value: Value) { core.sendNextAtOnce(value) }
   package func sendError(_ error: any Error) { core.sendError(error) }

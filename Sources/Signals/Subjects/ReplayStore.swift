@@ -14,7 +14,7 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
     /// The values that wait for their turn; made when it is needed.
     var waiting: Queue<Value>?
     /// The subscriptions that have got the past values, and that the owner of the core has to add.
-    var joining: [Listener] = []
+    var joining: [SubjectSubscription<Value>] = []
   }
 
   private let state: Locked<State>
@@ -116,16 +116,16 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   /// Called when the core has ended without an event.
   func close() { state.withLock { _ in progress.isOver = true } }
 
-  /// Returns the past values for `listener`. Calls `prepare` with the number of the last one, under
-  /// the lock. From then on the listener gets what is sent, unless `isOver` is set.
+  /// Returns the past values for `subscription`. Calls `prepare` with the number of the last one, under
+  /// the lock. From then on the subscription gets what is sent, unless `isOver` is set.
   func join(
-    _ listener: Listener, isOver: inout Bool, _ prepare: (Int) -> Void
+    _ subscription: SubjectSubscription<Value>, isOver: inout Bool, _ prepare: (Int) -> Void
   ) -> ReplayLog<Value> {
     state.withLock { state in
       prepare(progress.last)
       isOver = progress.isOver
       if !isOver {
-        state.joining.append(listener)
+        state.joining.append(subscription)
         someJoin.store(true, ordering: .releasing)
       }
       return state.log
@@ -136,7 +136,7 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   var hasJoining: Bool { someJoin.load(ordering: .acquiring) }
 
   /// Returns the subscriptions that are joining, for the owner of the core to add.
-  func takeJoining() -> [Listener] {
+  func takeJoining() -> [SubjectSubscription<Value>] {
     state.withLock { state in
       someJoin.store(false, ordering: .releasing)
       return replace(&state.joining, with: [])

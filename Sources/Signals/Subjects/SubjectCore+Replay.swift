@@ -57,7 +57,7 @@ extension SubjectCore {
     admitJoining()
     let outer = delivering
     delivering = number
-    sendToListeners(value)
+    sendToAll(value)
     delivering = outer
   }
 

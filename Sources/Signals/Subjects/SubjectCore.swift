@@ -1,7 +1,7 @@
 import Scheduling
 import Synchronization
 
-/// The part of a subject that its subscriptions share: the list of listeners, and the turns.
+/// The part of a subject that its subscriptions share: their list, and the turns.
 ///
 /// It is separate from the subject, so that subscriptions don't keep the subject alive: when the
 /// subject is released, they end. The core is one serial edge for all its subscribers. So each
@@ -10,9 +10,21 @@ import Synchronization
 /// every subscriber.
 ///
 /// A core with a store also remembers values; see `SubjectCore+Replay.swift`.
+@safe  // The list retains its subscriptions, and `unlink` takes each one out before it releases it.
 @usableFromInline
-class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
-  // Unchecked, because of `knownEnd`, which is set once, before the flag that lets others read it.
+class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
+  // Unchecked, because of the variables. `knownEnd` is set once, before the flag that lets others
+  // read it. The others belong to the owner.
+
+  // The list of the subscriptions; see `SubjectCore+List.swift`.
+  @safe @exclusivity(unchecked) final var first: Unmanaged<SubjectSubscription<Value>>?
+  @safe @exclusivity(unchecked) final var last: Unmanaged<SubjectSubscription<Value>>?
+  @safe @exclusivity(unchecked) final var isWalked = false
+  /// The subscriptions that have left during the walk. The type is that of all edges: an array of
+  /// subscriptions would be looked up at run time on each access.
+  @safe @exclusivity(unchecked) final var leaving: [Edge] = []
+  /// Whether there is a first subscription. The owner sets it; any thread may read it.
+  final let isHeard = ExplorableAtomic(false)
 
   /// The type of the subscriptions, which the creator of a subject knows. Looking it up for each
   /// subscription would cost as much as all other work of subscribing.
@@ -60,7 +72,9 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
   }
 
   /// Whether there was a subscription a moment ago.
-  final var hasSubscribers: Bool { hasListeners || store?.hasJoining == true }
+  final var hasSubscribers: Bool {
+    isHeard.load(ordering: .acquiring) || store?.hasJoining == true
+  }
 
   // MARK: Sending
 
@@ -117,23 +131,12 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
 
   @inline(__always)
   private final func deliverNow(_ value: Value) {
-    if let store { remember(value, in: store, isOwner: true) } else { sendToListeners(value) }
+    if let store { remember(value, in: store, isOwner: true) } else { sendToAll(value) }
   }
 
   @inline(__always)
-  final func sendToListeners(_ value: Value) {
+  final func sendToAll(_ value: Value) {
     forEachSubscription { $0.sendNext(value) }
-  }
-
-  @inline(__always)
-  private final func forEachSubscription(_ visit: (SubjectSubscription<Value>) -> Void) {
-    if isOrdered {
-      forEachListener { visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self)) }
-    } else {
-      forEachPresentListener {
-        visit(unsafe unsafeDowncast($0, to: SubjectSubscription<Value>.self))
-      }
-    }
   }
 
   /// Sends `end` to all subscribers. Called by the owner, once.
@@ -177,15 +180,17 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     leave()
   }
 
+  /// Adds the subscriptions that have joined without a turn, if there are any. Called by the owner.
   @inline(__always)
-  final override func admitJoining() {
+  final func admitJoining() {
     guard let store, store.hasJoining else { return }
     for subscription in store.takeJoining() { add(subscription) }
   }
 
   final override func releaseChain() {
     store?.close()
-    super.releaseChain()
+    admitJoining()
+    endSubscriptions()
   }
 
   private final func admit(_ subscription: SubjectSubscription<Value>) {
@@ -217,50 +222,5 @@ class SubjectCore<Value: Sendable>: BroadcastEdge, @unchecked Sendable {
     let isLast = remove(subscription)
     leave()
     if isLast { subscription.letGo() }
-  }
-}
-
-/// One subscription to a subject: an edge that relies on the turns of the subject's core.
-@safe  // `sink` is private, and released once, after the last event: see `Listener.release()`.
-@usableFromInline
-final class SubjectSubscription<Value: Sendable>: Listener, @unchecked Sendable {
-  private let core: SubjectCore<Value>
-  private let companion: Disposable?
-  // Belongs to the core's owner.
-  private let sink: Unmanaged<Sink<Value>>
-
-  required init(
-    _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
-  ) {
-    unsafe self.sink = .passRetained(sink)
-    self.core = core
-    self.companion = companion
-    super.init()
-    unsafe self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
-  }
-
-  deinit { release() }
-
-  fileprivate func isPlaced(at place: Int) {
-    isInLine = true
-    self.place = UInt32(truncatingIfNeeded: place)
-  }
-
-  @inline(__always)
-  fileprivate func sendNext(_ value: Value) {
-    if word.load(ordering: .relaxed) == 0 {
-      unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
-    }
-  }
-
-  fileprivate func send(_ end: TerminalEvent) {
-    cutOff { unsafe sink._withUnsafeGuaranteedRef { $0.send(end) } }
-  }
-
-  override func letGo() { unsafe Unwinding.release(retained: sink.toOpaque()) }
-
-  override func tearDown() {
-    core.leave(self)
-    companion?.dispose()
   }
 }

@@ -72,12 +72,12 @@ import Testing
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "Listener.chainFlavour", "ScalarSignal.flavour", "SerialEdge.chainFlavour",
-      "SubjectCore.subjectFlavour",
+      "ScalarSignal.flavour", "SerialEdge.chainFlavour",
+      "SubjectCore.subjectFlavour", "SubjectSubscription.chainFlavour",
     ],
-    "Listeners hold each other unretained.": [
-      "BroadcastEdge.first", "BroadcastEdge.last", "BroadcastEdge.leaving", "Listener.next",
-      "Listener.previous",
+    "The subscriptions of a subject hold each other unretained.": [
+      "SubjectCore.first", "SubjectCore.last", "SubjectCore.leaving", "SubjectSubscription.next",
+      "SubjectSubscription.previous",
     ],
     "It is what a user reads or waits for, who takes it away one by one.": [
       "Awaiting.state", "KeyPathBinding.keyPath", "LatestValue.error", "LatestValue.value",
