@@ -116,8 +116,8 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   /// Called when the core has ended without an event.
   func close() { state.withLock { _ in progress.isOver = true } }
 
-  /// Returns the past values for `subscription`. Calls `prepare` with the number of the last one, under
-  /// the lock. From then on the subscription gets what is sent, unless `isOver` is set.
+  /// Returns the past values for `subscription`. Calls `prepare` with the number of the last one,
+  /// under the lock. From then on it gets what is sent, unless `isOver` is set.
   func join(
     _ subscription: SubjectSubscription<Value>, isOver: inout Bool, _ prepare: (Int) -> Void
   ) -> ReplayLog<Value> {
