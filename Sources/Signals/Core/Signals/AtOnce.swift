@@ -44,42 +44,18 @@ extension Signal {
       }
     }
   }
-}
 
-extension Signal {
   /// Returns this signal, with each subscription made between calls of `begin` and `end`. If
   /// `begin` returns false, `end` isn't called.
-  @inlinable
+  @usableFromInline
   package final func subscribed(
     after begin: @escaping @Sendable () -> Bool, before end: @escaping @Sendable () -> Void
   ) -> Signal {
-    EnclosedSignal(self, begin, end)
-  }
-}
-
-@usableFromInline
-final class EnclosedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
-  private let begin: @Sendable () -> Bool
-  private let end: @Sendable () -> Void
-  // Declared after the closures: its release follows that of the closures, and ends the turn of
-  // `Unwinding`.
-  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
-
-  @usableFromInline init(
-    _ source: Signal<Value>, _ begin: @escaping @Sendable () -> Bool,
-    _ end: @escaping @Sendable () -> Void
-  ) {
-    self.begin = begin
-    self.end = end
-    super.init(of: source)
-  }
-
-  deinit { unwind(&unwinding, orKeep: { Kept((begin, end)) }) }
-
-  override func attach(_ sink: Sink<Value>) -> Edge {
-    let hasBegun = begin()
-    defer { if hasBegun { end() } }
-    return attachToSource(sink)
+    OperatorSignal { sink in
+      let hasBegun = begin()
+      defer { if hasBegun { end() } }
+      return self.attach(sink)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ extension Signal {
   func step<NewValue: Sendable>(
     _ body: @escaping @Sendable (Value, StepOutput<NewValue>) -> Void
   ) -> Signal<NewValue> {
-    StepSignal(of: self, StepSink<Value>.self) { body($0, StepOutput($1)) }
+    StepSignal(of: self, StepSink<Value>.self, .known({ body($0, StepOutput($1)) }))
   }
 
   /// Does the same with a state, which begins with `start` in each subscription.
@@ -20,11 +20,13 @@ extension Signal {
     from start: State,
     _ body: @escaping @Sendable (StepState<State>, Value, StepOutput<NewValue>) -> Void
   ) -> Signal<NewValue> {
-    StatefulStepSignal(of: self, StepSink<Value>.self) {
-      // Only the step of one subscription uses the state, on one thread at a time.
-      @safe nonisolated(unsafe) let state = StepState(start)
-      return { body(state, $0, StepOutput($1)) }
-    }
+    StepSignal(
+      of: self, StepSink<Value>.self,
+      .made {
+        // Only the step of one subscription uses the state, on one thread at a time.
+        @safe nonisolated(unsafe) let state = StepState(start)
+        return { body(state, $0, StepOutput($1)) }
+      })
   }
 }
 
@@ -43,8 +45,15 @@ final class StepState<Value> {
 final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
   @unchecked Sendable
 {
+  /// What the signal knows of the step's body. A body with a state is made for each subscription,
+  /// with a state of its own.
+  @usableFromInline enum Body: Sendable {
+    case known(Step<Source>.Body)
+    case made(by: @Sendable () -> Step<Source>.Body)
+  }
+
   private let sinkType: StepSink<Source>.Type
-  private let body: Step<Source>.Body
+  private let body: Body
   // Declared after the body: its release follows that of the body, and ends the turn of
   // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
@@ -52,8 +61,7 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
   private let count: Int32
 
   @usableFromInline init(
-    of source: Signal<Source>, _ sinkType: StepSink<Source>.Type,
-    _ body: @escaping Step<Source>.Body
+    of source: Signal<Source>, _ sinkType: StepSink<Source>.Type, _ body: Body
   ) {
     self.sinkType = sinkType
     self.body = body
@@ -65,73 +73,24 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 
   override var stepCount: Int { Int(count) }
 
+  /// The body for one subscription.
+  private var nextBody: Step<Source>.Body {
+    switch body {
+    case .known(let body): body
+    case .made(by: let make): make()
+    }
+  }
+
   override func attach(_ sink: Sink<Value>) -> Edge {
-    attach(body, stepCount, sinkType, into: sink)
+    if count == 1 { return attachToSource(sinkType.init(nextBody, StepRow(), into: sink)) }
+    var row = StepRow(capacity: stepCount - 1)
+    row.prepend(nextBody)
+    return attachToSource(&row, room: stepCount - 2, into: sink)
   }
 
   override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
-    attach(body, before: &row, room: room, sinkType, into: end)
-  }
-}
-
-/// A signal of the results that a step with a state makes. Each subscription has a state of its
-/// own.
-@usableFromInline
-final class StatefulStepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, Value>,
-  @unchecked Sendable
-{
-  private let sinkType: StepSink<Source>.Type
-  private let makeBody: @Sendable () -> Step<Source>.Body
-  // Declared after the closure: its release follows that of the closure, and ends the turn of
-  // `Unwinding`.
-  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
-  // A small type, so that the object is small.
-  private let count: Int32
-
-  @usableFromInline init(
-    of source: Signal<Source>, _ sinkType: StepSink<Source>.Type,
-    _ makeBody: @escaping @Sendable () -> Step<Source>.Body
-  ) {
-    self.sinkType = sinkType
-    self.makeBody = makeBody
-    count = Int32(truncatingIfNeeded: source.stepCount) &+ 1
-    super.init(of: source)
-  }
-
-  deinit { unwind(&unwinding, orKeep: { Kept(makeBody) }) }
-
-  override var stepCount: Int { Int(count) }
-
-  override func attach(_ sink: Sink<Value>) -> Edge {
-    attach(makeBody(), stepCount, sinkType, into: sink)
-  }
-
-  override func attach(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
-    attach(makeBody(), before: &row, room: room, sinkType, into: end)
-  }
-}
-
-extension LinearSignal {
-  /// Attaches the last of `count` steps, before `sink`.
-  @inline(__always)
-  fileprivate final func attach(
-    _ body: consuming @escaping Step<Source>.Body, _ count: Int, _ sinkType: StepSink<Source>.Type,
-    into sink: Sink<Value>
-  ) -> Edge {
-    if count == 1 { return attachToSource(sinkType.init(body, StepRow(), into: sink)) }
-    var row = StepRow(capacity: count - 1)
-    row.prepend(body)
-    return attachToSource(&row, room: count - 2, into: sink)
-  }
-
-  /// Attaches a step before those in `row`, which has room for `room` more steps.
-  @inline(__always)
-  fileprivate final func attach(
-    _ body: consuming @escaping Step<Source>.Body, before row: inout StepRow, room: Int,
-    _ sinkType: StepSink<Source>.Type, into end: UntypedSink
-  ) -> Edge {
-    if room == 0 { return attachToSource(sinkType.init(body, row.take(), into: end)) }
-    row.prepend(body)
+    if room == 0 { return attachToSource(sinkType.init(nextBody, row.take(), into: end)) }
+    row.prepend(nextBody)
     return attachToSource(&row, room: room - 1, into: end)
   }
 }
