@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 
 /// Receives the errors that no subscription handles.
 ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// An action that can be executed, with signals of whether it is enabled, whether it is executing,
 /// and of its results.
 ///

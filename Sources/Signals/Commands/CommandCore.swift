@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The state that a command shares with its executions, which may outlast the command.
 ///
 /// The lock guards the decision whether the command may be executed. The command's signals change a

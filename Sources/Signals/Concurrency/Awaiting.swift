@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Subscribes, suspends the task until the signal has ended, and returns the result that
   /// `collect` has made of the values.

@@ -1,5 +1,4 @@
 public import Observation
-import Scheduling
 import Synchronization
 
 extension Signal {

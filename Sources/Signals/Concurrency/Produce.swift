@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that an asynchronous function sends, which runs in a task.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Subscribes blocks that are isolated to an actor.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Sequence where Self: Sendable, Element: Sendable {
   /// Returns a signal that sends the elements, each in a separate piece of work on a scheduler.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value == Duration {
   /// Returns a signal that sends the current time when `delay` has passed, and completes.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that holds a resource until the signal ends.
   ///

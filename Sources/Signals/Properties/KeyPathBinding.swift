@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Sets a property of `target` to each value.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Writes each value to `property`.
   ///

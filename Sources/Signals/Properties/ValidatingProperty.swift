@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A property whose values are checked before they are written.
 ///
 /// ```swift

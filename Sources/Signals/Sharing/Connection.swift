@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Connects a subject to the source that feeds it, once. Its disposal ends the connection.
 ///
 /// The source holds the connection, which lasts as long as the source can send. The subject doesn't

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A source, the subject that shares it, and the connection between them, if there is one.
 ///
 /// The lock only guards decisions: which subject and connection are current, and which caller has

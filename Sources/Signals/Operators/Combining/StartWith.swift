@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of `value`, then the source's values.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of pairs of each value of the source and the latest value of `other`.
   ///

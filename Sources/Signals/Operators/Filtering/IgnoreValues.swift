@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that sends no value, and ends as the source does.
   ///

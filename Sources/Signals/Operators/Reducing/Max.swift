@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: Comparable {
   /// Returns a signal that sends the greatest value when the source has completed.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that the source sends as values.
   ///
