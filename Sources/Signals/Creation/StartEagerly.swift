@@ -33,12 +33,8 @@ extension Signal {
   static func starting(
     _ block: @escaping @Sendable (Subscriber<Value>) -> Void, on scheduler: Scheduler
   ) -> Signal {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
-      subscription.add(
-        scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } })
-      return subscription
+    createAtOnce { subscriber in
+      scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } }
     }
   }
 }
