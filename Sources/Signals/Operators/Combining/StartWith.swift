@@ -47,14 +47,6 @@ extension Signal {
   }
 
   func start(with first: Signal) -> Signal {
-    .junction { output in
-      var rest: Signal? = self
-      let inputs = Succession(
-        into: output,
-        completed: { inputs in
-          if let rest = rest.take() { inputs.subscribe(to: rest) } else { output.sendCompleted() }
-        })
-      inputs.subscribe(to: first)
-    }
+    Signals.concat([first, self])
   }
 }
