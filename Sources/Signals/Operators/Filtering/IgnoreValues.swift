@@ -16,8 +16,6 @@ extension Signal {
   /// Disposes of the source.
   @_disfavoredOverload
   public func ignoreValues() -> Signal {
-    OperatorSignal { self.attach(IgnoreValuesSink(into: $0)) }
+    step { _, _ in }
   }
 }
-
-private final class IgnoreValuesSink<Value>: LinearSink<Value, Value> {}
