@@ -42,9 +42,7 @@ extension Signal {
       }
     }
   }
-}
 
-extension Signal {
   /// Returns a signal of the results of `transform` for each value of the source and the latest
   /// value of `other`.
   ///
