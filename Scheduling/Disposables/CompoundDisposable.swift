@@ -33,9 +33,8 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
   /// be removed only once. Adding a compound to itself is a programming mistake.
   public func add(_ child: Disposable?) {
     guard let child else { return }
-    guard child !== self else {
-      fatalError("CompoundDisposable.add(_:): a compound disposable can't be its own child")
-    }
+    require(
+      child !== self, "CompoundDisposable.add(_:): a compound disposable can't be its own child")
     guard !child.isDisposed else { return }
     let isAdded = children.withLock { list in
       list?.append(child)

@@ -35,7 +35,6 @@ open class Disposable: @unchecked Sendable {
 
   /// Creates a disposable that is only a flag.
   public init() {
-    action = nil
     #if DEBUG
       live.begin(Self.self)
     #endif

@@ -15,16 +15,10 @@ public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked S
     super.init()
   }
 
-  deinit {
-    disposeOfIt()
-  }
+  deinit { dispose() }
 
   /// Disposes of the other disposable on the calling thread. Only the first call does so.
   public override func dispose() {
-    disposeOfIt()
-  }
-
-  private func disposeOfIt() {
     guard markDisposed(), let disposable = disposable.take() else { return }
     Unwinding.dispose(consume disposable)
   }

@@ -7,34 +7,16 @@
 /// In ReactiveObjC: `RACSerialDisposable` (features DI12–DI15). Unlike Rx, it does not dispose of
 /// the disposable that it swaps out.
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
-  private struct State {
-    var disposable: Disposable?
-    var isDisposed = false
-
-    /// Returns the disposables that the caller has to release or dispose of outside the lock.
-    mutating func swapIn(_ new: Disposable?) -> (swappedOut: Disposable?, tooLate: Disposable?) {
-      guard !isDisposed else { return (nil, new) }
-      let old = disposable
-      disposable = new
-      return (old, nil)
-    }
-
-    mutating func dispose() -> Disposable? {
-      isDisposed = true
-      return disposable.take()
-    }
-  }
-
-  private let state: Locked<State>
+  private let held: Locked<Disposable?>
 
   /// Creates a disposable that holds `disposable`, or nothing yet.
   public init(_ disposable: Disposable? = nil) {
-    state = Locked(State(disposable: disposable))
+    held = Locked(disposable)
     super.init()
   }
 
   deinit {
-    guard let disposable = state.withLock({ $0.disposable.take() }) else { return }
+    guard let disposable = held.withLock({ $0.take() }) else { return }
     Unwinding.release(consume disposable)
   }
 
@@ -43,7 +25,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// Setting it does not dispose of the former disposable. After disposal, setting it disposes of
   /// the new disposable at once, on the calling thread.
   public var disposable: Disposable? {
-    get { state.withLock { $0.disposable } }
+    get { held.withLock { $0 } }
     set { _ = swapIn(newValue) }
   }
 
@@ -52,8 +34,13 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// After disposal it disposes of `disposable` at once, on the calling thread, and returns nil.
   @discardableResult
   public func swapIn(_ disposable: Disposable?) -> Disposable? {
-    let (swappedOut, tooLate) = state.withLock { $0.swapIn(disposable) }
-    tooLate?.dispose()
+    let (isTooLate, swappedOut) = held.withLock { held in
+      // Disposal sets the flag before it takes out what is held.
+      if isDisposed { return (true, Disposable?.none) }
+      defer { held = disposable }
+      return (false, held)
+    }
+    if isTooLate { disposable?.dispose() }
     return swappedOut
   }
 
@@ -71,7 +58,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// Disposes of the held disposable on the calling thread, and releases it.
   public override func dispose() {
     LockRule.check("SerialDisposable.dispose() is called")
-    guard markDisposed(), let held = state.withLock({ $0.dispose() }) else { return }
+    guard markDisposed(), let held = held.withLock({ $0.take() }) else { return }
     Unwinding.dispose(consume held)
   }
 }

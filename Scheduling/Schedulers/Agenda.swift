@@ -3,7 +3,7 @@
 ///
 /// The heap moves only keys, which contain no references, so it needs no reference counting. Each
 /// key has up to four children, so the heap is half as deep as a binary heap.
-struct Agenda<Work: ScheduledWork> {
+struct Agenda {
   private struct Key {
     let time: Int128
     let sequence: UInt64
@@ -16,43 +16,69 @@ struct Agenda<Work: ScheduledWork> {
   }
 
   private var heap: [Key] = []
-  private var works: [Work?] = []
+  private var works: [AgendaWork?] = []
   private var freePlaces: [Int] = []
   private var lastSequence: UInt64 = 0
 
-  var count: Int { heap.count }
+  /// How many pieces of work were not cancelled. This is an estimate, since a cancellation is
+  /// counted a moment after it happens.
+  private(set) var count = 0
 
-  var waiting: [Work] { works.compactMap { $0 }.filter { !$0.isDisposed } }
+  var waiting: [AgendaWork] { works.compactMap { $0 }.filter { !$0.isDisposed } }
 
-  /// When the next work is due, if there is any.
-  var firstTime: Int128? { heap.first?.time }
+  /// When the next work is due, if there is any. Cancelled work may count, too.
+  var firstTime: Duration? { heap.first.map { Duration(attoseconds: $0.time) } }
 
-  mutating func add(_ work: Work, at time: Int128) {
+  mutating func add(_ work: AgendaWork, at time: Duration) {
+    if !work.isOnAgenda { count += 1 }
+    work.isOnAgenda = true
     lastSequence += 1
     let place = freePlaces.popLast() ?? works.count
     if place < works.count { works[place] = work } else { works.append(work) }
-    let key = Key(time: time, sequence: lastSequence, place: place)
+    let key = Key(time: time.attoseconds, sequence: lastSequence, place: place)
     heap.append(key)
     rise(key, to: heap.count - 1)
   }
 
-  /// Removes the work that is due next. The agenda must not be empty.
-  mutating func removeFirst() -> Work? {
-    let first = heap[0]
-    let last = heap.removeLast()
-    if !heap.isEmpty { sink(last, from: 0) }
-    freePlaces.append(first.place)
-    return works[first.place].take()
+  /// Returns the work that is due next, and when, if it is due by `end`. The caller has to call
+  /// `addNextRun` or `remove`.
+  mutating func next(until end: Duration) -> (work: AgendaWork, time: Duration)? {
+    while let first = heap.first, first.time <= end.attoseconds {
+      let last = heap.removeLast()
+      if !heap.isEmpty { sink(last, from: 0) }
+      freePlaces.append(first.place)
+      if let work = works[first.place].take(), work.isOnAgenda {
+        return (work, Duration(attoseconds: first.time))
+      }
+    }
+    return nil
+  }
+
+  /// Adds the run of `work` that comes `delay` after `time`. Without a delay there is none.
+  mutating func addNextRun(of work: AgendaWork, after delay: Duration?, from time: Duration) {
+    if let delay, let next = time.deadline(after: delay) {
+      add(work, at: next)
+    } else {
+      remove(work)
+    }
+  }
+
+  /// Called when `work` is cancelled, and when it has no further run.
+  mutating func remove(_ work: AgendaWork) {
+    guard work.isOnAgenda else { return }
+    work.isOnAgenda = false
+    count -= 1
+    if count == 0 || heap.count > 32, heap.count > 2 * count { tidy() }
   }
 
   /// Removes the cancelled work.
-  mutating func tidy() {
+  private mutating func tidy() {
     let old = (heap: heap, works: works)
     heap = []
     works = []
     freePlaces = []
     for var key in old.heap {
-      guard let work = old.works[key.place], !work.isDisposed else { continue }
+      guard let work = old.works[key.place], work.isOnAgenda else { continue }
       key = Key(time: key.time, sequence: key.sequence, place: works.count)
       works.append(work)
       heap.append(key)
@@ -90,5 +116,42 @@ struct Agenda<Work: ScheduledWork> {
       }
       unsafe heap[hole] = key
     }
+  }
+}
+
+/// A scheduler that keeps its work on an agenda.
+protocol AgendaScheduler: Scheduler {
+  /// Called when `work` is cancelled.
+  func calledOff(_ work: AgendaWork)
+}
+
+/// Work that waits on the agenda of its scheduler.
+final class AgendaWork: ScheduledWork, @unchecked Sendable {
+  // Unchecked, because of the variables, which are used under the scheduler's lock.
+
+  /// The time from one run to the next, if it repeats.
+  let interval: Duration?
+  let urgency: UInt8
+
+  // Weak, because the scheduler holds its work. It may be released before the work is done.
+  private weak let scheduler: (any AgendaScheduler)?
+
+  /// Whether the work is on the agenda, and was not cancelled.
+  var isOnAgenda = false
+  /// Whether the work is in a task scheduler's list of work to run now.
+  var isReady = false
+
+  init(
+    on scheduler: any AgendaScheduler, urgency: UInt8 = 0, interval: Duration? = nil,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    self.scheduler = scheduler
+    self.urgency = urgency
+    self.interval = interval
+    super.init(repeats: interval != nil, action)
+  }
+
+  override func ended() {
+    if isDisposed { scheduler?.calledOff(self) }
   }
 }

@@ -36,15 +36,8 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
     let work = ScheduledWork(repeats: false, action)
-    guard isPlaced else {
-      queue.async { work.perform(on: self) }
-      return work
-    }
     if entersQueue(work) {
-      queue.async {
-        work.perform(on: self)
-        self.placement.leaveQueue()
-      }
+      queue.async { self.performInQueue(work) }
     }
     return work
   }
@@ -87,25 +80,23 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
       leeway: .nanoseconds(Int(leeway.nanoseconds)))
     // The handler, the work and the timer hold each other, so that the timer runs whether or not
     // the caller keeps the work. The end of the work releases the timer.
-    timer.setEventHandler { self.fire(work) }
+    timer.setEventHandler {
+      if self.entersQueue(work) { self.performInQueue(work) }
+    }
     work.timer = timer
     timer.resume()
     return work
   }
 
-  /// Called on the queue.
-  private func fire(_ work: TimedWork) {
-    guard isPlaced else { return work.perform(on: self) }
-    if entersQueue(work) {
-      work.perform(on: self)
-      placement.leaveQueue()
-    }
+  private func performInQueue(_ work: ScheduledWork) {
+    work.perform(on: self)
+    if isPlaced { placement.leaveQueue() }
   }
 
-  /// Whether `work` may run on the queue; if so, the caller leaves the queue afterwards. Otherwise
+  /// Whether `work` may run on the queue; if so, the caller calls `performInQueue` there. Otherwise
   /// another thread runs the work.
   private func entersQueue(_ work: ScheduledWork) -> Bool {
-    while !placement.enterQueue() {
+    while isPlaced, !placement.enterQueue() {
       work.willWait()
       switch placement.add(work, of: self) {
       case .first:

@@ -1,63 +1,46 @@
 /// The work of a task scheduler that is to run now, in order.
 struct ReadyWork {
-  struct Piece {
-    let work: ScheduledWork
-    let urgency: UInt8
-  }
-
-  private var pieces: [Piece] = []
-  /// How many pieces there are up to and including the last one of the highest urgency.
+  private var works: [AgendaWork] = []
+  /// How much work there is up to and including the last one of the highest urgency.
   private var countToMostUrgent = 0
-  /// The urgency of the most urgent piece; 0 if there is none.
+  /// The urgency of the most urgent work; 0 if there is none.
   private(set) var urgency: UInt8 = 0
 
-  var isEmpty: Bool { pieces.isEmpty }
-
-  mutating func append(_ work: ScheduledWork, urgency: UInt8) {
-    append(Piece(work: work, urgency: urgency))
-  }
+  var isEmpty: Bool { works.isEmpty }
 
   /// Adds work that is due, unless its last run is still in the list.
-  mutating func append(_ work: SleepingWork) {
-    if !work.isReady { append(work, urgency: work.urgency) }
+  mutating func append(_ work: AgendaWork) {
+    if work.isReady { return }
     work.isReady = true
+    works.append(work)
+    if work.urgency >= urgency { (urgency, countToMostUrgent) = (work.urgency, works.count) }
   }
 
-  private mutating func append(_ piece: Piece) {
-    pieces.append(piece)
-    if piece.urgency >= urgency { (urgency, countToMostUrgent) = (piece.urgency, pieces.count) }
-  }
-
-  /// Removes and returns the pieces up to and including the last one of the highest urgency. The
+  /// Removes and returns the work up to and including the last one of the highest urgency. The
   /// list must not be empty.
   ///
-  /// Less urgent pieces behind that one stay in the list: they don't run in the urgent task.
-  mutating func takeUpToMostUrgent() -> [Piece] {
-    let rest = pieces[countToMostUrgent...]
-    let taken = rest.isEmpty ? pieces : Array(pieces[..<countToMostUrgent])
+  /// Less urgent work behind that one stays in the list: it doesn't run in the urgent task.
+  mutating func takeUpToMostUrgent() -> [AgendaWork] {
+    let rest = works[countToMostUrgent...]
+    let taken = rest.isEmpty ? works : Array(works[..<countToMostUrgent])
     replace(with: rest)
-    for piece in taken { (piece.work as? SleepingWork)?.isReady = false }
     return taken
   }
 
-  /// Puts back, at the front, the pieces that were taken and not run.
-  mutating func putBack(_ rest: ArraySlice<Piece>) {
+  /// Puts back, at the front, the work that was taken and not run.
+  mutating func putBack(_ rest: ArraySlice<AgendaWork>) {
     if rest.isEmpty { return }
-    let later = pieces
-    replace(with: [])
-    for piece in rest {
-      if let work = piece.work as? SleepingWork { append(work) } else { append(piece) }
-    }
-    for piece in later { append(piece) }
+    replace(with: rest.filter { !$0.isReady } + works)
   }
 
-  mutating func takeAll() -> [Piece] {
+  mutating func takeAll() -> [AgendaWork] {
     defer { replace(with: []) }
-    return pieces
+    return works
   }
 
-  private mutating func replace(with rest: ArraySlice<Piece>) {
-    (pieces, countToMostUrgent, urgency) = ([], 0, 0)
-    for piece in rest { append(piece) }
+  private mutating func replace(with rest: ArraySlice<AgendaWork>) {
+    for work in works { work.isReady = false }
+    (works, countToMostUrgent, urgency) = ([], 0, 0)
+    for work in rest { append(work) }
   }
 }

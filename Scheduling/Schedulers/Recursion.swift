@@ -126,42 +126,31 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
   fileprivate(set) weak var recursion: Recursion?
 
   private struct State {
-    var isDisposed = false
     var lastRun = 0
     /// A run's disposable is nil until its scheduler has returned it.
     var waiting: [Int: Disposable?] = [:]
-
-    mutating func reserve() -> Int? {
-      guard !isDisposed else { return nil }
-      lastRun += 1
-      waiting.updateValue(nil, forKey: lastRun)
-      return lastRun
-    }
-
-    /// Returns `disposable` if the runs are already disposed of: then the caller has to dispose of
-    /// it.
-    mutating func fill(_ run: Int, with disposable: Disposable) -> Disposable? {
-      guard !isDisposed else { return disposable }
-      if waiting[run] != nil { waiting.updateValue(disposable, forKey: run) }
-      return nil
-    }
-
-    mutating func dispose() -> [Int: Disposable?] {
-      isDisposed = true
-      let all = waiting
-      waiting = [:]
-      return all
-    }
   }
 
   private let state = Locked(State())
 
+  // Disposal sets the flag before it takes out the runs that wait.
+
   func reserve() -> Int? {
-    state.withLock { $0.reserve() }
+    state.withLock { state in
+      if isDisposed { return nil }
+      state.lastRun += 1
+      state.waiting.updateValue(nil, forKey: state.lastRun)
+      return state.lastRun
+    }
   }
 
   func fill(_ run: Int, with disposable: Disposable) {
-    state.withLock { $0.fill(run, with: disposable) }?.dispose()
+    let isTooLate = state.withLock { state in
+      if isDisposed { return true }
+      if state.waiting[run] != nil { state.waiting.updateValue(disposable, forKey: run) }
+      return false
+    }
+    if isTooLate { disposable.dispose() }
   }
 
   /// Whether the run still may start. If so, it counts as started.
@@ -172,7 +161,11 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
 
   override func dispose() {
     guard markDisposed() else { return }
-    for case let disposable? in state.withLock({ $0.dispose() }).values {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for case let disposable? in waiting.values {
       Unwinding.dispose(disposable)
     }
     recursion?.releaseAction()

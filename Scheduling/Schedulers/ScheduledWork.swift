@@ -1,9 +1,5 @@
 import Synchronization
 
-#if canImport(ObjectiveC)
-  import ObjectiveC
-#endif
-
 extension Scheduler {
   /// Schedules `action` to run once, even on a user's scheduler that runs its work twice.
   @discardableResult
@@ -86,11 +82,7 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
 
   private func runAsCurrent(on scheduler: Scheduler) {
     scheduler.performAsCurrent {
-      #if canImport(ObjectiveC)
-        autoreleasepool { run() }
-      #else
-        run()
-      #endif
+      inAutoreleasePool { run() }
     }
   }
 

@@ -97,11 +97,7 @@ open class Scheduler: @unchecked Sendable {
   /// Stops the program if the interval or the leeway is invalid.
   final func checkRepetition(every interval: Duration, leeway: Duration) {
     let call = "Scheduler.schedule(after:repeatingEvery:leeway:)"
-    guard interval > .zero else {
-      fatalError("\(call): the interval must be positive, got \(interval)")
-    }
-    guard leeway >= .zero else {
-      fatalError("\(call): the leeway must not be negative, got \(leeway)")
-    }
+    require(interval > .zero, "\(call): the interval must be positive, got \(interval)")
+    require(leeway >= .zero, "\(call): the leeway must not be negative, got \(leeway)")
   }
 }

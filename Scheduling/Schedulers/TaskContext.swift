@@ -15,7 +15,9 @@ package struct TaskContext: Sendable {
   package static func capture() -> TaskContext {
     if let given = ThreadContext.current.taskContext { return given }
     if Task.basePriority != nil { return TaskContext(task: CapturedTask(), priority: nil) }
-    return TaskContext(task: nil, priority: Task.currentPriority.known)
+    // The system may know no priority, as on a thread of Linux that runs no task.
+    let priority = Task.currentPriority
+    return TaskContext(task: nil, priority: priority.rawValue == 0 ? nil : priority)
   }
 
   /// Runs `body`. Tasks that signals begin in `body` inherit this context instead of the context of
@@ -79,67 +81,20 @@ package struct TaskContext: Sendable {
 private final class CapturedTask: Sendable {
   typealias Beginning = @Sendable () -> Void
 
-  private let beginnings = Beginnings()
+  private let beginnings: AsyncStream<Beginning>.Continuation
 
   init() {
-    let beginnings = beginnings
-    Task(executorPreference: CallingThread.shared) { await beginnings.runAll() }
+    let (stream, beginnings) = AsyncStream.makeStream(of: Beginning.self)
+    self.beginnings = beginnings
+    Task(executorPreference: CallingThread.shared) {
+      for await begin in stream { begin() }
+    }
   }
 
-  deinit { beginnings.end() }
+  deinit { beginnings.finish() }
 
   /// Lets the task run `begin`: at once, or soon if another thread runs the task at that moment.
-  func perform(_ begin: @escaping Beginning) { beginnings.add(begin) }
-
-  /// The work of the task. No lock is held while the task is resumed.
-  private final class Beginnings: Sendable {
-    @safe  // The continuation is taken out before it is resumed, so it is resumed only once.
-    private struct State {
-      var waiting: [Beginning] = []
-      var hasEnded = false
-      var task: UnsafeContinuation<Void, Never>?
-
-      var isIdle: Bool { waiting.isEmpty && !hasEnded }
-
-      mutating func takeAll() -> ([Beginning], hasEnded: Bool) {
-        defer { waiting = [] }
-        return (waiting, hasEnded)
-      }
-    }
-
-    private let state = Locked(State())
-
-    func add(_ begin: @escaping Beginning) {
-      let task = unsafe state.withLock { state in
-        state.waiting.append(begin)
-        return unsafe state.task.take()
-      }
-      unsafe task?.resume()
-    }
-
-    func end() {
-      let task = unsafe state.withLock { state in
-        state.hasEnded = true
-        return unsafe state.task.take()
-      }
-      unsafe task?.resume()
-    }
-
-    func runAll() async {
-      while true {
-        await unsafe withUnsafeContinuation { task in
-          let isIdle = state.withLock { state in
-            if state.isIdle { unsafe state.task = task }
-            return state.isIdle
-          }
-          if !isIdle { unsafe task.resume() }
-        }
-        let (all, hasEnded) = state.withLock { $0.takeAll() }
-        for begin in all { begin() }
-        if hasEnded { return }
-      }
-    }
-  }
+  func perform(_ begin: @escaping Beginning) { beginnings.yield(begin) }
 }
 
 /// Runs a task on the thread that resumes it, before the resuming call returns.
@@ -149,9 +104,4 @@ private final class CallingThread: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
-}
-
-extension TaskPriority {
-  /// Nil where the system knows no priority, as on a thread of Linux that runs no task.
-  var known: TaskPriority? { rawValue == 0 ? nil : self }
 }

@@ -4,21 +4,9 @@ import Synchronization
 struct TaskFactory: Sendable {
   /// Returns the actor to run on, nil when it has been released. Without this closure, tasks run on
   /// no actor.
-  private let actor: (@Sendable () -> (any Actor)?)?
-  private let executor: (any TaskExecutor)?
-  private let priority: TaskPriority?
-
-  init(actor: @escaping @Sendable () -> (any Actor)?) {
-    self.actor = actor
-    executor = nil
-    priority = nil
-  }
-
-  init(executor: (any TaskExecutor)?, priority: TaskPriority?) {
-    actor = nil
-    self.executor = executor
-    self.priority = priority
-  }
+  var actor: (@Sendable () -> (any Actor)?)?
+  var executor: (any TaskExecutor)?
+  var priority: TaskPriority?
 
   /// The priority of work that the calling code schedules, as a number above 0.
   var urgency: UInt8 {
@@ -41,57 +29,17 @@ struct TaskFactory: Sendable {
     let priority = TaskPriority(rawValue: urgency)
     Task.detached(executorPreference: executor, priority: priority) { await body(actor) }
   }
-
-  /// Starts a task that only waits. It waits for the work of all callers, so it inherits nothing
-  /// from this one.
-  func sleep(urgency: UInt8, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    let priority = TaskPriority(rawValue: urgency)
-    return Task.detached(executorPreference: executor, priority: priority) { await body() }
-  }
 }
 
 /// A clock of any type, which shows the time since this object was created.
 struct AnyClock: Sendable {
-  private let show: @Sendable () -> Duration
-  private let wait: @Sendable (Duration) async throws -> Void
+  let now: @Sendable () -> Duration
+  let sleep: @Sendable (_ end: Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {
     let origin = clock.now
-    show = { origin.duration(to: clock.now) }
-    wait = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
-  }
-
-  var now: Duration { show() }
-
-  func sleep(until time: Duration) async throws { try await wait(time) }
-}
-
-/// Work of a task scheduler that waits for its time.
-final class SleepingWork: ScheduledWork, @unchecked Sendable {
-  // Unchecked, because of the variables, which are used under the scheduler's lock.
-
-  /// The attoseconds from one run to the next, if it repeats.
-  let interval: Int128?
-  let urgency: UInt8
-  private weak let scheduler: TaskScheduler?
-
-  /// Whether the work is on the agenda, and was not cancelled.
-  var isSleeping = false
-  /// Whether the work is in the scheduler's list of work to run now.
-  var isReady = false
-
-  init(
-    on scheduler: TaskScheduler, urgency: UInt8, interval: Int128?,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    self.scheduler = scheduler
-    self.urgency = urgency
-    self.interval = interval
-    super.init(repeats: interval != nil, action)
-  }
-
-  override func ended() {
-    if isDisposed { scheduler?.calledOff(self) }
+    now = { origin.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
   }
 }
 
@@ -119,14 +67,12 @@ final class Drain: Sendable {
 
 /// A task that sleeps until the clock shows `time`, and then wakes the scheduler.
 final class Alarm: Sendable {
-  let time: Int128
+  let time: Duration
   let urgency: UInt8
   let task = SerialDisposable()
 
-  init(at time: Int128, urgency: UInt8) {
+  init(at time: Duration, urgency: UInt8) {
     self.time = time
     self.urgency = urgency
   }
-
-  func dispose() { task.dispose() }
 }

@@ -15,16 +15,14 @@
 ///
 /// While work with a delay waits, a task sleeps on the clock. When no such work is left, that task
 /// is cancelled.
-public final class TaskScheduler: Scheduler, @unchecked Sendable {
+public final class TaskScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
   fileprivate struct State {
     /// Work to run now, in order.
     var ready = ReadyWork()
     /// The task that runs the work in `ready`, or is about to.
     var drain: Drain?
     /// Work to run later.
-    var agenda = Agenda<SleepingWork>()
-    /// How many pieces of work on the agenda were not cancelled.
-    var sleeping = 0
+    var agenda = Agenda()
     /// The highest urgency of any work on the agenda since it was last empty.
     var agendaUrgency: UInt8 = 0
     /// Wakes the scheduler for the first work on the agenda.
@@ -74,18 +72,13 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
   }
 
   /// The time that has passed on the clock since the scheduler was created.
-  public override var now: Duration { clock.now }
+  public override var now: Duration { clock.now() }
 
   /// Schedules `action` to run as soon as the actor or executor gets to it.
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    let work = ScheduledWork(repeats: false, action)
-    let urgency = tasks.urgency
-    let drain = state.withLock { state in
-      state.ready.append(work, urgency: urgency)
-      return state.drainToStart()
-    }
-    start(drain)
+    let work = AgendaWork(on: self, urgency: tasks.urgency, action)
+    change { $0.ready.append(work) }
     return work
   }
 
@@ -95,7 +88,7 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     guard delay > .zero else { return schedule(action) }
-    return sleep(SleepingWork(on: self, urgency: tasks.urgency, interval: nil, action), for: delay)
+    return sleep(for: delay, action)
   }
 
   /// Schedules `action` to run after `delay` on the clock, and again after each `interval`.
@@ -111,9 +104,34 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     checkRepetition(every: interval, leeway: leeway)
-    let work = SleepingWork(
-      on: self, urgency: tasks.urgency, interval: interval.attoseconds, action)
-    return sleep(work, for: delay)
+    return sleep(for: delay, repeatingEvery: interval, action)
+  }
+
+  private func sleep(
+    for delay: Duration, repeatingEvery interval: Duration? = nil,
+    _ action: @escaping @Sendable () -> Void
+  ) -> Disposable {
+    let work = AgendaWork(on: self, urgency: tasks.urgency, interval: interval, action)
+    if let time = now.deadline(after: delay) {
+      change { $0.add(work, at: time) }
+    } else {
+      work.giveUp()
+    }
+    return work
+  }
+
+  func calledOff(_ work: AgendaWork) {
+    change { $0.agenda.remove(work) }
+  }
+
+  /// Changes what there is to do, and starts the tasks that are needed for it.
+  private func change(_ body: (inout State) -> Void) {
+    let (alarms, drain) = state.withLock { state in
+      body(&state)
+      return (state.changeAlarm(), state.drainToStart())
+    }
+    set(alarms)
+    start(drain)
   }
 
   // MARK: Running
@@ -124,16 +142,17 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
       guard let actor else { return await self.run(drain, isolatedTo: nil) }
       await self.run(drain, isolatedTo: actor)
     } orElse: {
-      self.dropWork()
+      // The actor has been released.
+      for work in state.withLock({ $0.takeAll() }) { work.dispose() }
     }
   }
 
   private func run(_ drain: Drain, isolatedTo actor: isolated (any Actor)?) async {
     while let batch = state.withLock({ $0.takeBatch(for: drain) }) {
       var done = 0
-      for piece in batch {
+      for work in batch {
         if drain.isOvertaken { break }
-        piece.work.perform(on: self)
+        work.perform(on: self)
         done += 1
       }
       let next = state.withLock { state in
@@ -145,58 +164,30 @@ public final class TaskScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Drops all work: the actor has been released.
-  private func dropWork() {
-    for piece in state.withLock({ $0.takeAll() }) { piece.work.dispose() }
-  }
-
   // MARK: Sleeping
 
-  private func sleep(_ work: SleepingWork, for delay: Duration) -> Disposable {
-    guard let time = now.deadline(after: delay) else {
-      work.giveUp()
-      return work
-    }
-    let alarms = state.withLock { state in
-      state.add(work, at: time.attoseconds)
-      return state.changeAlarm()
-    }
-    set(alarms)
-    return work
-  }
-
   private func set(_ alarms: (old: Alarm?, new: Alarm?)) {
-    alarms.old?.dispose()
+    alarms.old?.task.dispose()
     guard let alarm = alarms.new else { return }
     let clock = clock
-    let task = tasks.sleep(urgency: alarm.urgency) {
+    // The task waits for the work of all callers, so it inherits nothing from this one.
+    let task = Task.detached(
+      executorPreference: tasks.executor, priority: TaskPriority(rawValue: alarm.urgency)
+    ) {
       // An error means that the task was cancelled while it slept.
-      guard (try? await clock.sleep(until: Duration(attoseconds: alarm.time))) != nil else {
-        return
-      }
+      guard (try? await clock.sleep(alarm.time)) != nil else { return }
       self.rang(alarm)
     }
     alarm.task.disposable = Disposable { task.cancel() }
   }
 
   private func rang(_ alarm: Alarm) {
-    let now = clock.now.attoseconds
-    let (alarms, drain) = state.withLock { state in
-      guard state.alarm === alarm else { return ((Alarm?.none, Alarm?.none), Drain?.none) }
+    let now = now
+    change { state in
+      guard state.alarm === alarm else { return }
       state.alarm = nil
       state.wake(until: now)
-      return (state.changeAlarm(), state.drainToStart())
     }
-    set(alarms)
-    start(drain)
-  }
-
-  func calledOff(_ work: SleepingWork) {
-    let alarms = state.withLock { state in
-      state.callOff(work)
-      return state.changeAlarm()
-    }
-    set(alarms)
   }
 }
 
@@ -211,7 +202,7 @@ extension TaskScheduler.State {
   }
 
   /// The next work for the task; nil if there is none, or if another task has to do it.
-  fileprivate mutating func takeBatch(for drain: Drain) -> [ReadyWork.Piece]? {
+  fileprivate mutating func takeBatch(for drain: Drain) -> [AgendaWork]? {
     guard self.drain === drain else { return nil }
     drain.begin()
     guard !ready.isEmpty else {
@@ -228,47 +219,25 @@ extension TaskScheduler.State {
     return self.drain
   }
 
-  fileprivate mutating func takeAll() -> [ReadyWork.Piece] {
+  fileprivate mutating func takeAll() -> [AgendaWork] {
     drain = nil
     return ready.takeAll()
   }
 
-  fileprivate mutating func add(_ work: SleepingWork, at time: Int128) {
+  fileprivate mutating func add(_ work: AgendaWork, at time: Duration) {
+    agendaUrgency = agenda.count == 0 ? work.urgency : max(agendaUrgency, work.urgency)
     agenda.add(work, at: time)
-    agendaUrgency = max(agendaUrgency, work.urgency)
-    if !work.isSleeping { sleeping += 1 }
-    work.isSleeping = true
   }
 
   /// Makes all work ready that is due by `now`.
-  fileprivate mutating func wake(until now: Int128) {
-    while let time = agenda.firstTime, time <= now {
-      guard let work = agenda.removeFirst(), work.isSleeping else { continue }
-      if let interval = work.interval {
-        // Runs that are due already are merged into this one.
-        let next = time.addingReportingOverflow(((now - time) / interval + 1) * interval)
-        if !next.overflow, next.partialValue <= Duration.latest.attoseconds {
-          agenda.add(work, at: next.partialValue)
-        } else {
-          stopSleeping(work)
-        }
-      } else {
-        stopSleeping(work)
-      }
+  fileprivate mutating func wake(until now: Duration) {
+    while let (work, time) = agenda.next(until: now) {
+      // Runs that are due already are merged into this one.
+      let late = (now - time).attoseconds
+      let delay = work.interval.map { $0 * (late / $0.attoseconds + 1) }
+      agenda.addNextRun(of: work, after: delay, from: time)
       ready.append(work)
     }
-  }
-
-  fileprivate mutating func callOff(_ work: SleepingWork) {
-    guard work.isSleeping else { return }
-    stopSleeping(work)
-    if agenda.count > 32, agenda.count > 2 * sleeping { agenda.tidy() }
-  }
-
-  private mutating func stopSleeping(_ work: SleepingWork) {
-    work.isSleeping = false
-    sleeping -= 1
-    if sleeping == 0 { (agenda, agendaUrgency) = (Agenda(), 0) }
   }
 
   /// Sets the alarm for the first work on the agenda. Returns the alarms to cancel and to start, if

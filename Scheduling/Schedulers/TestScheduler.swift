@@ -30,13 +30,10 @@
 /// In ReactiveObjC: `RACTestScheduler` (features SD20–SD24), which has no clock of its own and does
 /// not keep the order of equal times. It counts cancelled work as a step, and runs the work that is
 /// left when it is deallocated.
-public final class TestScheduler: Scheduler, @unchecked Sendable {
+public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
   private struct State {
-    var now: Int128 = 0
-    var agenda = Agenda<VirtualWork>()
-    /// How many pieces of work on the agenda were cancelled. This is an estimate, since a
-    /// cancellation is counted a moment after it happens.
-    var calledOff = 0
+    var now = Duration.zero
+    var agenda = Agenda()
     /// How many runs of repeating work followed each other, with nothing else scheduled, cancelled
     /// or run.
     var uneventfulRuns = 0
@@ -48,37 +45,23 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     var complaints: [String] = []
 
     /// Takes the next work off the agenda, begins it, and moves the clock.
-    mutating func next(until end: Int128) -> VirtualWork? {
-      while let time = agenda.firstTime, time <= end {
-        guard let work = agenda.removeFirst(), work.begin() else {
-          calledOff -= 1
+    mutating func next(until end: Duration) -> AgendaWork? {
+      while let (work, time) = agenda.next(until: end) {
+        guard work.begin() else {
+          agenda.remove(work)
           continue
         }
         // Add the next run before this one runs: work that this run schedules for the same time
         // comes after it (SD23).
-        if let interval = work.interval {
-          let (next, overflow) = time.addingReportingOverflow(interval)
-          if !overflow, next <= TestScheduler.latest { agenda.add(work, at: next) }
-          uneventfulRuns += 1
-        } else {
-          uneventfulRuns = 0
-        }
+        agenda.addNextRun(of: work, after: work.interval, from: time)
+        uneventfulRuns = work.interval == nil ? 0 : uneventfulRuns + 1
         now = max(now, time)
         return work
       }
       return nil
     }
-
-    mutating func countCalledOff() {
-      uneventfulRuns = 0
-      calledOff += 1
-      guard calledOff > 32, calledOff * 2 > agenda.count else { return }
-      agenda.tidy()
-      calledOff = 0
-    }
   }
 
-  private static let latest = Duration.latest.attoseconds
   private static let mostUneventfulRuns = 1_000_000
 
   private let state = Locked(State())
@@ -117,7 +100,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   /// The time on the virtual clock.
   public override var now: Duration {
-    Duration(attoseconds: state.withLock { $0.now })
+    state.withLock { $0.now }
   }
 
   /// Schedules `action` for the time that the clock shows.
@@ -131,7 +114,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   public override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    add(VirtualWork(on: self, interval: nil, action), after: delay)
+    add(AgendaWork(on: self, action), after: delay)
   }
 
   /// Schedules `action` to run when the clock has moved by `delay`, and again after each
@@ -148,18 +131,18 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     checkRepetition(every: interval, leeway: leeway)
-    return add(VirtualWork(on: self, interval: interval.attoseconds, action), after: delay)
+    return add(AgendaWork(on: self, interval: interval, action), after: delay)
   }
 
   /// Moves the clock to the time of the next action, and runs it. Returns whether there was one.
   @discardableResult
   public func step() -> Bool {
-    drive("step()") { runNext(until: Self.latest) }
+    drive("step()") { runNext(until: .latest) }
   }
 
   /// Does the same as ``step()``, if the next action is due at `time` or before.
   package func step(until time: Duration) -> Bool {
-    drive("step()") { runNext(until: min(time, .latest).attoseconds) }
+    drive("step()") { runNext(until: time) }
   }
 
   /// Whether work is due at the time that the clock shows. Cancelled work may count, too.
@@ -170,12 +153,10 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   /// Runs the next `count` actions, or as many as there are, and returns how many.
   @discardableResult
   public func step(_ count: Int) -> Int {
-    guard count >= 0 else {
-      fatalError("TestScheduler.step(_:): the count must not be negative, got \(count)")
-    }
+    require(count >= 0, "TestScheduler.step(_:): the count must not be negative, got \(count)")
     return drive("step(_:)") {
       var done = 0
-      while done < count, runNext(until: Self.latest) { done += 1 }
+      while done < count, runNext(until: .latest) { done += 1 }
       return done
     }
   }
@@ -184,10 +165,9 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   ///
   /// A negative duration is a programming mistake.
   public func advance(by duration: Duration) {
-    guard duration >= .zero else {
-      fatalError(
-        "TestScheduler.advance(by:): the clock can't go backwards, got \(duration)")
-    }
+    require(
+      duration >= .zero,
+      "TestScheduler.advance(by:): the clock can't go backwards, got \(duration)")
     advance("advance(by:)", to: now.deadline(after: duration) ?? .latest)
   }
 
@@ -195,10 +175,9 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   ///
   /// A time before ``now`` is a programming mistake.
   public func advance(to time: Duration) {
-    guard time >= now else {
-      fatalError(
-        "TestScheduler.advance(to:): the clock can't go backwards from \(now), got \(time)")
-    }
+    require(
+      time >= now,
+      "TestScheduler.advance(to:): the clock can't go backwards from \(now), got \(time)")
     advance("advance(to:)", to: min(time, .latest))
   }
 
@@ -208,17 +187,14 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   /// counts as endless after more than `limit` actions. Repeating work also counts as endless after
   /// a million runs during which nothing is scheduled or cancelled and no other action runs.
   public func run(limit: Int = 10_000_000) {
-    guard limit > 0 else {
-      fatalError("TestScheduler.run(limit:): the limit must be positive, got \(limit)")
-    }
+    require(limit > 0, "TestScheduler.run(limit:): the limit must be positive, got \(limit)")
     drive("run(limit:)") {
       state.withLock { $0.uneventfulRuns = 0 }
       var runs = 0
-      while runNext(until: Self.latest) {
+      while runNext(until: .latest) {
         runs += 1
-        guard runs < limit || isEmpty, !isUneventful else {
-          fatalError(endlessWork(after: runs))
-        }
+        let mayGoOn = runs < limit || state.withLock { $0.agenda.count == 0 }
+        require(mayGoOn && !isUneventful, endlessWork(after: runs))
       }
     }
   }
@@ -229,18 +205,20 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     state.withLock { $0.uneventfulRuns >= Self.mostUneventfulRuns }
   }
 
-  fileprivate func countCalledOff() {
-    state.withLock { $0.countCalledOff() }
+  func calledOff(_ work: AgendaWork) {
+    state.withLock { state in
+      state.uneventfulRuns = 0
+      state.agenda.remove(work)
+    }
   }
 
-  private func add(_ work: VirtualWork, after delay: Duration) -> Disposable {
+  private func add(_ work: AgendaWork, after delay: Duration) -> Disposable {
     LockRule.check("TestScheduler.schedule(…) is called")
     ThreadContext.withCurrent { $0.strayWork }.map(look)
     let isNever = state.withLock { state in
       state.uneventfulRuns = 0
-      let now = Duration(attoseconds: state.now)
-      guard let time = now.deadline(after: delay) else { return true }
-      state.agenda.add(work, at: time.attoseconds)
+      guard let time = state.now.deadline(after: delay) else { return true }
+      state.agenda.add(work, at: time)
       return false
     }
     if isNever { work.giveUp() }
@@ -249,14 +227,14 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   private func advance(_ call: String, to time: Duration) {
     drive(call) {
-      while runNext(until: time.attoseconds) {}
+      while runNext(until: time) {}
       // Work may have advanced the clock beyond `time`.
-      state.withLock { $0.now = max($0.now, time.attoseconds) }
+      state.withLock { $0.now = max($0.now, time) }
     }
   }
 
   /// Runs the next action that is due. Returns whether there was one.
-  private func runNext(until end: Int128) -> Bool {
+  private func runNext(until end: Duration) -> Bool {
     guard let work = state.withLock({ $0.next(until: end) }) else { return false }
     work.run()
     return true
@@ -270,9 +248,9 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
       $0.driver = outer ?? thread
       return outer
     }
-    guard outer == nil || outer == thread else {
-      fatalError("TestScheduler.\(call): another thread is running this scheduler's work")
-    }
+    require(
+      outer == nil || outer == thread,
+      "TestScheduler.\(call): another thread is running this scheduler's work")
     defer { end(driver: outer) }
     return performAsCurrent(body)
   }
@@ -308,14 +286,10 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   /// How much work waits for a run, and since what time it is due; nil if none waits.
   package var pendingWork: String? {
-    let (count, time) = state.withLock { ($0.agenda.waiting.count, $0.agenda.firstTime) }
+    let (count, time) = state.withLock { ($0.agenda.count, $0.agenda.firstTime) }
     guard count > 0, let time else { return nil }
     return "'\(name)' has \(count == 1 ? "a piece" : "\(count) pieces") of work to do, from "
-      + "\(Duration(attoseconds: time)) on"
-  }
-
-  private var isEmpty: Bool {
-    state.withLock { $0.agenda.waiting }.isEmpty
+      + "\(time) on"
   }
 
   private func endlessWork(after runs: Int) -> String {
@@ -324,29 +298,5 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     return "TestScheduler.run(limit:): no end after \(runs) actions, at \(now); "
       + "\(waiting.count) are waiting, of which \(repeating) repeat. "
       + "Dispose of what repeats, or use advance(by:)"
-  }
-}
-
-/// Work on the agenda of a test scheduler.
-final class VirtualWork: ScheduledWork, @unchecked Sendable {
-  // Unchecked, because of the weak reference, which only `init` sets.
-
-  /// The attoseconds from one run to the next, if it repeats.
-  let interval: Int128?
-
-  // Weak, because the scheduler holds its work. It may be released before the work is done.
-  private weak var scheduler: TestScheduler?
-
-  init(
-    on scheduler: TestScheduler, interval: Int128?, _ action: @escaping @Sendable () -> Void
-  ) {
-    self.scheduler = scheduler
-    self.interval = interval
-    super.init(repeats: interval != nil, action)
-  }
-
-  override func ended() {
-    // Work that doesn't repeat has left the agenda before its run.
-    if isDisposed { scheduler?.countCalledOff() }
   }
 }

@@ -75,7 +75,6 @@ package enum TestSchedulers {
 
   /// Removes `scheduler`, which is being released, from the list.
   package static func remove(_ scheduler: Scheduler, from places: [Place]) {
-    if places.isEmpty { return }
     let id = ObjectIdentifier(scheduler)
     list.withLock { list in
       for place in places {

@@ -4,6 +4,8 @@ package import Synchronization
   /// An atomic value, `Sendable` like `Atomic`. Before each operation, an explorer may let other
   /// threads run.
   package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable {
+    package typealias Change = (oldValue: Value, newValue: Value)
+
     private let value: Atomic<Value>
     private let object = Interleaving.newObject()
 
@@ -42,25 +44,19 @@ package import Synchronization
     }
 
     @discardableResult
-    package func bitwiseOr(
-      _ operand: UInt, ordering: AtomicUpdateOrdering
-    ) -> (oldValue: UInt, newValue: UInt) {
+    package func bitwiseOr(_ operand: UInt, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.bitwiseOr(operand, ordering: .sequentiallyConsistent)
     }
 
     @discardableResult
-    package func bitwiseAnd(
-      _ operand: UInt, ordering: AtomicUpdateOrdering
-    ) -> (oldValue: UInt, newValue: UInt) {
+    package func bitwiseAnd(_ operand: UInt, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.bitwiseAnd(operand, ordering: .sequentiallyConsistent)
     }
 
     @discardableResult
-    package func subtract(
-      _ operand: UInt, ordering: AtomicUpdateOrdering
-    ) -> (oldValue: UInt, newValue: UInt) {
+    package func subtract(_ operand: UInt, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.subtract(operand, ordering: .sequentiallyConsistent)
     }
@@ -68,17 +64,13 @@ package import Synchronization
 
   extension ExplorableAtomic where Value == Int {
     @discardableResult
-    package func add(
-      _ operand: Int, ordering: AtomicUpdateOrdering
-    ) -> (oldValue: Int, newValue: Int) {
+    package func add(_ operand: Int, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.add(operand, ordering: .sequentiallyConsistent)
     }
 
     @discardableResult
-    package func subtract(
-      _ operand: Int, ordering: AtomicUpdateOrdering
-    ) -> (oldValue: Int, newValue: Int) {
+    package func subtract(_ operand: Int, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.subtract(operand, ordering: .sequentiallyConsistent)
     }

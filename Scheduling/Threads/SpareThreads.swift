@@ -1,10 +1,6 @@
 import Dispatch
 import Foundation
 
-#if canImport(ObjectiveC)
-  import ObjectiveC
-#endif
-
 /// Threads of the library, as many as there are pieces of work that block.
 ///
 /// Each piece of work has a thread of its own, so it doesn't wait for foreign code that another
@@ -79,16 +75,8 @@ private final class ThreadPool: @unchecked Sendable {
 
   /// The main function of each thread. A new thread begins as the one that watches.
   func work() {
-    if let first = withLock(watch) { run(first) }
-    while let next = withLock(nextWork) { run(next) }
-  }
-
-  private func run(_ work: SpareThreads.Work) {
-    #if canImport(ObjectiveC)
-      autoreleasepool { work() }
-    #else
-      work()
-    #endif
+    if let first = withLock(watch) { inAutoreleasePool(first) }
+    while let next = withLock(nextWork) { inAutoreleasePool(next) }
   }
 
   private func withLock<Result>(_ body: () -> Result) -> Result {

@@ -150,13 +150,9 @@ package final class ThreadContext {
   private static let madeKey: pthread_key_t = {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        unsafe Unmanaged<ThreadContext>.fromOpaque(pointer).release()
-      #else
-        if let pointer = unsafe pointer {
-          unsafe Unmanaged<ThreadContext>.fromOpaque(pointer).release()
-        }
-      #endif
+      // Optional only on some systems. It is never nil.
+      let context: UnsafeMutableRawPointer? = unsafe pointer
+      unsafe Unmanaged<ThreadContext>.fromOpaque(context!).release()
     }
     guard status == 0 else { fatalError("pthread_key_create failed with \(status)") }
     return key

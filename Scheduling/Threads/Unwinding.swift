@@ -129,13 +129,10 @@ package enum Unwinding {
 
   @usableFromInline
   package static func leave(_ turn: Turn) {
-    unsafe turn._withUnsafeGuaranteedRef { leave($0) }
-  }
-
-  @inline(__always)
-  private static func leave(_ thread: ThreadContext) {
-    if thread.unwindingDepth == limit { workOff(thread) }
-    thread.unwindingDepth -= 1
+    unsafe turn._withUnsafeGuaranteedRef { thread in
+      if thread.unwindingDepth == limit { workOff(thread) }
+      thread.unwindingDepth -= 1
+    }
   }
 
   /// Disposes of `disposable` at the limit, and of all disposables that it leads to, in a loop.
@@ -164,7 +161,9 @@ package enum Unwinding {
     defer { thread.unwindingWorkers -= 1 }
     while !thread.unwindingLater.isEmpty {
       // These actions run at the limit, so anything nested in them is appended to the list again.
-      for action in thread.unwindingLater.takeAll() { action() }
+      let actions = thread.unwindingLater
+      thread.unwindingLater = []
+      for action in actions { action() }
     }
   }
 }
@@ -184,13 +183,4 @@ package final class Kept<Object>: @unchecked Sendable {
   // Unchecked: one thread alone uses it.
   @usableFromInline let object: Object
   @inlinable package init(_ object: consuming Object) { self.object = object }
-}
-
-extension Array {
-  /// Empties the array, and returns its former contents.
-  fileprivate mutating func takeAll() -> [Element] {
-    let all = self
-    self = []
-    return all
-  }
 }

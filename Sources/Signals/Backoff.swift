@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 
 /// How long to wait before each new attempt, for ``Signal/retry(_:backoff:on:)``.
 ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// A signal that calls a block for each subscription, to produce the events.
 ///
 /// ``Signal/create(_:)`` returns it, and describes the block. In ReactiveObjC: `RACDynamicSignal`.

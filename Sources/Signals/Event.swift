@@ -16,10 +16,7 @@ public enum Event<Value> {
 extension Event {
   /// Whether the event is the end: an error or completion.
   public var isTerminal: Bool {
-    switch self {
-    case .next: false
-    case .error, .completed: true
-    }
+    if case .next = self { false } else { true }
   }
 
   /// Whether the event is completion.

@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// A property of an object that ends signals and other work with the object.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// A stream of values over time, which may end: with completion, or with an error.
 ///
 /// A caller subscribes by giving it blocks for its events, and gets a ``Disposable`` back, which

@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 
 /// The output of `logAll()` and similar operators, unless the caller passes another one.
 public enum SignalLog {

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Subscriber {
   /// Subscribes to `source` for this subscriber, to which the blocks send.
   ///

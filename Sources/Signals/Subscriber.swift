@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// Receives the events of a signal in three blocks: for values, for the error, and for completion.
 ///
 /// The blocks are in the subscriber's `BlockSink`, behind an `NSLock`. Any number of threads may

@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// One end of a ``Channel``: it sends the values that are sent to the other end, and receives
 /// values for the other end.
 ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Command {
   /// Creates a command that belongs to an object of the main actor, and doesn't keep it alive.
   ///

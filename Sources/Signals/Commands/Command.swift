@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// An action that can be executed, with signals of whether it is enabled, whether it is executing,
 /// and of its results.
 ///
@@ -69,7 +67,7 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// The command is enabled if the last value of the `enabled` signal is true, and if it isn't
   /// being executed or allows more than one execution at a time. In ReactiveObjC: `enabled`
   /// (feature CM6).
-  public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.enabled) }
+  public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.display.enabled) }
 
   /// Whether the command is being executed: sends the present state at once, and each change.
   ///
@@ -77,14 +75,14 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// the end of the execution.
   ///
   /// In ReactiveObjC: `executing` (feature CM5).
-  public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.executing) }
+  public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.display.executing) }
 
   /// The errors of all executions, as values.
   ///
   /// These include errors of executions that began before the subscription, and of those that end
   /// after the command was released. An error comes before ``executing`` and ``enabled`` change. In
   /// ReactiveObjC: `errors` (feature CM7).
-  public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.errors) }
+  public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.display.errors) }
 
   /// A signal of each execution from now on. It sends the execution's values, and completes even if
   /// the execution fails.
@@ -92,7 +90,7 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Each signal is sent before its execution begins. In ReactiveObjC: `executionSignals` (feature
   /// CM4).
   public var executionSignals: InfallibleSignal<Signal<Output>> {
-    InfallibleSignal(core.executionSignals)
+    InfallibleSignal(core.display.executionSignals)
   }
 
   /// Executes the command, if it is enabled.

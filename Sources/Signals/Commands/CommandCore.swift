@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The state that a command shares with its executions, which may outlast the command.
 ///
 /// The lock guards the decision whether the command may be executed. The command's signals change a
@@ -9,13 +7,8 @@ import Scheduling
 /// then sent inside of that block, in order.
 final class CommandCore<Output: Sendable>: Sendable {
   private let scheduler: Scheduler
-  private let display: CommandDisplay<Output>
+  let display: CommandDisplay<Output>
   private var state: Locked<CommandDisplay<Output>.State> { display.state }
-
-  var enabled: Signal<Bool> { display.enabled }
-  var executing: Signal<Bool> { display.executing }
-  var errors: Signal<any Error> { display.errors }
-  var executionSignals: Signal<Signal<Output>> { display.executionSignals }
 
   init(allowsConcurrentExecution: Bool, on scheduler: Scheduler) {
     display = CommandDisplay(allowsConcurrentExecution: allowsConcurrentExecution)
@@ -113,7 +106,7 @@ final class CommandCore<Output: Sendable>: Sendable {
 
 /// The state of a command, and its signals: what scheduled work uses. It does not hold the
 /// scheduler, because a scheduler that is never run again would otherwise keep itself alive.
-private final class CommandDisplay<Output: Sendable>: Sendable {
+final class CommandDisplay<Output: Sendable>: Sendable {
   /// The state that the command's signals send.
   struct Appearance {
     var isEnabled: Bool

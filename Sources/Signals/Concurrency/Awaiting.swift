@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Subscribes, suspends the task until the signal has ended, and returns the result that
   /// `collect` has made of the values.
@@ -44,7 +42,6 @@ extension Signal {
 final class Awaiting<Output: Sendable>: Sendable {
   private struct State {
     var result: Result<Output, any Error>?
-    var hasEnded = false
     var task: CheckedContinuation<Void, Never>?
   }
 
@@ -54,20 +51,19 @@ final class Awaiting<Output: Sendable>: Sendable {
   func output() async throws -> Output {
     await withCheckedContinuation { task in
       let hasEnded = state.withLock { state in
-        if !state.hasEnded { state.task = task }
-        return state.hasEnded
+        if state.result == nil { state.task = task }
+        return state.result != nil
       }
       if hasEnded { task.resume() }
     }
-    return try state.withLock { $0.result.take()! }.get()
+    return try state.withLock { $0.result! }.get()
   }
 
   /// Returns false if there was a result before.
   @discardableResult
   func end(with result: Result<Output, any Error>) -> Bool {
     let (isFirst, task) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
-      if state.hasEnded { return (false, nil) }
-      state.hasEnded = true
+      if state.result != nil { return (false, nil) }
       state.result = result
       return (true, state.task.take())
     }

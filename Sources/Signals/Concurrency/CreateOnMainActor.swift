@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that calls `didSubscribe` on the main actor for each subscription, to produce
   /// the events.

@@ -1,5 +1,4 @@
 public import Observation
-import Scheduling
 
 /// A signal's latest value as an observable property, for SwiftUI and other observers.
 ///

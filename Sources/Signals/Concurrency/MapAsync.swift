@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 extension Signal {
@@ -70,7 +69,9 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   typealias Start = @Sendable (Bool, @escaping @Sendable () async -> Void) -> Disposable
 
   /// One call: its result, and the disposable that cancels it.
-  private final class Call {
+  private final class Call: @unchecked Sendable {
+    // Unchecked: the task only hands the call back, and sets `isEnding`, which only the same thread
+    // reads. The other variables belong to the owner of the output.
     let number: Int
     var result: Result<Output, any Error>?
     var registration: ObjectIdentifier?
@@ -139,22 +140,21 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     started += 1
     let call = Call(number)
     if inOrder { calls.append(call) }
-    let place = UncheckedPlace(call)
     let transform = transform
     // A task that ignores its cancellation must not keep the values that wait. So disposal empties
     // the holder through which the task reaches this object.
-    let mapping = Locked(Holder(mapping: self))
+    let mapping = Locked<AsyncCalls?>(self)
     let task = start(isHere) {
-      guard mapping.withLock({ $0.mapping })?.mayBegin(number) == true else { return }
+      guard mapping.withLock({ $0 })?.mayBegin(number) == true else { return }
       let result: Result<Output, any Error>
       do { result = .success(try await transform(value)) } catch { result = .failure(error) }
-      mapping.withLock { $0.mapping.take() }?.ended(place, with: result)
+      mapping.withLock { $0.take() }?.ended(call, with: result)
     }
     if call.result == nil {
       call.registration = output.add(
         Disposable {
           task.dispose()
-          _ = mapping.withLock { $0.mapping.take() }
+          _ = mapping.withLock { $0.take() }
         })
     }
   }
@@ -165,28 +165,15 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     !output.isDisposed && number <= firstFailure.load(ordering: .acquiring)
   }
 
-  /// Holds the calls for a task, until the task or the subscription has ended.
-  private struct Holder {
-    var mapping: AsyncCalls?
-  }
-
-  /// Holds a call for its task.
-  private struct UncheckedPlace: @unchecked Sendable {
-    // Unchecked: the task only hands the call back, and sets `isEnding`, which only the same thread
-    // reads.
-    let call: Call
-    init(_ call: Call) { self.call = call }
-  }
-
-  private func ended(_ place: UncheckedPlace, with result: Result<Output, any Error>) {
+  private func ended(_ call: Call, with result: Result<Output, any Error>) {
     if case .failure = result {
-      firstFailure.min(inOrder ? place.call.number : -1, ordering: .acquiringAndReleasing)
+      firstFailure.min(inOrder ? call.number : -1, ordering: .acquiringAndReleasing)
     }
-    place.call.isEnding = true
-    output.inTurn(self, (result, place, ThreadID.current)) { calls, ended in
-      calls.take(ended.0, of: ended.1.call, endedOn: ended.2)
+    call.isEnding = true
+    output.inTurn(self, (result, call, ThreadID.current)) { calls, ended in
+      calls.take(ended.0, of: ended.1, endedOn: ended.2)
     }
-    place.call.isEnding = false
+    call.isEnding = false
   }
 
   /// Called by the owner of the output.

@@ -1,5 +1,4 @@
 public import Observation
-import Scheduling
 import Synchronization
 
 extension Signal {
@@ -71,18 +70,15 @@ extension Signal {
   private static func observing(
     reading read: @escaping @MainActor () -> Value?, model: @escaping @MainActor () -> AnyObject?
   ) -> Signal {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let observing = Observing(Subscriber(subscription), read, of: model)
+    createAtOnce { subscriber in
+      let observing = Observing(subscriber, read, of: model)
       // `observing` holds the subscriber, and the subscription holds `observing` until it ends.
-      subscription.add(Disposable { _ = observing })
+      subscriber.add(Disposable { _ = observing })
       if Scheduler.isOnMainThread {
         MainActor.assumeIsolated { observing.send() }
-      } else {
-        subscription.add(
-          Scheduler.main.schedule { MainActor.assumeIsolated { observing.send() } })
+        return nil
       }
-      return subscription
+      return Scheduler.main.schedule { MainActor.assumeIsolated { observing.send() } }
     }
   }
 }
@@ -93,11 +89,11 @@ extension Signal {
 /// main actor. Reading also begins the wait for the next change. Nothing is lost in between, since
 /// all changes and readings happen on the main actor.
 @MainActor private final class Observing<Value: Sendable> {
-  private let subscriber: Subscriber<Value>
+  fileprivate let subscriber: Subscriber<Value>
   private let read: @MainActor () -> Value?
-  private let model: @MainActor () -> AnyObject?
+  fileprivate let model: @MainActor () -> AnyObject?
   /// The model, kept alive from a change until that change is read.
-  private var changedModel: AnyObject?
+  fileprivate var changedModel: AnyObject?
 
   nonisolated init(
     _ subscriber: Subscriber<Value>, _ read: @escaping @MainActor () -> Value?,
@@ -119,14 +115,6 @@ extension Signal {
     subscriber.sendNext(value)
     withExtendedLifetime(model) {}
   }
-
-  fileprivate func willChange() {
-    changedModel = model()
-  }
-
-  fileprivate func modelHasGone() {
-    subscriber.sendCompleted()
-  }
 }
 
 /// One wait for a change, which the observed objects hold.
@@ -141,13 +129,15 @@ private final class ChangeWait<Value: Sendable>: Sendable {
 
   deinit {
     guard !hasEnded.load(ordering: .acquiring), let observing else { return }
-    Scheduler.main.schedule { MainActor.assumeIsolated { observing.modelHasGone() } }
+    Scheduler.main.schedule { MainActor.assumeIsolated { observing.subscriber.sendCompleted() } }
   }
 
   func ended() {
     hasEnded.store(true, ordering: .releasing)
     guard let observing else { return }
-    if Scheduler.isOnMainThread { MainActor.assumeIsolated { observing.willChange() } }
+    if Scheduler.isOnMainThread {
+      MainActor.assumeIsolated { observing.changedModel = observing.model() }
+    }
     Scheduler.main.schedule { MainActor.assumeIsolated { observing.send() } }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that an asynchronous function sends, which runs in a task.
   ///
@@ -39,9 +37,7 @@ extension Signal {
     priority: TaskPriority?, on executor: (any TaskExecutor)?,
     _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void
   ) -> Signal {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
+    createAtOnce { subscriber in
       let isOver = Locked(false)
       let task = TaskContext.beginTask(priority: priority, on: executor) {
         do {
@@ -57,9 +53,8 @@ extension Signal {
           subscriber.sendError(error)
         }
       }
-      // The subscription may have ended by now, on another thread. Then `add` disposes at once.
-      subscription.add(Disposable { if !isOver.withLock({ $0 }) { task.dispose() } })
-      return subscription
+      // If the subscription has ended by now, on another thread, this is disposed of at once.
+      return Disposable { if !isOver.withLock({ $0 }) { task.dispose() } }
     }
   }
 }

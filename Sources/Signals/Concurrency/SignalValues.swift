@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The values of a signal, for a task to loop over; see ``Signal/values(buffering:)``.

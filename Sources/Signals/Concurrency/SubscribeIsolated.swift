@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Subscribes blocks that are isolated to an actor.
   ///
@@ -36,18 +34,17 @@ extension Signal {
     error: (@Sendable (isolated Isolation, any Error) -> Void)? = nil,
     completed: (@Sendable (isolated Isolation) -> Void)? = nil
   ) -> Disposable {
-    typealias Block<Argument> = @Sendable (Argument) -> Void
     let scheduler = TaskScheduler(isolatedTo: { [weak actor] in actor })
     let present = OperatorSignal { [weak actor] in self.attach(PresenceSink(of: actor, into: $0)) }
     return present.deliver(on: scheduler).subscribe(
-      next: next.map { next -> Block<Value> in
-        { [weak actor] value in actor?.assumeIsolated { next($0, value) } }
+      next: next.map { next in
+        { @Sendable [weak actor] value in actor?.assumeIsolated { next($0, value) } }
       },
-      error: error.map { block -> Block<any Error> in
-        { [weak actor] error in actor?.assumeIsolated { block($0, error) } }
+      error: error.map { block in
+        { @Sendable [weak actor] error in actor?.assumeIsolated { block($0, error) } }
       },
-      completed: completed.map { completed -> @Sendable () -> Void in
-        { [weak actor] in actor?.assumeIsolated { completed($0) } }
+      completed: completed.map { completed in
+        { @Sendable [weak actor] in actor?.assumeIsolated { completed($0) } }
       })
   }
 }

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Subscribes blocks that are isolated to the main actor.
   ///
@@ -32,16 +30,15 @@ extension Signal {
     error: (@MainActor (any Error) -> Void)? = nil,
     completed: (@MainActor () -> Void)? = nil
   ) -> Disposable {
-    typealias Block<Argument> = @Sendable (Argument) -> Void
-    return deliverOnMainActor().subscribe(
-      next: next.map { next -> Block<Value> in
-        { value in MainActor.assumeIsolated { next(value) } }
+    deliverOnMainActor().subscribe(
+      next: next.map { next in
+        { @Sendable value in MainActor.assumeIsolated { next(value) } }
       },
-      error: error.map { block -> Block<any Error> in
-        { error in MainActor.assumeIsolated { block(error) } }
+      error: error.map { block in
+        { @Sendable error in MainActor.assumeIsolated { block(error) } }
       },
-      completed: completed.map { completed -> @Sendable () -> Void in
-        { MainActor.assumeIsolated { completed() } }
+      completed: completed.map { completed in
+        { @Sendable in MainActor.assumeIsolated { completed() } }
       })
   }
 }

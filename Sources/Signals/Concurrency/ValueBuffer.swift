@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The queue between a signal and the tasks that take its values.
 ///
 /// Either values wait for tasks, or tasks wait for values. No lock is held while tasks are resumed

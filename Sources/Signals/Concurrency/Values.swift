@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns the signal's values as an asynchronous sequence, which throws the signal's error.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Creates a signal as ``create(_:)`` does, but its block runs on the thread that subscribes.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that makes a new signal for each subscription, and sends the new signal's
   /// events.

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of a first value and of later values, each computed from the value before.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value == Duration {
   /// Returns a signal that sends the current time whenever `interval` has passed, and never ends.
   ///
@@ -48,19 +46,15 @@ extension Signal where Value == Duration {
     require(
       scheduler !== Scheduler.immediate,
       "\(name): the immediate scheduler can't wait without blocking")
-    return OperatorSignal { sink in
+    return createAtOnce { subscriber in
       let scheduler = scheduler ?? .currentOrBackground()
-      let subscription = Subscription(sink)
       // The timer holds the subscriber. So when a scheduler drops the timer, the subscriber is
       // released, and the subscription is disposed of. The timer refers to the scheduler weakly,
       // since the scheduler holds the timer; the scheduler exists whenever the timer runs.
-      let subscriber = Subscriber(subscription)
-      subscription.add(
-        scheduler.schedule(after: delay, repeatingEvery: interval, leeway: leeway) {
-          [weak scheduler] in
-          if let scheduler { subscriber.sendNext(scheduler.now) }
-        })
-      return subscription
+      return scheduler.schedule(after: delay, repeatingEvery: interval, leeway: leeway) {
+        [weak scheduler] in
+        if let scheduler { subscriber.sendNext(scheduler.now) }
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// A signal that sends nothing, and never ends.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: FixedWidthInteger {
   /// Returns a signal that sends `count` consecutive integers and completes.
   ///

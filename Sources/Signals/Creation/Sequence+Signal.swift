@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Sequence where Self: Sendable, Element: Sendable {
   /// Returns a signal that sends the elements, each in a separate piece of work on a scheduler.
   ///
@@ -21,15 +19,12 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// ## Disposal
   /// Stops before the next element.
   public func signal(on scheduler: Scheduler? = nil) -> Signal<Element> {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let traversal = Traversal(of: self, into: Subscriber(subscription))
+    .createAtOnce { subscriber in
+      let traversal = Traversal(of: self, into: subscriber)
       let scheduler = scheduler ?? .background()
-      subscription.add(
-        scheduler.scheduleRecursively { again in
-          if traversal.sendNext() { again() }
-        })
-      return subscription
+      return scheduler.scheduleRecursively { again in
+        if traversal.sendNext() { again() }
+      }
     }
   }
 }

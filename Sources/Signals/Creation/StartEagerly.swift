@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that `block` sends. The block is called once for all
   /// subscribers, on `scheduler`, without waiting for a subscriber.
@@ -35,12 +33,8 @@ extension Signal {
   static func starting(
     _ block: @escaping @Sendable (Subscriber<Value>) -> Void, on scheduler: Scheduler
   ) -> Signal {
-    OperatorSignal { sink in
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
-      subscription.add(
-        scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } })
-      return subscription
+    createAtOnce { subscriber in
+      scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } }
     }
   }
 }

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that `block` sends. The block is called once for all
   /// subscribers, when the first one subscribes.

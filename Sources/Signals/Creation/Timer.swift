@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value == Duration {
   /// Returns a signal that sends the current time when `delay` has passed, and completes.
   ///
@@ -22,17 +20,13 @@ extension Signal where Value == Duration {
   /// Cancels the timer.
   @_disfavoredOverload
   public static func timer(after delay: Duration, on scheduler: Scheduler? = nil) -> Signal {
-    OperatorSignal { sink in
+    createAtOnce { subscriber in
       let scheduler = scheduler ?? .currentOrBackground()
-      let subscription = Subscription(sink)
-      let subscriber = Subscriber(subscription)
-      subscription.add(
-        scheduler.schedule(after: delay) { [weak scheduler] in
-          guard let scheduler else { return }
-          subscriber.sendNext(scheduler.now)
-          subscriber.sendCompleted()
-        })
-      return subscription
+      return scheduler.schedule(after: delay) { [weak scheduler] in
+        guard let scheduler else { return }
+        subscriber.sendNext(scheduler.now)
+        subscriber.sendCompleted()
+      }
     }
   }
 

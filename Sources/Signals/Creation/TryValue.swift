@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the value that `makeValue` returns, or of the error that it throws.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that holds a resource until the signal ends.
   ///
@@ -35,17 +33,13 @@ extension Signal {
       let resource = try acquire()
       let scope = Disposable { release(resource) }
       do {
-        return try makeSignal(resource).holding(scope)
+        let signal = try makeSignal(resource)
+        return OperatorSignal { signal.attach(outlasting: ScopedSink(into: $0, with: scope)) }
       } catch {
         scope.dispose()
         throw error
       }
     }
-  }
-
-  /// Returns the signal for one subscription. It disposes of `scope` when it ends.
-  private func holding(_ scope: Disposable) -> Signal {
-    OperatorSignal { self.attach(outlasting: ScopedSink(into: $0, with: scope)) }
   }
 }
 

@@ -1,5 +1,3 @@
-public import Scheduling
-
 // A property is not a signal: its `values` are. Without these declarations, such a name would be
 // taken for a part of the property's value.
 

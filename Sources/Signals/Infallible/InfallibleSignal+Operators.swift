@@ -1,5 +1,3 @@
-public import Scheduling
-
 // The forms of operators that `scripts/generate` can't write: they differ from the operator by more
 // than types. All others are in `InfallibleSignal+Generated.swift`.
 

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A signal that never fails.
 ///
 /// Its type says so: code that shows values on a screen can ask for this type, and needs no block

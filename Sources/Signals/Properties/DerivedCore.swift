@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The core of a property that follows a signal.
 ///
 /// The source's sinks hold the core weakly, and the core holds their edge. So the core follows the

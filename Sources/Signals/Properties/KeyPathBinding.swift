@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Sets a property of `target` to each value.
   ///
@@ -63,26 +61,14 @@ extension Signal {
   @MainActor public func bind<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, of target: Target
   ) -> Disposable {
-    let binding = KeyPathBinding(to: keyPath, of: target)
+    let isTargetThere = { @MainActor [weak target] in target != nil }
+    let write = { @MainActor [weak target] (value: Value) in
+      guard let target else { return }
+      // The old value is released after the property is set: its release may send the next value.
+      _ = replace(&target[keyPath: keyPath], with: value)
+    }
     return deliverOnMainActor()
-      .take(while: { _ in MainActor.assumeIsolated { binding.target != nil } })
-      .subscribeNext { value in MainActor.assumeIsolated { binding.set(value) } }
-  }
-}
-
-/// A property of an object of the main actor. The binding doesn't keep the object alive.
-@MainActor private final class KeyPathBinding<Target: AnyObject, Value> {
-  private let keyPath: ReferenceWritableKeyPath<Target, Value>
-  private(set) weak var target: Target?
-
-  init(to keyPath: ReferenceWritableKeyPath<Target, Value>, of target: Target) {
-    self.keyPath = keyPath
-    self.target = target
-  }
-
-  func set(_ value: Value) {
-    guard let target else { return }
-    // The old value is released after the property is set: its release may send the next value.
-    _ = replace(&target[keyPath: keyPath], with: value)
+      .take(while: { _ in MainActor.assumeIsolated { isTargetThere() } })
+      .subscribeNext { value in MainActor.assumeIsolated { write(value) } }
   }
 }

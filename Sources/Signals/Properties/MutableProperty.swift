@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A property that its owner writes.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A value that changes over time, and that can be read at any time.
 ///
 /// Any thread can read ``value``. ``values`` is a signal of the current value and of each later

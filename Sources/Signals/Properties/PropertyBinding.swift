@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Writes each value to `property`.
   ///
@@ -124,11 +122,10 @@ extension Signal {
     until target: Signal<Other>, _ write: @escaping @Sendable (Value) -> Void
   ) -> Disposable {
     let binding = CompoundDisposable()
-    let end: @Sendable () -> Void = { binding.dispose() }
     // The target comes first, since this signal may send all its values and end while it is being
     // attached.
-    binding.add(target.attach(TargetSink(end)))
-    if !binding.isDisposed { binding.add(attach(BindingSink(write, end))) }
+    binding.add(target.attach(TargetSink(binding)))
+    if !binding.isDisposed { binding.add(attach(BindingSink(write, binding))) }
     return binding
   }
 }
@@ -136,15 +133,15 @@ extension Signal {
 /// The end of a chain that writes to the target of a binding.
 private final class BindingSink<Value>: EndSink<Value> {
   private let write: @Sendable (Value) -> Void
-  private let end: @Sendable () -> Void
+  private let binding: Disposable
 
-  init(_ write: @escaping @Sendable (Value) -> Void, _ end: @escaping @Sendable () -> Void) {
+  init(_ write: @escaping @Sendable (Value) -> Void, _ binding: Disposable) {
     self.write = write
-    self.end = end
+    self.binding = binding
   }
 
   // The source has ended, or no sender is left.
-  deinit { end() }
+  deinit { binding.dispose() }
 
   override func sendNext(_ value: Value) {
     if !isDisposed { write(value) }
@@ -157,11 +154,11 @@ private final class BindingSink<Value>: EndSink<Value> {
 
 /// Ends a binding when its target has ended, or was released.
 private final class TargetSink<Value>: EndSink<Value> {
-  private let end: @Sendable () -> Void
+  private let binding: Disposable
 
-  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  init(_ binding: Disposable) { self.binding = binding }
 
-  deinit { end() }
+  deinit { binding.dispose() }
 }
 
 extension MutableProperty where Value: Equatable {
@@ -199,9 +196,8 @@ extension MutableProperty where Value: Equatable {
       guard agreed.change(to: value) else { return }
       if side == .here { writeThere(value) } else { writeHere(value) }
     }
-    let end: @Sendable () -> Void = { binding.dispose() }
-    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, end)))
-    binding.add(other.changes.attach(BindingSink({ _ in changes.sendNext(.there) }, end)))
+    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, binding)))
+    binding.add(other.changes.attach(BindingSink({ _ in changes.sendNext(.there) }, binding)))
     return binding
   }
 
@@ -242,14 +238,13 @@ extension MutableProperty where Value: Equatable {
         if agreed.change(to: value) { send(value) }
       }
     }
-    let end: @Sendable () -> Void = { binding.dispose() }
     // The value that the channel remembers comes before the value of the property.
     (Scheduler.current ?? .immediate).performAsCurrent {
       binding.add(
-        terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, end)))
+        terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, binding)))
     }
     if binding.isDisposed { return binding }
-    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.ofProperty) }, end)))
+    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.ofProperty) }, binding)))
     return binding
   }
 }
@@ -261,9 +256,7 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
 
   init(_ value: Value?) { self.value = Locked(value) }
 
-  deinit { Unwinding.release({ _ = take() }, orKeep: { Kept(take()) }) }
-
-  private func take() -> Value? { value.withLock { $0.take() } }
+  deinit { Unwinding.release(value.withLock { $0.take() }) }
 
   /// Takes `new`, and returns whether it differs from the last value.
   @discardableResult

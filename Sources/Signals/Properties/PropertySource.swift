@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The source of a property's value: a core that remembers the value, or a part of another source.
 ///
 /// It is separate from the property, so that subscriptions and derived properties don't keep the

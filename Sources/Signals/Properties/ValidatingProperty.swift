@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A property whose values are checked before they are written.
 ///
 /// ```swift
@@ -82,7 +80,39 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     public var isInvalid: Bool { value == nil }
   }
 
-  private typealias State = ValidatedValue<Value, Outcome>
+  /// The value, and the outcome for the last proposed value.
+  private struct State: Sendable {
+    var value: Value
+    var result: Outcome
+    /// How many values were written.
+    var count = 0
+
+    mutating func check(_ proposed: Value, _ decide: (Value) -> Decision) {
+      switch decide(proposed) {
+      case .valid:
+        result = .valid(proposed)
+        write(proposed)
+      case .coerced(let value, let error):
+        result = .coerced(value, proposed: proposed, error)
+        write(value)
+      case .invalid(let error):
+        result = .invalid(proposed: proposed, error)
+      }
+    }
+
+    /// Checks the last proposed value again. If it was written, and is still valid, nothing
+    /// changes.
+    mutating func checkAgain(_ decide: (Value) -> Decision) {
+      let (before, count) = (result, count)
+      check(before.proposed, decide)
+      if case (.valid, .valid) = (before, result) { self.count = count }
+    }
+
+    private mutating func write(_ value: Value) {
+      self.value = value
+      count += 1
+    }
+  }
 
   private let state: MutableProperty<State>
   // Variables, which only `deinit` changes.
@@ -126,7 +156,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     _ initial: Value, _ decide: @escaping @Sendable (Value) -> Decision,
     checkingAgain: Signal<Void>?
   ) {
-    var first = State(initial, .valid(initial))
+    var first = State(value: initial, result: .valid(initial))
     first.check(initial, decide)
     let state = MutableProperty(first)
     self.state = state
@@ -166,47 +196,5 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
       state.check(value, decide)
       return output
     }
-  }
-}
-
-/// The value of a property that is validated, and the outcome for the last proposed value.
-private struct ValidatedValue<Value: Sendable, Outcome: Sendable>: Sendable {
-  var value: Value
-  var result: Outcome
-  /// How many values were written.
-  var count = 0
-
-  init(_ value: Value, _ result: Outcome) {
-    self.value = value
-    self.result = result
-  }
-
-  mutating func check<Failure: Error>(
-    _ proposed: Value, _ decide: (Value) -> ValidatingProperty<Value, Failure>.Decision
-  ) where Outcome == ValidatingProperty<Value, Failure>.Outcome {
-    switch decide(proposed) {
-    case .valid:
-      result = .valid(proposed)
-      write(proposed)
-    case .coerced(let value, let error):
-      result = .coerced(value, proposed: proposed, error)
-      write(value)
-    case .invalid(let error):
-      result = .invalid(proposed: proposed, error)
-    }
-  }
-
-  /// Checks the last proposed value again. If it was written, and is still valid, nothing changes.
-  mutating func checkAgain<Failure: Error>(
-    _ decide: (Value) -> ValidatingProperty<Value, Failure>.Decision
-  ) where Outcome == ValidatingProperty<Value, Failure>.Outcome {
-    let (before, count) = (result, count)
-    check(before.proposed, decide)
-    if case (.valid, .valid) = (before, result) { self.count = count }
-  }
-
-  private mutating func write(_ value: Value) {
-    self.value = value
-    count += 1
   }
 }

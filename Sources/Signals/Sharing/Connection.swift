@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Connects a subject to the source that feeds it, once. Its disposal ends the connection.
 ///
 /// The source holds the connection, which lasts as long as the source can send. The subject doesn't
@@ -9,10 +7,8 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     var isStarted = false
     /// Whether the source is being subscribed to, or was.
     var isAttached = false
-    /// Whether subscribing to the source has returned.
-    var hasReturned = false
-    /// Whether the source was disposed of.
-    var isTornDown = false
+    /// Subscribing to the source has to return, and the source has to be disposed of.
+    var stepsToEnd = 2
     var upstream: Edge?
     /// The subject that the connection feeds, until the connection is disposed of.
     var shared: SharedSubject<Value>?
@@ -34,7 +30,15 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     super.init()
   }
 
-  deinit { if !state.withLock({ $0.isAttached }) { endAfterPrevious() } }
+  deinit {
+    let (isAttached, previous) = state.withLock { ($0.isAttached, $0.previous.take()) }
+    if isAttached { return }
+    if let previous {
+      previous.whenItHasCome { [end] in end.come() }
+    } else {
+      end.come()
+    }
+  }
 
   /// Makes this connection begin after the end of the former connection. Called before `start`.
   func follow(_ previous: ConnectionEnd?) {
@@ -63,17 +67,17 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     defer { withExtendedLifetime(shared) {} }
     guard let upstream else { return }
     Unwinding.dispose(upstream)
-    Unwinding.run { self.tornDown() }
+    Unwinding.run { self.stepIsDone() }
   }
 
-  /// Called when the source was disposed of. While the source is being subscribed to, it isn't torn
-  /// down yet: then `attach` reports the end when subscribing has returned.
-  private func tornDown() {
-    let hasReturned = state.withLock { state in
-      state.isTornDown = true
-      return state.hasReturned
+  /// Called when the source was disposed of, and when subscribing to it has returned. While the
+  /// source is being subscribed to, it isn't torn down yet.
+  private func stepIsDone() {
+    let stepsToEnd = state.withLock { state in
+      state.stepsToEnd -= 1
+      return state.stepsToEnd
     }
-    if hasReturned { end.come() }
+    if stepsToEnd == 0 { end.come() }
   }
 
   /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
@@ -104,11 +108,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard let shared else { return end.come() }
     _ = source.attach(ConnectionSink(self, into: shared.subject))
-    let isTornDown = state.withLock { state in
-      state.hasReturned = true
-      return state.isTornDown
-    }
-    if isTornDown { end.come() }
+    stepIsDone()
   }
 
   fileprivate func started(_ upstream: Edge) {
@@ -119,15 +119,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard isLate else { return }
     upstream.dispose()
-    tornDown()
-  }
-
-  private func endAfterPrevious() {
-    if let previous = state.withLock({ $0.previous.take() }) {
-      previous.whenItHasCome { [end] in end.come() }
-    } else {
-      end.come()
-    }
+    stepIsDone()
   }
 }
 

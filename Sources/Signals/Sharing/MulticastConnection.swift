@@ -1,5 +1,3 @@
-public import Scheduling
-
 /// One subscription to a source, which many subscribers share through a subject.
 ///
 /// Subscribers subscribe to the subject, by ``signal``. The source sends nothing before the caller

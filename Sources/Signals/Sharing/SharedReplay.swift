@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Stands for the later subscribers of a replay. It counts as one user of the connection, beside
 /// the present subscribers.
 final class SharedReplay<Value: Sendable>: Sendable {

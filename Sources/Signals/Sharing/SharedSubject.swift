@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A subject that feeds many users, and the record of these users.
 final class SharedSubject<Value: Sendable>: Sendable {
   let subject: Subject<Value>

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A source, the subject that shares it, and the connection between them, if there is one.
 ///
 /// The lock only guards decisions: which subject and connection are current, and which caller has
@@ -27,16 +25,11 @@ final class Sharing<Value: Sendable>: Sendable {
 
   private let source: Signal<Value>
   private let policy: SubjectPolicy
-  private let state: Locked<State>
+  private let state = Locked(State())
 
   init(_ source: Signal<Value>, _ policy: SubjectPolicy) {
     self.source = source
     self.policy = policy
-    if case .given(let subject) = policy {
-      state = Locked(State(shared: SharedSubject(subject)))
-    } else {
-      state = Locked(State())
-    }
   }
 
   /// Subscribes to the subject, connected or not.
@@ -115,13 +108,10 @@ final class Sharing<Value: Sendable>: Sendable {
     }
   }
 
-  /// Replaces `old` by `new`, if `old` is still current. Returns the subject that is not used, for
-  /// release outside the lock.
-  @discardableResult
-  private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?)
-    -> SharedSubject<Value>?
-  {
-    state.withLock { state in
+  /// Replaces `old` by `new`, if `old` is still current.
+  private func offer(_ new: SharedSubject<Value>, insteadOf old: SharedSubject<Value>?) {
+    // The subject that is not used is released outside the lock.
+    _ = state.withLock { state -> SharedSubject<Value>? in
       guard state.shared === old else { return new }
       state.shared = new
       return old

@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 
 extension Signal {
   /// Subscribes, blocks the calling thread until the signal has ended, and returns the result that

@@ -37,9 +37,8 @@ import Testing
       "Connection.owner", "Sharing.policy",
     ],
     "A scheduler's queue belongs to the system, and the rest are numbers.": [
-      "ConcurrentDispatchQueueScheduler.leeway", "ConcurrentDispatchQueueScheduler.queue",
+      "ConcurrentDispatchQueueScheduler.queue",
       "OperationQueueScheduler.operationQueue", "OperationQueueScheduler.queuePriority",
-      "SerialDispatchQueueScheduler.leeway",
     ],
     "It belongs to a control on the screen, and a chain would need a control for each link.": [
       "ControlTarget.detachHandler", "DelegateAnswer.closures", "DelegateCalls.handlers",
@@ -49,7 +48,7 @@ import Testing
     ],
     "It belongs to a test, which makes few of them.": [
       "ImmediateTestScheduler.places", "ImmediateTestScheduler.state", "InterleavingLock.object",
-      "Marbles.report", "Marbles.state", "Marbles.tick", "Scenario.state", "Scenario.steps",
+      "Marbles.report", "Marbles.state", "Scenario.state", "Scenario.steps",
       "ScenarioObservation.object", "ScenarioObservation.state", "TestableObservable.windows",
       "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
@@ -80,7 +79,7 @@ import Testing
       "SubjectSubscription.previous",
     ],
     "It is what a user reads or waits for, who takes it away one by one.": [
-      "Awaiting.state", "KeyPathBinding.keyPath", "LatestValue.error", "LatestValue.value",
+      "Awaiting.state", "LatestValue.error", "LatestValue.value",
       "Observing.changedModel", "Observing.model", "Observing.read", "Wait.result",
     ],
   ]
@@ -158,7 +157,7 @@ private struct LibraryClass {
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.
   static let heldByInputs: Set<String> = [
-    "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Waiting", "Windows",
+    "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Windows",
     "Zip",
   ]
 
@@ -213,7 +212,7 @@ private struct LibraryClass {
   ///   own properties.
   private mutating func findKept(besides others: Set<String>) {
     let harmless =
-      /^(Bool|U?Int\d*\??|String|-?\d+|true|false|\w+\(\w*: ?\d+\)|.*\.Type|BufferingPolicy|NS\w+\(\))$/
+      /^(Bool|U?Int\d*\??|Duration\??|String|-?\d+|true|false|\w+\(\w*: ?\d+\)|.*\.Type|BufferingPolicy|NS\w+\(\))$/
     let number = /^(Explorable)?Atomic(<(U?Int|Bool)>)?(\((\w+|-?\d+)\))?$/
     let names = Set(releaseText.split { !$0.isLetter && !$0.isNumber }.map(String.init))
     let unwinds = releaseText.contains(/Unwinding\.|unwind\(|unwinding\.begin\(/)

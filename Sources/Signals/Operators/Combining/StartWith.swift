@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of `value`, then the source's values.
   ///
@@ -49,14 +47,6 @@ extension Signal {
   }
 
   func start(with first: Signal) -> Signal {
-    .junction { output in
-      var rest: Signal? = self
-      let inputs = Succession(
-        into: output,
-        completed: { inputs in
-          if let rest = rest.take() { inputs.subscribe(to: rest) } else { output.sendCompleted() }
-        })
-      inputs.subscribe(to: first)
-    }
+    Signals.concat([first, self])
   }
 }

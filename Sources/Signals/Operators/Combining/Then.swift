@@ -29,11 +29,7 @@ extension Signal {
           guard let next = next.take() else { return output.sendCompleted() }
           do { inputs.subscribe(to: try next()) } catch { output.sendError(error) }
         })
-      inputs.subscribe(to: OperatorSignal { self.attach(IgnoringSink(into: $0)) })
+      inputs.subscribe(to: self.step { _, _ in })
     }
   }
-}
-
-private final class IgnoringSink<Value, NewValue>: LinearSink<Value, NewValue> {
-  override func sendNext(_ value: Value) {}
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of pairs of each value of the source and the latest value of `other`.
   ///
@@ -44,9 +42,7 @@ extension Signal {
       }
     }
   }
-}
 
-extension Signal {
   /// Returns a signal of the results of `transform` for each value of the source and the latest
   /// value of `other`.
   ///

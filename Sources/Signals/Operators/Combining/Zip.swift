@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of pairs: the first values of both signals, then the second values, and so
   /// on.

@@ -27,9 +27,7 @@ extension Signal {
     let name = label(file, line)
     return doNext { log("\(name()) next: \($0)") }
   }
-}
 
-extension Signal {
   /// Returns a function that makes the beginning of a log line: the signal's name, or the file and
   /// line of the call.
   func label(_ file: StaticString, _ line: Int) -> @Sendable () -> String {

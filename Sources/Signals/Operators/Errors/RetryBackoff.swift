@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that subscribes to the source again, with a delay, when it fails, at most
   /// `count` times.

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that subscribes to the source again, after an error, when a trigger signal
   /// sends.
@@ -34,13 +32,16 @@ extension Signal {
   ) -> Signal {
     .junction { output in
       let errors = Subject<any Error>()
-      let waiting = Waiting<Value>()
+      // Holds the inputs while the source isn't active. Otherwise it is empty, since there would be
+      // a cycle: the inputs hold the subject of errors, which holds the trigger's sink, which holds
+      // this object.
+      let waiting = Locked<Succession<Value>?>(nil)
       // Weak, because `waiting` holds the inputs between two attempts. With a strong reference the
       // two would keep each other alive after a disposal in that pause.
       let inputs = Succession(
         into: output, stopsFailedFirst: true,
         failed: { [weak waiting] inputs, error in
-          waiting?.inputs.withLock { $0 = inputs }
+          waiting?.withLock { $0 = inputs }
           // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may
           // also end synchronously: then there is no other attempt.
           inputs.subscribingLater { errors.sendNext(error) }
@@ -55,29 +56,23 @@ extension Signal {
   }
 }
 
-/// Holds the inputs while the source isn't active. The trigger's sink holds this object.
-///
-/// It is empty while the source is active. Otherwise there would be a cycle: the inputs hold the
-/// subject of errors, and the subject holds the trigger's sink.
-private final class Waiting<Value: Sendable>: Sendable {
-  let inputs = Locked<Succession<Value>?>(nil)
-}
-
 private final class TriggerSink<Trigger, Value: Sendable>: RegisteringSink<
   Trigger, Junction<Value>
 >
 {
-  private let waiting: Waiting<Value>
+  private let waiting: Locked<Succession<Value>?>
   private let source: Signal<Value>
 
-  init(_ waiting: Waiting<Value>, _ source: Signal<Value>, _ output: Junction<Value>) {
+  init(
+    _ waiting: Locked<Succession<Value>?>, _ source: Signal<Value>, _ output: Junction<Value>
+  ) {
     self.waiting = waiting
     self.source = source
     super.init(into: output)
   }
 
   override func sendNext(_ value: Trigger) {
-    let inputs = waiting.inputs.withLock { $0.take() }
+    let inputs = waiting.withLock { $0.take() }
     if !output.isDisposed { inputs?.subscribe(to: source) }
   }
 

@@ -52,9 +52,7 @@ extension Signal {
       withExtendedLifetime(replace(&last.value, with: value)) { output.sendNext(value) }
     }
   }
-}
 
-extension Signal {
   /// Returns a signal of the values whose part at `keyPath` differs from the same part of the value
   /// that was sent last.
   ///

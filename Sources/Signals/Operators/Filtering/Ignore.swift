@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: Equatable {
   /// Returns a signal of the values that are not equal to `value`.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that sends no value, and ends as the source does.
   ///
@@ -18,8 +16,6 @@ extension Signal {
   /// Disposes of the source.
   @_disfavoredOverload
   public func ignoreValues() -> Signal {
-    OperatorSignal { self.attach(IgnoreValuesSink(into: $0)) }
+    step { _, _ in }
   }
 }
-
-private final class IgnoreValuesSink<Value>: LinearSink<Value, Value> {}

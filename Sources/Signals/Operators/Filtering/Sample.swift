@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that sends the source's latest value each time `sampler` sends a value.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the source's only value. It fails if the source sends no value or several.
   ///

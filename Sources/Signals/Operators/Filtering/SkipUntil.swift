@@ -1,6 +1,3 @@
-import Scheduling
-import Synchronization
-
 extension Signal {
   /// Returns a signal of the values that the source sends after `trigger` has sent or completed.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of the first `count` values, which completes right after the last of them.
   ///

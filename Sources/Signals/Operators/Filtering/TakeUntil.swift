@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the values until `trigger` sends a value or completes.
   ///

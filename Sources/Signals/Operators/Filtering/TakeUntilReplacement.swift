@@ -1,6 +1,3 @@
-import Scheduling
-import Synchronization
-
 extension Signal {
   /// Returns a signal of the source's values until `replacement` sends an event, and then of the
   /// replacement's values.

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that combines all values, and sends the result when the source has completed.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: Comparable {
   /// Returns a signal that sends the greatest value when the source has completed.
   ///
@@ -19,19 +17,26 @@ extension Signal where Value: Comparable {
   /// Disposes of the source.
   @_disfavoredOverload
   public func max() -> Signal {
-    OperatorSignal { self.attach(outlasting: MaxSink(into: $0)) }
+    OperatorSignal { self.attach(outlasting: ExtremeSink({ $0 > $1 }, into: $0)) }
   }
 }
 
-private final class MaxSink<Value: Comparable>: OutlastingSink<Value, Value> {
-  private var greatest: Value?
+/// Sends the value that comes before all others; of values that are equal, the first one.
+final class ExtremeSink<Value>: OutlastingSink<Value, Value> {
+  private let comesBefore: (Value, Value) -> Bool
+  private var extreme: Value?
+
+  init(_ comesBefore: @escaping (Value, Value) -> Bool, into downstream: Sink<Value>) {
+    self.comesBefore = comesBefore
+    super.init(into: downstream)
+  }
 
   override func sendNext(_ value: Value) {
-    if let greatest, !(value > greatest) { return }
-    _ = replace(&greatest, with: value)
+    if let extreme, !comesBefore(value, extreme) { return }
+    _ = replace(&extreme, with: value)
   }
 
   override func sendCompleted() {
-    if let greatest { complete(with: greatest) } else { complete() }
+    if let extreme { complete(with: extreme) } else { complete() }
   }
 }

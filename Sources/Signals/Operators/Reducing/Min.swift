@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal where Value: Comparable {
   /// Returns a signal that sends the least value when the source has completed.
   ///
@@ -19,19 +17,6 @@ extension Signal where Value: Comparable {
   /// Disposes of the source.
   @_disfavoredOverload
   public func min() -> Signal {
-    OperatorSignal { self.attach(outlasting: MinSink(into: $0)) }
-  }
-}
-
-private final class MinSink<Value: Comparable>: OutlastingSink<Value, Value> {
-  private var least: Value?
-
-  override func sendNext(_ value: Value) {
-    if let least, !(value < least) { return }
-    _ = replace(&least, with: value)
-  }
-
-  override func sendCompleted() {
-    if let least { complete(with: least) } else { complete() }
+    OperatorSignal { self.attach(outlasting: ExtremeSink({ $0 < $1 }, into: $0)) }
   }
 }

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that sends the source's events on `scheduler`, in order.
   ///

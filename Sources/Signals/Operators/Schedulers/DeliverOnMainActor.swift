@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that sends the source's events on the main actor, synchronously if possible.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that calls `action` with an error before it sends the error.
   ///

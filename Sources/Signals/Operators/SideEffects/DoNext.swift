@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that calls `action` with each value before it sends the value.
   ///

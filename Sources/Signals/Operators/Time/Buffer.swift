@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of arrays of the values that come within `interval`, at most `count` in each.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of the values that are followed by a pause of at least `interval`.
   ///

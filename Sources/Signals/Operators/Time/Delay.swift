@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that delays the values and the completion of the source by `interval`.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that waits for `interval` before it subscribes to the source.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that, after each value it sends, drops the values that come within
   /// `interval`.

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that sends the first value at once, and then the latest value of each
   /// `interval`.

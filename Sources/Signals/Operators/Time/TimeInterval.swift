@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of pairs: the time since the previous value, and the value.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal that fails when the source sends nothing for `interval`.
   ///

@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Returns a signal of windows. A window is a signal of the values that come within `interval`,
   /// but at most `count`.

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the events that the source sends as values.
   ///
@@ -20,16 +18,12 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func dematerialize<Inner: Sendable>() -> Signal<Inner> where Value == Event<Inner> {
-    OperatorSignal { self.attach(DematerializeSink(into: $0)) }
-  }
-}
-
-private final class DematerializeSink<Value>: LinearSink<Event<Value>, Value> {
-  override func sendNext(_ event: Event<Value>) {
-    switch event {
-    case .next(let value): downstream.sendNext(value)
-    case .error(let error): fail(error)
-    case .completed: complete()
+    step { event, output in
+      switch event {
+      case .next(let value): output.sendNext(value)
+      case .error(let error): output.fail(error)
+      case .completed: output.complete()
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the source's values or, if the source completes without a value, of
   /// `value`.

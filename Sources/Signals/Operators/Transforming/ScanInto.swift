@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that sends a state each time a value has changed it.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of windows. A window is a signal of `count` values.
   ///
