@@ -29,7 +29,8 @@ let package = Package(
       name: "SignalsPorting", dependencies: ["Signals", "Scheduling"], exclude: ["Names.tsv"]),
     .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
     .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
-    .target(name: "RxFlavour", dependencies: ["Signals", "Scheduling"]),
+    .target(
+      name: "RxFlavour", dependencies: ["Signals", "Scheduling"], exclude: ["Traits/Forms.tsv"]),
     .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
     .target(
       name: "MarbleGallery", dependencies: ["DeclarationReader", "SignalsTestingCore"],

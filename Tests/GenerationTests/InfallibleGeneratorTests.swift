@@ -65,6 +65,29 @@ import Testing
         ])
   }
 
+  @Test("An operator with an optional closure that throws has two forms") func optionalClosure()
+    throws
+  {
+    #expect(
+      try forms(
+        """
+          @_disfavoredOverload
+          public func debounce(
+            for interval: Duration, while waits: (@Sendable (Value) throws -> Bool)? = nil
+          ) -> Signal {}
+        """) == [
+          "extension InfallibleSignal {",
+          """
+          public func debounce(for interval: Duration, \
+          while waits: @escaping @Sendable (Value) -> Bool) -> InfallibleSignal<Value> {
+          """,
+          "InfallibleSignal<Value>(signal.debounce(for: interval, while: waits))",
+          "extension InfallibleSignalProtocol {",
+          "public func debounce(for interval: Duration) -> InfallibleSignal<Value> {",
+          "InfallibleSignal<Value>(infallible.signal.debounce(for: interval))",
+        ])
+  }
+
   @Test("Signals become infallible, and so do those that closures return") func signals() throws {
     #expect(
       try forms(
@@ -134,6 +157,13 @@ import Testing
         public import Scheduling
 
         @_documentation(visibility: private)
+        extension InfallibleSignal {
+        public static func race(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
+        InfallibleSignal(Signals.race(signals.map(\\.signal)))
+        }
+        }
+
+        @_documentation(visibility: private)
         public func race<Value: Sendable>(_ signals: InfallibleSignal<Value>...) \
         -> InfallibleSignal<Value> {
         InfallibleSignal(race(signals.map(\\.signal)))
@@ -197,7 +227,6 @@ import Testing
     "What can't be passed on has to be written by hand",
     arguments: [
       "_ values: Value...", "cases: [Int: Signal]",
-      "while waits: (@Sendable (Value) throws -> Bool)? = nil",
     ])
   func byHand(parameter: String) {
     let faults = faults("extension Signal { public func a(\(parameter)) -> Signal {} }")

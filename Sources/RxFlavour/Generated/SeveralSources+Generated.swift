@@ -7,135 +7,132 @@ extension InfallibleType {
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func combineLatest<First, Second, Third>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
     resultSelector: @escaping @Sendable (First, Second, Third) -> Element
   ) -> Infallible<Element> {
-    Infallible(.combineLatest(each: first, second, third, by: resultSelector))
+    Infallible<Element>(.combineLatest(each: first, second, third, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func combineLatest<First, Second, Third, Fourth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.combineLatest(each: first, second, third, fourth, by: resultSelector))
+    Infallible<Element>(.combineLatest(each: first, second, third, fourth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
+    Infallible<Element>(
+      .combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+    Infallible<Element>(
+      .combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>, _ seventh: some UnfailingType<Seventh>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
   ) -> Infallible<Element> {
-    Infallible(
+    Infallible<Element>(
       .combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func combineLatest<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>, _ seventh: some UnfailingType<Seventh>,
-    _ eighth: some UnfailingType<Eighth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>, _ eighth: some UnfailingType<Eighth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
   ) -> Infallible<Element> {
-    Infallible(
+    Infallible<Element>(
       .combineLatest(
         each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func zip<First, Second, Third>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>,
     resultSelector: @escaping @Sendable (First, Second, Third) -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(each: first, second, third, by: resultSelector))
+    Infallible<Element>(.zip(each: first, second, third, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func zip<First, Second, Third, Fourth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(each: first, second, third, fourth, by: resultSelector))
+    Infallible<Element>(.zip(each: first, second, third, fourth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func zip<First, Second, Third, Fourth, Fifth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
+    Infallible<Element>(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+    Infallible<Element>(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>, _ seventh: some UnfailingType<Seventh>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
+    Infallible<Element>(
+      .zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
   public static func zip<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
-    _ first: some UnfailingType<First>,
-    _ second: some UnfailingType<Second>, _ third: some UnfailingType<Third>,
-    _ fourth: some UnfailingType<Fourth>, _ fifth: some UnfailingType<Fifth>,
-    _ sixth: some UnfailingType<Sixth>, _ seventh: some UnfailingType<Seventh>,
-    _ eighth: some UnfailingType<Eighth>,
+    _ first: some UnfailingType<First>, _ second: some UnfailingType<Second>,
+    _ third: some UnfailingType<Third>, _ fourth: some UnfailingType<Fourth>,
+    _ fifth: some UnfailingType<Fifth>, _ sixth: some UnfailingType<Sixth>,
+    _ seventh: some UnfailingType<Seventh>, _ eighth: some UnfailingType<Eighth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
   ) -> Infallible<Element> {
-    Infallible(
+    Infallible<Element>(
       .zip(each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
   }
 }
@@ -312,33 +309,34 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 3 sources.
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>,
     resultSelector: @escaping @Sendable (First, Second, Third) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(each: first, second, third, by: resultSelector))
+    PrimitiveSequence<Trait, Element>(raw: .zip(each: first, second, third, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
   public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
-    _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>, _ fourth: PrimitiveSequence<Trait, Fourth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(each: first, second, third, fourth, by: resultSelector))
+    PrimitiveSequence<Trait, Element>(
+      raw: .zip(each: first, second, third, fourth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
   public static func zip<
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
   >(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
-    _ fourth: PrimitiveSequence<Trait, Fourth>, _ fifth: PrimitiveSequence<Trait, Fifth>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>, _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(each: first, second, third, fourth, fifth, by: resultSelector))
+    PrimitiveSequence<Trait, Element>(
+      raw: .zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
@@ -346,14 +344,13 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable
   >(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
-    _ fourth: PrimitiveSequence<Trait, Fourth>, _ fifth: PrimitiveSequence<Trait, Fifth>,
-    _ sixth: PrimitiveSequence<Trait, Sixth>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>, _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>, _ sixth: PrimitiveSequence<Trait, Sixth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
+    PrimitiveSequence<Trait, Element>(
       raw: .zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
@@ -362,14 +359,14 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable, Seventh: Sendable
   >(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
-    _ fourth: PrimitiveSequence<Trait, Fourth>, _ fifth: PrimitiveSequence<Trait, Fifth>,
-    _ sixth: PrimitiveSequence<Trait, Sixth>, _ seventh: PrimitiveSequence<Trait, Seventh>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>, _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>, _ sixth: PrimitiveSequence<Trait, Sixth>,
+    _ seventh: PrimitiveSequence<Trait, Seventh>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
+    PrimitiveSequence<Trait, Element>(
       raw: .zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
@@ -378,16 +375,15 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
     Sixth: Sendable, Seventh: Sendable, Eighth: Sendable
   >(
-    _ first: PrimitiveSequence<Trait, First>,
-    _ second: PrimitiveSequence<Trait, Second>, _ third: PrimitiveSequence<Trait, Third>,
-    _ fourth: PrimitiveSequence<Trait, Fourth>, _ fifth: PrimitiveSequence<Trait, Fifth>,
-    _ sixth: PrimitiveSequence<Trait, Sixth>, _ seventh: PrimitiveSequence<Trait, Seventh>,
-    _ eighth: PrimitiveSequence<Trait, Eighth>,
+    _ first: PrimitiveSequence<Trait, First>, _ second: PrimitiveSequence<Trait, Second>,
+    _ third: PrimitiveSequence<Trait, Third>, _ fourth: PrimitiveSequence<Trait, Fourth>,
+    _ fifth: PrimitiveSequence<Trait, Fifth>, _ sixth: PrimitiveSequence<Trait, Sixth>,
+    _ seventh: PrimitiveSequence<Trait, Seventh>, _ eighth: PrimitiveSequence<Trait, Eighth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) throws ->
       Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
+    PrimitiveSequence<Trait, Element>(
       raw: .zip(
         each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
   }
@@ -401,8 +397,9 @@ extension SharedSequence {
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
     _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
     resultSelector: @escaping @Sendable (First, Second, Third) -> Element
-  ) -> SharedSequence {
-    Self(.combineLatest(each: first, second, third, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .combineLatest(each: first, second, third, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
@@ -412,8 +409,9 @@ extension SharedSequence {
     _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
     _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
-  ) -> SharedSequence {
-    Self(.combineLatest(each: first, second, third, fourth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .combineLatest(each: first, second, third, fourth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
@@ -424,8 +422,9 @@ extension SharedSequence {
     _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
     _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
-  ) -> SharedSequence {
-    Self(.combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .combineLatest(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
@@ -437,8 +436,9 @@ extension SharedSequence {
     _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
     _ sixth: some SharedSequenceConvertibleType<SharingStrategy, Sixth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
-  ) -> SharedSequence {
-    Self(.combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .combineLatest(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
@@ -452,8 +452,8 @@ extension SharedSequence {
     _ seventh: some SharedSequenceConvertibleType<SharingStrategy, Seventh>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
-  ) -> SharedSequence {
-    Self(
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
       .combineLatest(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
@@ -469,8 +469,8 @@ extension SharedSequence {
     _ eighth: some SharedSequenceConvertibleType<SharingStrategy, Eighth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
-  ) -> SharedSequence {
-    Self(
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
       .combineLatest(
         each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
   }
@@ -481,8 +481,8 @@ extension SharedSequence {
     _ second: some SharedSequenceConvertibleType<SharingStrategy, Second>,
     _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
     resultSelector: @escaping @Sendable (First, Second, Third) -> Element
-  ) -> SharedSequence {
-    Self(.zip(each: first, second, third, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(.zip(each: first, second, third, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 4 sources.
@@ -492,8 +492,9 @@ extension SharedSequence {
     _ third: some SharedSequenceConvertibleType<SharingStrategy, Third>,
     _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth) -> Element
-  ) -> SharedSequence {
-    Self(.zip(each: first, second, third, fourth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .zip(each: first, second, third, fourth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 5 sources.
@@ -504,8 +505,9 @@ extension SharedSequence {
     _ fourth: some SharedSequenceConvertibleType<SharingStrategy, Fourth>,
     _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth) -> Element
-  ) -> SharedSequence {
-    Self(.zip(each: first, second, third, fourth, fifth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .zip(each: first, second, third, fourth, fifth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 6 sources.
@@ -517,8 +519,9 @@ extension SharedSequence {
     _ fifth: some SharedSequenceConvertibleType<SharingStrategy, Fifth>,
     _ sixth: some SharedSequenceConvertibleType<SharingStrategy, Sixth>,
     resultSelector: @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth) -> Element
-  ) -> SharedSequence {
-    Self(.zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .zip(each: first, second, third, fourth, fifth, sixth, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 7 sources.
@@ -532,8 +535,9 @@ extension SharedSequence {
     _ seventh: some SharedSequenceConvertibleType<SharingStrategy, Seventh>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh) -> Element
-  ) -> SharedSequence {
-    Self(.zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      .zip(each: first, second, third, fourth, fifth, sixth, seventh, by: resultSelector))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the elements of 8 sources.
@@ -548,8 +552,8 @@ extension SharedSequence {
     _ eighth: some SharedSequenceConvertibleType<SharingStrategy, Eighth>,
     resultSelector:
       @escaping @Sendable (First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth) -> Element
-  ) -> SharedSequence {
-    Self(
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
       .zip(each: first, second, third, fourth, fifth, sixth, seventh, eighth, by: resultSelector))
   }
 }

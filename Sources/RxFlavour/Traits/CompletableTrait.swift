@@ -37,9 +37,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Returns a sequence that completes at subscription.
-  public static func empty() -> Completable { Completable(raw: .empty()) }
-
   /// Subscribes a function that gets the event.
   public func subscribe(
     _ observer: @escaping @Sendable (CompletableEvent) -> Void
@@ -74,24 +71,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as `do` of
-  /// `ObservableType` does.
-  public func `do`(
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onCompleted: (@Sendable () throws -> Void)? = nil,
-    afterCompleted: (@Sendable () throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Completable {
-    Completable(
-      raw: asObservable().do(
-        onError: onError, afterError: afterError, onCompleted: onCompleted,
-        afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed,
-        onDispose: onDispose))
-  }
-
   // MARK: One after the other
 
   /// Returns a sequence that goes on with `second` when this one completes.
@@ -115,18 +94,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Returns a sequence that goes on with `second` when this one completes.
   public func concat(_ second: Completable) -> Completable { andThen(second) }
-
-  /// Returns a sequence that subscribes to all of `sequence`, each when the one before it has
-  /// completed.
-  public static func concat<Sources: Sequence<Completable> & Sendable>(
-    _ sequence: Sources
-  ) -> Completable {
-    Completable(raw: .concat(sequence.map { $0.asObservable() }))
-  }
-
-  /// Returns a sequence that subscribes to all of `sources`, each when the one before it has
-  /// completed.
-  public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   // MARK: All at once
 

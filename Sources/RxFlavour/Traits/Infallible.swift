@@ -58,19 +58,6 @@ extension InfallibleType {
     subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Subscribes the given functions.
-  ///
-  /// - Parameters:
-  ///   - onNext: Gets each element.
-  ///   - onCompleted: Is called when the sequence completes.
-  ///   - onDisposed: Is called at the end of the subscription, after completion or by disposal.
-  public func subscribe(
-    onNext: (@Sendable (Element) -> Void)? = nil, onCompleted: (@Sendable () -> Void)? = nil,
-    onDisposed: (@Sendable () -> Void)? = nil
-  ) -> any Disposable {
-    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
-  }
-
   /// Subscribes the given functions, which get `object` for as long as it lives. It isn't retained.
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

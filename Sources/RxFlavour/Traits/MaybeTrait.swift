@@ -42,9 +42,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Returns a sequence that completes at subscription.
-  public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
-
   /// Subscribes a function that gets the event.
   public func subscribe(
     _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
@@ -83,42 +80,4 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onSuccess: weakly(object, onSuccess), onError: weakly(object, onError),
       onCompleted: weakly(object, onCompleted), onDisposed: weakly(object, onDisposed))
   }
-
-  /// Returns a sequence of the same events, which calls functions on the way, as `do` of
-  /// `ObservableType` does.
-  public func `do`(
-    onNext: (@Sendable (Element) throws -> Void)? = nil,
-    afterNext: (@Sendable (Element) throws -> Void)? = nil,
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onCompleted: (@Sendable () throws -> Void)? = nil,
-    afterCompleted: (@Sendable () throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Maybe<Element> {
-    Maybe(
-      raw: asObservable().do(
-        onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
-        onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed, onDispose: onDispose))
-  }
-
-  /// Returns a sequence of the element, or of `default` if there is none.
-  public func ifEmpty(default: Element) -> Single<Element> {
-    Single(raw: asObservable().ifEmpty(default: `default`))
-  }
-
-  /// Returns a sequence of the element, or goes on with `other` if there is none.
-  public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
-    Maybe(raw: asObservable().ifEmpty(switchTo: other.asObservable()))
-  }
-
-  /// Returns a sequence of the element, or goes on with `other` if there is none.
-  public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
-    Single(raw: asObservable().ifEmpty(switchTo: other.asObservable()))
-  }
-
-  /// Returns a sequence of the element, which fails with `RxError.noElements` if there is none.
-  public func asSingle() -> Single<Element> { asObservable().asSingle() }
 }

@@ -16,22 +16,6 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Returns this sequence.
   public func asSignal() -> RxSignal<Element> { asSharedSequence() }
-
-  /// Returns a sequence of the results of `resultSelector` for `object` and each element. It
-  /// completes after the release of the object, which it doesn't retain.
-  public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
-    _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
-  ) -> RxSignal<Result> {
-    RxSignal(asObservable().withUnretained(object, resultSelector: resultSelector))
-  }
-
-  /// Returns a sequence of pairs of `object` and each element. It completes after the release of
-  /// the object, which it doesn't retain.
-  public func withUnretained<Object: AnyObject & Sendable>(
-    _ object: Object
-  ) -> RxSignal<(Object, Element)> {
-    RxSignal(asObservable().withUnretained(object))
-  }
 }
 
 extension InfallibleType {

@@ -71,23 +71,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: weakly(object, onDisposed))
   }
 
-  /// Returns a sequence of the same event, which calls functions on the way, as `do` of
-  /// `ObservableType` does.
-  public func `do`(
-    onSuccess: (@Sendable (Element) throws -> Void)? = nil,
-    afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Single<Element> {
-    Single(
-      raw: asObservable().do(
-        onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError,
-        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
-  }
-
   /// Returns the same sequence, with a type that also permits completion without an element.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: asObservable()) }
 }

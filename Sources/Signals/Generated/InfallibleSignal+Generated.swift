@@ -73,6 +73,13 @@ extension InfallibleSignal {
     InfallibleSignal<NewValue>(signal.concatMap({ transform($0) }))
   }
 
+  public func debounce(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    while waits: @escaping @Sendable (Value) -> Bool
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.debounce(for: interval, on: scheduler, while: waits))
+  }
+
   @inlinable
   public func distinctUntilChanged(by areSame: @escaping @Sendable (Value, Value) -> Bool)
     -> InfallibleSignal<Value>
@@ -256,6 +263,18 @@ extension InfallibleSignal {
   > {
     InfallibleSignal<(Value, Other)>(signal.zip(with: other.signal))
   }
+
+  public static func concat(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.concat(signals.map(\.signal)))
+  }
+
+  public static func merge(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.merge(signals.map(\.signal)))
+  }
+
+  public static func race(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.race(signals.map(\.signal)))
+  }
 }
 
 @_documentation(visibility: private)
@@ -277,6 +296,12 @@ extension InfallibleSignalProtocol {
 
   public func count() -> InfallibleSignal<Int> {
     InfallibleSignal<Int>(infallible.signal.count())
+  }
+
+  public func debounce(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<
+    Value
+  > {
+    InfallibleSignal<Value>(infallible.signal.debounce(for: interval, on: scheduler))
   }
 
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<

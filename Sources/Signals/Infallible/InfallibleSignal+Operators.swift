@@ -3,13 +3,6 @@
 
 @_documentation(visibility: private)
 extension InfallibleSignal {
-  public func debounce(
-    for interval: Duration, on scheduler: Scheduler? = nil,
-    while waits: @escaping @Sendable (Value) -> Bool
-  ) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.debounce(for: interval, on: scheduler, while: waits))
-  }
-
   // Without a default, a key without a case is an error.
   public func `switch`<Result: Sendable>(
     cases: [Value: InfallibleSignal<Result>], default: InfallibleSignal<Result>
@@ -20,12 +13,6 @@ extension InfallibleSignal {
 
 @_documentation(visibility: private)
 extension InfallibleSignalProtocol {
-  public func debounce(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(infallible.signal.debounce(for: interval, on: scheduler))
-  }
-
   public func startWith(_ first: Value, _ second: Value, _ more: Value...)
     -> InfallibleSignal<Value>
   {

@@ -10,9 +10,12 @@ public import DeclarationReader
 ///
 /// A form that is written by hand is left out.
 ///
-/// A global function of any number of signals, whose values it sends as they are, has a form too.
-/// Other functions have none, since the type checker would try the closure of the next operator
-/// with each of them.
+/// An operator that can be called without a closure that throws has two forms: one without this
+/// closure, and one with a closure that doesn't throw.
+///
+/// A global function of any number of signals, whose values it sends as they are, has a form too,
+/// which is also a static method of `InfallibleSignal`. Other functions have none, since the type
+/// checker would try the closure of the next operator with each of them.
 public struct InfallibleGenerator {
   /// The operators without a form, and the reasons.
   public static let exceptions = [
@@ -83,18 +86,22 @@ public struct InfallibleGenerator {
         continue
       }
       do {
-        let (head, form) = try placed.infallible()
-        if head.hasPrefix("InfallibleSignalProtocol"), !isDisfavoured, !declared.isStatic {
-          faults.append(
-            """
-            \(declared.fullName) needs @_disfavoredOverload: without it, the compiler does not \
-            choose the form for infallible signals
-            """)
+        for (head, form) in try placed.withAndWithoutClosure.map({ try $0.infallible() }) {
+          if head.hasPrefix("InfallibleSignalProtocol"), !isDisfavoured, !declared.isStatic {
+            faults.append(
+              """
+              \(declared.fullName) needs @_disfavoredOverload: without it, the compiler does not \
+              choose the form for infallible signals
+              """)
+          }
+          members[head, default: []].append(form.text)
         }
-        members[head, default: []].append(form.text)
       } catch let fault as GenerationFault {
         faults += fault.faults
       }
+    }
+    for function in functions {
+      members["InfallibleSignal", default: []].append(function.infallibleStaticFunction.text)
     }
     if !faults.isEmpty { throw GenerationFault(faults: faults) }
     let heading = """
@@ -134,6 +141,22 @@ extension PlacedDeclaration {
   /// The labels and types of the parameters.
   fileprivate var types: String {
     (declaration.parameters ?? []).map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")
+  }
+
+  /// The operator without its optional closure that throws, and with a closure; the operator as it
+  /// is if it has none.
+  fileprivate var withAndWithoutClosure: [PlacedDeclaration] {
+    let parameters = declaration.parameters ?? []
+    guard let index = parameters.firstIndex(where: \.isOptionalClosureThatThrows) else {
+      return [self]
+    }
+    var (without, with) = (self, self)
+    without.declaration.parameters!.remove(at: index)
+    // Without the parentheses, and the question mark behind them.
+    let type = parameters[index].type.dropFirst().dropLast(2)
+    with.declaration.parameters![index].type = "@escaping \(type)"
+    with.declaration.parameters![index].defaultValue = nil
+    return [without, with]
   }
 
   /// The form for infallible signals, and the extension that it belongs to.
@@ -186,9 +209,25 @@ extension Declaration {
     function.body = "InfallibleSignal(\(name)(\(parameter.name).map(\\.signal)))"
     return function
   }
+
+  /// The same function, as a static one of `InfallibleSignal`.
+  fileprivate var infallibleStaticFunction: Declaration {
+    var function = infallibleFunction
+    function.attributes = []
+    function.modifiers = ["public", "static"]
+    function.genericParameters = []
+    function.body = "InfallibleSignal(Signals.\(name)(\(parameters![0].name).map(\\.signal)))"
+    return function
+  }
 }
 
 extension Declaration.Parameter {
+  /// Whether it is a closure that throws, which a call may leave out.
+  fileprivate var isOptionalClosureThatThrows: Bool {
+    type.hasPrefix("(") && type.hasSuffix(")?") && type.contains(" throws ->")
+      && defaultValue == "nil"
+  }
+
   /// The parameter of the form: it takes infallible signals, and closures that don't throw.
   fileprivate var infallible: Self {
     var parameter = self
@@ -199,9 +238,7 @@ extension Declaration.Parameter {
   /// What the form passes on to the operator.
   fileprivate func infallibleArgument(in declaration: Declaration) throws -> String {
     let value = name.quoted
-    if isVariadic || type.contains("throws") && type.hasSuffix("?") && defaultValue != nil
-      || type.hasPrefix("[") && type.infallible != type
-    {
+    if isVariadic || type.hasPrefix("[") && type.infallible != type {
       throw GenerationFault(faults: [
         """
         \(declaration.fullName): write its form for infallible signals by hand, in \

@@ -5,6 +5,8 @@ extension SourceTree {
   private static let names = "Sources/SignalsPorting/Names.tsv"
   /// The table of former names of this library.
   private static let formerNames = "Sources/Signals/Hints/FormerNames.tsv"
+  /// The table of the operators of RxFlavour's traits.
+  private static let traits = "Sources/RxFlavour/Traits/Forms.tsv"
   /// The command that writes the generated files.
   static let command = "scripts/generate"
 
@@ -62,12 +64,17 @@ extension SourceTree {
 
   private func filesOfRxFlavour() throws -> [(String, String)] {
     let declarations = try writtenDeclarations(below: "Sources/RxFlavour")
+    let traits = try TraitGenerator(
+      declarations, table: TraitTable(read(Self.traits)), at: Self.traits
+    ).text(writtenBy: Self.command)
+    let functions = declarations + [Declaration](reading: traits).placed
     return [
+      ("Sources/RxFlavour/Generated/Traits", traits),
       (
         "Sources/RxFlavour/Generated/SeveralSources",
-        ArityGenerator(declarations).text(
+        ArityGenerator(functions).text(
           importing: ["Signals"], upTo: 8, withoutOthers: 4, writtenBy: Self.command)
-      )
+      ),
     ]
   }
 }
