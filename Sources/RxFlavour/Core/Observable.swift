@@ -114,7 +114,9 @@ extension Observable {
 
   /// Returns a sequence that calls `connect` for each subscription, with the output of the
   /// operator.
-  static func outlet(_ connect: @escaping @Sendable (Outlet<Element>) -> Void) -> Observable {
-    Observable(.outlet { outlet in Trampoline.run { connect(outlet) } })
+  static func lastingJunction(_ connect: @escaping @Sendable (Junction<Element>) -> Void)
+    -> Observable
+  {
+    Observable(.lastingJunction { junction in Trampoline.run { connect(junction) } })
   }
 }

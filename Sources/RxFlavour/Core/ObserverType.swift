@@ -39,20 +39,20 @@ extension ObserverType where Element == Void {
 }
 
 /// An observer whose type is not known.
-@safe  // Safe, because the observer keeps the outlet alive beside the unowned reference to it.
+@safe  // Safe, because the observer keeps the junction alive beside the unowned reference to it.
 public struct AnyObserver<Element: Sendable>: ObserverType {
   /// The type of the function that takes events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
-  // Either `outlet` and the unowned reference to it are set, or `function`.
-  private let outlet: Outlet<Element>?
-  @usableFromInline let unowned: UnownedOutlet<Element>?
+  // Either `junction` and the unowned reference to it are set, or `function`.
+  private let junction: Junction<Element>?
+  @usableFromInline let unowned: Unmanaged<Junction<Element>>?
   @usableFromInline let function: UnwoundFunction<Event<Element>, Void>?
 
   /// Creates an observer that passes each event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
     function = UnwoundFunction(eventHandler)
-    outlet = nil
+    junction = nil
     unsafe unowned = nil
   }
 
@@ -66,9 +66,9 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   }
 
   /// The observer that the block of `create` gets.
-  @usableFromInline init(_ outlet: Outlet<Element>) {
-    self.outlet = outlet
-    unsafe unowned = UnownedOutlet(outlet)
+  @usableFromInline init(_ junction: Junction<Element>) {
+    self.junction = junction
+    unsafe unowned = .passUnretained(junction)
     function = nil
   }
 
@@ -85,7 +85,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
   @inlinable
   public func onNext(_ element: Element) {
     if let unowned = unsafe unowned {
-      unsafe unowned.sendNext(element)
+      unsafe unowned._withUnsafeGuaranteedRef { $0.sendNext(element) }
     } else {
       function?(.next(element))
     }
@@ -93,12 +93,12 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
 
   /// Takes the error that ends the sequence.
   public func onError(_ error: any Error) {
-    if let outlet { outlet.sendError(error) } else { function?(.error(error)) }
+    if let junction { junction.sendError(error) } else { function?(.error(error)) }
   }
 
   /// Takes completion.
   public func onCompleted() {
-    if let outlet { outlet.sendCompleted() } else { function?(.completed) }
+    if let junction { junction.sendCompleted() } else { function?(.completed) }
   }
 
   /// Returns this observer.

@@ -11,14 +11,17 @@ extension ObservableType {
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Observable(
-      .outlet { outlet in
-        outlet.tie(subscribe(AnyObserver(outlet)))
+      .lastingJunction { junction in
+        junction.tie(subscribe(AnyObserver(junction)))
       })
   }
 }
 
-extension Outlet {
+extension Junction {
   /// Disposes of `disposable` at the end of the output.
   @usableFromInline
-  func tie(_ disposable: any Disposable) { add(disposable.asTeardown) }
+  func tie(_ disposable: any Disposable) {
+    let teardown = disposable.asTeardown
+    if !teardown.isDisposed { add(teardown) }
+  }
 }

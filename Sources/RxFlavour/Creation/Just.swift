@@ -18,7 +18,7 @@ extension ObservableType {
   }
 
   /// Returns a sequence without any event.
-  public static func never() -> Observable<Element> { .outlet { _ in } }
+  public static func never() -> Observable<Element> { .lastingJunction { _ in } }
 
   /// Returns a sequence of `optional`, unless it is nil, which is sent at subscription.
   public static func from(optional: Element?) -> Observable<Element> {

@@ -22,21 +22,21 @@ extension ObservableType where Element: FixedWidthInteger {
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    .outlet { outlet in
+    .lastingJunction { junction in
       let work =
         if let period {
           scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { number in
-            outlet.sendNext(number)
+            junction.sendNext(number)
             return number &+ 1
           }
         } else {
           scheduler.scheduleRelative((), dueTime: dueTime) {
-            outlet.sendNext(0)
-            outlet.sendCompleted()
+            junction.sendNext(0)
+            junction.sendCompleted()
             return Disposables.create()
           }
         }
-      outlet.add(work.asTeardown)
+      junction.add(work.asTeardown)
     }
   }
 }

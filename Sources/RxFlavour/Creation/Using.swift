@@ -13,14 +13,14 @@ extension ObservableType {
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
-    .outlet { outlet in
+    .lastingJunction { junction in
       do {
         let resource = try resourceFactory()
-        defer { outlet.add(resource.asTeardown) }
+        defer { junction.add(resource.asTeardown) }
         let source = try observableFactory(resource).signal
-        outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+        junction.subscribe(to: source, next: { junction.sendNext($0) })
       } catch {
-        outlet.sendError(error)
+        junction.sendError(error)
       }
     }
   }

@@ -16,19 +16,21 @@ extension ObservableType {
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     let source = source
-    return .outlet { outlet in
-      let buffering = Buffering(into: outlet, for: Duration(timeSpan))
-      let timer = outlet.timer(on: scheduler.asScheduler) { buffering.fire($0) }
+    return .lastingJunction { junction in
+      let buffering = Buffering(into: junction, for: Duration(timeSpan))
+      let timer = JunctionTimer(of: junction, on: scheduler.asScheduler) { timer, _ in
+        buffering.fire(timer)
+      }
       timer.restart(for: Duration(timeSpan))
-      outlet.subscribe(
+      junction.subscribe(
         to: source,
         next: { element in
           buffering.elements.append(element)
           if buffering.elements.count == count { buffering.send(timer) }
         },
         completed: {
-          outlet.sendNext(buffering.elements)
-          outlet.sendCompleted()
+          junction.sendNext(buffering.elements)
+          junction.sendCompleted()
         })
     }
   }
@@ -36,15 +38,15 @@ extension ObservableType {
 
 /// The elements for the next array. Used in turns of the output.
 private final class Buffering<Element: Sendable> {
-  private let outlet: Outlet<[Element]>
+  private let junction: Junction<[Element]>
   private let interval: Duration
   var elements: [Element] = []
   /// How many arrays were sent so far, and how many when the timer was set.
   private var number = 0
   private var numberOfTimer = 0
 
-  init(into outlet: Outlet<[Element]>, for interval: Duration) {
-    self.outlet = outlet
+  init(into junction: Junction<[Element]>, for interval: Duration) {
+    self.junction = junction
     self.interval = interval
   }
 
@@ -58,9 +60,9 @@ private final class Buffering<Element: Sendable> {
     let sent = number
     let full = elements
     elements = []
-    outlet.sendNext(full)
+    junction.sendNext(full)
     // A subscriber may have filled other arrays meanwhile.
-    guard sent == number, !outlet.isDisposed else { return }
+    guard sent == number, !junction.isDisposed else { return }
     numberOfTimer = number
     timer.restart(for: interval)
   }

@@ -12,12 +12,12 @@ extension ObservableType {
     if interval > .zero { return Observable(source.debounce(for: interval, on: scheduler)) }
     // In Signals, the timer of an element would also be that of the next one. Here each element has
     // a timer of its own, which a test scheduler runs a tick later.
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       var waiting: Element?
-      let timer = outlet.timer(on: scheduler) { _ in
-        if let element = waiting.take() { outlet.sendNext(element) }
+      let timer = JunctionTimer(of: junction, on: scheduler) { _, _ in
+        if let element = waiting.take() { junction.sendNext(element) }
       }
-      outlet.subscribe(
+      junction.subscribe(
         to: source,
         next: { element in
           withExtendedLifetime(waiting.take()) {
@@ -26,8 +26,8 @@ extension ObservableType {
           }
         },
         completed: {
-          if let element = waiting.take() { outlet.sendNext(element) }
-          outlet.sendCompleted()
+          if let element = waiting.take() { junction.sendNext(element) }
+          junction.sendCompleted()
         })
     }
   }

@@ -21,22 +21,22 @@ extension ObservableType {
     let file = file.split(separator: "/").last ?? ""
     let log = DebugLog(
       identifier: identifier ?? "\(file):\(line) (\(function))", trimsEvents: trimOutput)
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       log.write("subscribed")
-      outlet.add(.init { log.write("isDisposed") })
-      outlet.subscribe(
+      junction.add(.init { log.write("isDisposed") })
+      junction.subscribe(
         to: source,
         next: {
           log.write(Event.next($0))
-          outlet.sendNext($0)
+          junction.sendNext($0)
         },
         error: {
           log.write(Event<Element>.error($0))
-          outlet.sendError($0)
+          junction.sendError($0)
         },
         completed: {
           log.write(Event<Element>.completed)
-          outlet.sendCompleted()
+          junction.sendCompleted()
         })
     }
   }

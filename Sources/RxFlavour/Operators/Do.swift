@@ -38,35 +38,35 @@ extension ObservableType {
           return element
         })
     }
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       /// Runs `work`. An error that it throws ends the sequence.
       func attempt(_ work: () throws -> Void) {
-        do { try work() } catch { outlet.sendError(error) }
+        do { try work() } catch { junction.sendError(error) }
       }
       onSubscribe?()
-      outlet.subscribe(
+      junction.subscribe(
         to: source,
         next: { element in
           attempt {
             try onNext?(element)
-            outlet.sendNext(element)
+            junction.sendNext(element)
             try afterNext?(element)
           }
         },
         error: { error in
           attempt {
             try onError?(error)
-            outlet.sendError(error) { attempt { try afterError?(error) } }
+            junction.deliver(.error(error)) { attempt { try afterError?(error) } }
           }
         },
         completed: {
           attempt {
             try onCompleted?()
-            outlet.sendCompleted { attempt { try afterCompleted?() } }
+            junction.deliver(.completed) { attempt { try afterCompleted?() } }
           }
         })
       onSubscribed?()
-      if let onDispose { outlet.add(.init(onDispose)) }
+      if let onDispose { junction.add(.init(onDispose)) }
     }
   }
 }

@@ -38,9 +38,9 @@ extension ObservableType {
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     let source = source
-    return .outlet { outlet in
-      let grouping = Grouping(by: keySelector, into: outlet)
-      outlet.add(grouping.uses)
+    return .lastingJunction { junction in
+      let grouping = Grouping(by: keySelector, into: junction)
+      junction.add(grouping.uses)
       grouping.subscription.disposable = source.subscribeStoppingAfterEnd(
         next: grouping.take, error: grouping.fail, completed: grouping.complete)
     }
@@ -54,7 +54,7 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   /// Disposes of the subscription after the disposal of the sequence and of all groups.
   let uses: RefCountDisposable
   private let key: @Sendable (Element) throws -> Key
-  private let outlet: Outlet<GroupedObservable<Key, Element>>
+  private let junction: Junction<GroupedObservable<Key, Element>>
   private var groups: [BareSubject<Element>] = []
   private var places: [Key: Int] = [:]
   /// Whether a key is being compared. That is foreign code, which may send to the source.
@@ -64,12 +64,12 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
 
   init(
     by key: @escaping @Sendable (Element) throws -> Key,
-    into outlet: Outlet<GroupedObservable<Key, Element>>
+    into junction: Junction<GroupedObservable<Key, Element>>
   ) {
     subscription = Scheduling.SerialDisposable()
     uses = RefCountDisposable(disposable: subscription)
     self.key = key
-    self.outlet = outlet
+    self.junction = junction
   }
 
   @Sendable func take(_ element: Element) {
@@ -90,12 +90,12 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
 
   @Sendable func fail(_ error: any Error) {
     for group in groups { group.sendError(error) }
-    outlet.sendError(error)
+    junction.sendError(error)
   }
 
   @Sendable func complete() {
     for group in groups { group.sendCompleted() }
-    outlet.sendCompleted()
+    junction.sendCompleted()
   }
 
   private func group(of key: Key) -> BareSubject<Element> {
@@ -103,11 +103,11 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
     let group = BareSubject<Element>(remembering: .nothing)
     groups.append(group)
     comparing { places[key] = groups.count - 1 }
-    let elements = Observable<Element>.outlet { [uses] outlet in
-      outlet.add(uses.retain().asTeardown)
-      outlet.subscribe(to: group, next: { outlet.sendNext($0) })
+    let elements = Observable<Element>.lastingJunction { [uses] junction in
+      junction.add(uses.retain().asTeardown)
+      junction.subscribe(to: group, next: { junction.sendNext($0) })
     }
-    outlet.sendNext(GroupedObservable(key: key, source: elements))
+    junction.sendNext(GroupedObservable(key: key, source: elements))
     return group
   }
 

@@ -31,16 +31,17 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = source
     return Observable<Source.Element>(
-      Signal<Signal<Source.Element>>.outlet { outlet in
-        outlet.subscribe(
+      Signal<Signal<Source.Element>>.lastingJunction { junction in
+        junction.subscribe(
           to: source,
           next: { element in
             do {
               let arrival = Arrival()
-              outlet.sendNext(arrival.signal(of: try selector(element).asObservable().innerSignal))
+              junction.sendNext(
+                arrival.signal(of: try selector(element).asObservable().innerSignal))
               arrival.isOver.store(true, ordering: .releasing)
             } catch {
-              outlet.sendError(error)
+              junction.sendError(error)
             }
           })
       }.flatten(maxConcurrent: maxConcurrent))
@@ -55,11 +56,11 @@ private final class Arrival: Sendable {
   /// Returns a signal of the events of `signal`. After the arrival, the subscription to `signal`
   /// begins on the trampoline. The next one, which completion begins, waits there, too.
   func signal<Element>(of signal: Signal<Element>) -> Signal<Element> {
-    .outlet { outlet in
+    .lastingJunction { junction in
       let subscribe = {
-        outlet.subscribe(
-          to: signal, next: { outlet.sendNext($0) },
-          completed: { Trampoline.run { outlet.sendCompleted() } })
+        junction.subscribe(
+          to: signal, next: { junction.sendNext($0) },
+          completed: { Trampoline.run { junction.sendCompleted() } })
       }
       guard self.isOver.load(ordering: .acquiring) else { return subscribe() }
       let context = TaskContext.capture()

@@ -57,27 +57,27 @@ extension ObservableType {
           },
           before: { state.isSubscribing = false })
         return attempt.retry { errors -> Signal<Void> in
-          .outlet { outlet in
+          .lastingJunction { junction in
             let endWith = { (send: @escaping () -> Void) in
               if state.isWaiting { send() } else { state.end = send }
             }
-            outlet.subscribe(
+            junction.subscribe(
               to: errors,
               next: { error in
                 state.isWaiting = true
-                if take(error) == nil { outlet.sendError(error) } else { state.end?() }
+                if take(error) == nil { junction.sendError(error) } else { state.end?() }
               })
             let failures = Observable(errors.compactMap(take))
-            outlet.subscribe(
+            junction.subscribe(
               to: notificationHandler(failures).source,
               next: { _ in
                 guard state.isWaiting, !state.hasRetried else { return }
                 state.hasRetried = true
                 state.isWaiting = state.isSubscribing
-                outlet.sendNext(())
+                junction.sendNext(())
               },
-              error: { error in endWith { outlet.sendError(error) } },
-              completed: { endWith { outlet.sendCompleted() } })
+              error: { error in endWith { junction.sendError(error) } },
+              completed: { endWith { junction.sendCompleted() } })
           }
         }
       })

@@ -11,18 +11,18 @@ extension ObservableType {
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
     let (source, sampler) = (source, sampler.source)
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let state = SampleState<Element>()
       let sample = {
         if let element = state.exchangeLatest(for: nil) ?? defaultValue {
-          outlet.sendNext(element)
+          junction.sendNext(element)
         }
-        if state.isOver { outlet.sendCompleted() }
+        if state.isOver { junction.sendCompleted() }
       }
-      outlet.subscribe(
+      junction.subscribe(
         to: source, next: { _ = state.exchangeLatest(for: $0) },
         completed: { state.isOver = true })
-      outlet.subscribe(to: sampler, next: { _ in sample() }, completed: sample)
+      junction.subscribe(to: sampler, next: { _ in sample() }, completed: sample)
     }
   }
 }

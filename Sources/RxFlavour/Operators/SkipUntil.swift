@@ -9,16 +9,16 @@ extension ObservableType {
   /// completes, and `other` is subscribed to first.)
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, trigger) = (source, other.source.take(1))
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let waiting = Scheduling.SerialDisposable()
       var isOpen = false
-      outlet.subscribe(
-        to: source, next: { if isOpen { outlet.sendNext($0) } },
-        completed: { if isOpen { outlet.sendCompleted() } else { waiting.dispose() } })
-      outlet.subscribe(
+      junction.subscribe(
+        to: source, next: { if isOpen { junction.sendNext($0) } },
+        completed: { if isOpen { junction.sendCompleted() } else { waiting.dispose() } })
+      junction.subscribe(
         to: trigger, in: waiting, next: { _ in isOpen = true },
         // The source may have completed already.
-        error: { if !waiting.isDisposed { outlet.sendError($0) } }, completed: {})
+        error: { if !waiting.isDisposed { junction.sendError($0) } }, completed: {})
     }
   }
 }

@@ -7,9 +7,9 @@ extension ObservableType {
   /// sequence has ended by then.
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = source
-    return .outlet { outlet in
-      for element in elements { outlet.sendNext(element) }
-      outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+    return .lastingJunction { junction in
+      for element in elements { junction.sendNext(element) }
+      junction.subscribe(to: source, next: { junction.sendNext($0) })
     }
   }
 }

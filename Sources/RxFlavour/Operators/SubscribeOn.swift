@@ -8,19 +8,19 @@ extension ObservableType {
   /// The events are sent where the source sends them. (In Signals, the source is disposed of
   /// where the subscriber disposes.)
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    .outlet { outlet in
+    .lastingJunction { junction in
       let teardown = Scheduling.SerialDisposable()
-      outlet.add(teardown)
+      junction.add(teardown)
       teardown.hold {
         scheduler.schedule(()) {
-          if outlet.isDisposed { return Disposables.create() }
+          if junction.isDisposed { return Disposables.create() }
           // A source may send without end while it is being subscribed to. The test then stops
           // it at its next element after the disposal.
           let hasBegun = Scheduling.Disposable()
           let source = (self as? Observable<Element>)?.stopped {
-            outlet.isDisposed && !hasBegun.isDisposed
+            junction.isDisposed && !hasBegun.isDisposed
           }
-          let observer = AnyObserver(outlet)
+          let observer = AnyObserver(junction)
           let subscription = source?.subscribe(observer) ?? subscribe(observer)
           hasBegun.dispose()
           teardown.disposable = Scheduling.Disposable {

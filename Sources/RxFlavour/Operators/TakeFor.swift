@@ -10,12 +10,12 @@ extension ObservableType {
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = source
-    return .outlet { outlet in
-      let timer = outlet.timer(on: scheduler.asScheduler) { _ in
-        outlet.sendCompleted()
+    return .lastingJunction { junction in
+      let timer = JunctionTimer(of: junction, on: scheduler.asScheduler) { _, _ in
+        junction.sendCompleted()
       }
       timer.restart(for: Duration(duration))
-      outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+      junction.subscribe(to: source, next: { junction.sendNext($0) })
     }
   }
 
@@ -25,15 +25,15 @@ extension ObservableType {
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = source
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let isOpen = Atomic(false)
       let timer = scheduler.scheduleRelative((), dueTime: duration) {
         isOpen.store(true, ordering: .relaxed)
         return Disposables.create()
       }
-      outlet.add(timer.asTeardown)
-      outlet.subscribe(
-        to: source, next: { if isOpen.load(ordering: .relaxed) { outlet.sendNext($0) } })
+      junction.add(timer.asTeardown)
+      junction.subscribe(
+        to: source, next: { if isOpen.load(ordering: .relaxed) { junction.sendNext($0) } })
     }
   }
 }

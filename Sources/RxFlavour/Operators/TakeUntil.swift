@@ -7,9 +7,9 @@ extension ObservableType {
   /// its completion ends the signal, and its error has no effect.)
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, trigger) = (source, other.source)
-    return .outlet { outlet in
-      outlet.subscribe(to: trigger, next: { _ in outlet.sendCompleted() }, completed: {})
-      outlet.subscribe(to: source, next: { outlet.sendNext($0) })
+    return .lastingJunction { junction in
+      junction.subscribe(to: trigger, next: { _ in junction.sendCompleted() }, completed: {})
+      junction.subscribe(to: source, next: { junction.sendNext($0) })
     }
   }
 }

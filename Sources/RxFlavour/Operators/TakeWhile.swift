@@ -47,16 +47,16 @@ extension ObservableType {
     where isLast: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     let source = source
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       var isOver = false
-      outlet.subscribe(
+      junction.subscribe(
         to: source,
         next: { element in
           if isOver { return }
-          do { isOver = try isLast(element) } catch { return outlet.sendError(error) }
+          do { isOver = try isLast(element) } catch { return junction.sendError(error) }
           let isOver = isOver
-          outlet.sendNext(element)
-          if isOver { outlet.sendCompleted() }
+          junction.sendNext(element)
+          if isOver { junction.sendCompleted() }
         })
     }
   }

@@ -20,11 +20,12 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = source
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let throttling = Throttling(
-        into: outlet, for: Duration(dueTime), latest: latest, on: scheduler.asScheduler)
-      let timer = outlet.timer(on: throttling.scheduler) { _ in throttling.flush() }
-      outlet.subscribe(
+        into: junction, for: Duration(dueTime), latest: latest, on: scheduler.asScheduler)
+      let timer = JunctionTimer(of: junction, on: throttling.scheduler) { _, _ in throttling.flush()
+      }
+      junction.subscribe(
         to: source, next: { throttling.take($0, timer) }, completed: { throttling.complete() })
     }
   }
@@ -32,7 +33,7 @@ extension ObservableType {
 
 /// The last element of a throttled sequence, and the one that waits. Used in turns of the output.
 private final class Throttling<Element: Sendable> {
-  private let outlet: Outlet<Element>
+  private let junction: Junction<Element>
   private let interval: Duration
   private let latest: Bool
   let scheduler: Scheduler
@@ -42,9 +43,9 @@ private final class Throttling<Element: Sendable> {
   private var hasCompleted = false
 
   init(
-    into outlet: Outlet<Element>, for interval: Duration, latest: Bool, on scheduler: Scheduler
+    into junction: Junction<Element>, for interval: Duration, latest: Bool, on scheduler: Scheduler
   ) {
-    self.outlet = outlet
+    self.junction = junction
     self.interval = interval
     self.latest = latest
     self.scheduler = scheduler
@@ -61,15 +62,15 @@ private final class Throttling<Element: Sendable> {
 
   func flush() {
     if let element = waiting.take() { send(element) }
-    if hasCompleted { outlet.sendCompleted() }
+    if hasCompleted { junction.sendCompleted() }
   }
 
   func complete() {
-    if waiting == nil { outlet.sendCompleted() } else { hasCompleted = true }
+    if waiting == nil { junction.sendCompleted() } else { hasCompleted = true }
   }
 
   private func send(_ element: Element) {
-    withExtendedLifetime(waiting.take()) { outlet.sendNext(element) }
+    withExtendedLifetime(waiting.take()) { junction.sendNext(element) }
     lastSent = scheduler.now
   }
 }

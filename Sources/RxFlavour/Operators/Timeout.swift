@@ -23,31 +23,31 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
     let (source, other) = (source, other.asObservable())
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let first = Scheduling.SerialDisposable()
       // Safe, because only turns of the output use these variables.
       @safe nonisolated(unsafe) var hasTimedOut = false
       @safe nonisolated(unsafe) var delivering = 0
-      let timer = outlet.timer(on: scheduler.asScheduler) { _ in
+      let timer = JunctionTimer(of: junction, on: scheduler.asScheduler) { _, _ in
         // A busy subscriber may delay the source. The source's time begins when the subscriber is
         // done.
         if delivering > 0 { return }
         hasTimedOut = true
-        outlet.subscribe(to: other.innerSignal, next: { outlet.sendNext($0) })
+        junction.subscribe(to: other.innerSignal, next: { junction.sendNext($0) })
         first.dispose()
       }
       timer.restart(for: Duration(dueTime))
-      outlet.subscribe(
+      junction.subscribe(
         to: source, in: first,
         next: { element in
           if hasTimedOut { return }
           delivering += 1
-          outlet.sendNext(element)
+          junction.sendNext(element)
           delivering -= 1
-          if delivering == 0, !outlet.isDisposed { timer.restart(for: Duration(dueTime)) }
+          if delivering == 0, !junction.isDisposed { timer.restart(for: Duration(dueTime)) }
         },
-        error: { if !hasTimedOut { outlet.sendError($0) } },
-        completed: { if !hasTimedOut { outlet.sendCompleted() } })
+        error: { if !hasTimedOut { junction.sendError($0) } },
+        completed: { if !hasTimedOut { junction.sendCompleted() } })
     }
   }
 }

@@ -17,19 +17,19 @@ extension ObservableType {
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
     let windows = windows(Duration(timeSpan), count, on: scheduler)
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       let source = Scheduling.SerialDisposable()
       let uses = RefCountDisposable(disposable: source)
-      outlet.add(uses)
+      junction.add(uses)
       source.disposable = windows.subscribe(
         next: { window in
-          outlet.sendNext(
-            .outlet { outlet in
-              outlet.add(uses.retain().asTeardown)
-              outlet.subscribe(to: window, next: { outlet.sendNext($0) })
+          junction.sendNext(
+            .lastingJunction { junction in
+              junction.add(uses.retain().asTeardown)
+              junction.subscribe(to: window, next: { junction.sendNext($0) })
             })
         },
-        error: { outlet.sendError($0) }, completed: { outlet.sendCompleted() })
+        error: { junction.sendError($0) }, completed: { junction.sendCompleted() })
     }
   }
 
@@ -37,11 +37,13 @@ extension ObservableType {
     _ interval: Duration, _ count: Int, on scheduler: any SchedulerType
   ) -> Observable<Signal<Element>> {
     let source = source
-    return .outlet { outlet in
-      let windows = Windows<Element>(into: outlet, for: interval)
-      let timer = outlet.timer(on: scheduler.asScheduler) { windows.fire($0) }
-      outlet.inTurn { windows.sendCurrent(timer) }
-      outlet.subscribe(
+    return .lastingJunction { junction in
+      let windows = Windows<Element>(into: junction, for: interval)
+      let timer = JunctionTimer(of: junction, on: scheduler.asScheduler) { timer, _ in
+        windows.fire(timer)
+      }
+      junction.inTurn(junction) { _ in windows.sendCurrent(timer) }
+      junction.subscribe(
         to: source,
         next: { element in
           windows.current.sendNext(element)
@@ -50,11 +52,11 @@ extension ObservableType {
         },
         error: { error in
           windows.current.sendError(error)
-          outlet.sendError(error)
+          junction.sendError(error)
         },
         completed: {
           windows.current.sendCompleted()
-          outlet.sendCompleted()
+          junction.sendCompleted()
         })
     }
   }
@@ -62,7 +64,7 @@ extension ObservableType {
 
 /// The open window. Used in turns of the output.
 private final class Windows<Element: Sendable> {
-  private let outlet: Outlet<Signal<Element>>
+  private let junction: Junction<Signal<Element>>
   private let interval: Duration
   private(set) var current = BareSubject<Element>(remembering: .nothing)
   /// How many elements the open window has received.
@@ -71,8 +73,8 @@ private final class Windows<Element: Sendable> {
   private var number = 0
   private var numberOfTimer = 0
 
-  init(into outlet: Outlet<Signal<Element>>, for interval: Duration) {
-    self.outlet = outlet
+  init(into junction: Junction<Signal<Element>>, for interval: Duration) {
+    self.junction = junction
     self.interval = interval
   }
 
@@ -94,9 +96,9 @@ private final class Windows<Element: Sendable> {
   /// Sends the open window, then starts its time.
   func sendCurrent(_ timer: JunctionTimer<Signal<Element>>) {
     let sent = number
-    outlet.sendNext(current)
+    junction.sendNext(current)
     // A subscriber may have filled the window meanwhile.
-    guard sent == number, !outlet.isDisposed else { return }
+    guard sent == number, !junction.isDisposed else { return }
     numberOfTimer = number
     timer.restart(for: interval)
   }

@@ -42,18 +42,18 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
     -> Signal<Element>
   {
     if let bare { return bare.disposing(of: use) }
-    return .outlet { [signal] outlet in
-      outlet.subscribe(
-        to: signal, next: { outlet.sendNext($0) },
+    return .lastingJunction { [signal] junction in
+      junction.subscribe(
+        to: signal, next: { junction.sendNext($0) },
         error: { error in
           connection.dispose()
-          outlet.sendError(error)
+          junction.sendError(error)
         },
         completed: {
           connection.dispose()
-          outlet.sendCompleted()
+          junction.sendCompleted()
         })
-      outlet.add(use)
+      junction.add(use)
     }
   }
 }

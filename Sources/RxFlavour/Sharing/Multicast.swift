@@ -40,13 +40,13 @@ extension ObservableType {
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
   ) -> Observable<Result> where Subject.Observer.Element == Element {
     let source = asObservable()
-    return .outlet { outlet in
+    return .lastingJunction { junction in
       do {
         let shared = source.multicast(try subjectSelector())
-        outlet.subscribe(to: try selector(shared).signal, next: { outlet.sendNext($0) })
-        outlet.add(shared.connect().asTeardown)
+        junction.subscribe(to: try selector(shared).signal, next: { junction.sendNext($0) })
+        junction.add(shared.connect().asTeardown)
       } catch {
-        outlet.sendError(error)
+        junction.sendError(error)
       }
     }
   }

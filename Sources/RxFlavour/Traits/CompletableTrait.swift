@@ -83,11 +83,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Returns a sequence that goes on with `second` when this one completes.
   public func andThen<Value: Sendable>(_ second: Observable<Value>) -> Observable<Value> {
     let source = source
-    return .outlet { outlet in
-      outlet.subscribe(
+    return .lastingJunction { junction in
+      junction.subscribe(
         to: source, next: { _ in },
         completed: {
-          outlet.subscribe(to: second.successor, next: { outlet.sendNext($0) })
+          junction.subscribe(to: second.successor, next: { junction.sendNext($0) })
         })
     }
   }

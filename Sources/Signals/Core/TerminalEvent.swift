@@ -1,5 +1,5 @@
 /// How a signal ends.
-enum TerminalEvent: Sendable {
+package enum TerminalEvent: Sendable {
   case error(any Error)
   case completed
 }

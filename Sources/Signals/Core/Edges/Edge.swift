@@ -11,12 +11,15 @@ import Synchronization
 ///   operator sends its own terminal event down the chain.
 /// - The subscriber calls `dispose()`. The source is stopped, and nothing more is delivered.
 @usableFromInline
-class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
+package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked, because a class that has subclasses can't be checked. The state is the disposable's
   // `word`; see `EdgeWord`.
 
+  // Written out: with the inherited one, Swift 6.3 warns of endless recursion in subclasses.
+  override init() { super.init() }
+
   /// Whether the source has ended or was stopped.
-  @usableFromInline final override var isDisposed: Bool {
+  @usableFromInline package final override var isDisposed: Bool {
     word.load(ordering: .acquiring) & EdgeWord.ended != 0
   }
 
@@ -53,7 +56,7 @@ class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   }
 
   /// Stops the source, and drops everything that is still to be delivered.
-  final override func dispose() {
+  package final override func dispose() {
     checkNoLockIsHeld("a subscription is disposed of")
     let before = word.bitwiseOr(
       EdgeWord.ended | EdgeWord.cancelled, ordering: .acquiringAndReleasing

@@ -17,7 +17,7 @@ import Synchronization
 /// which there is a separate place. So the lock is made when it is first needed.
 @safe  // `firstTeardown` retains its disposable, until an exchange or `deinit` takes it out.
 @usableFromInline
-class SerialEdge: Edge, @unchecked Sendable {
+package class SerialEdge: Edge, @unchecked Sendable {
   // Unchecked, because of the variables. They belong to the owner, apart from
   // `chainFlavour`.
 
@@ -72,7 +72,7 @@ class SerialEdge: Edge, @unchecked Sendable {
 
   /// Does `work`, which needs no value, in a turn of the calling thread, or leaves it to the owner.
   @inline(__always)
-  final func inTurn<Receiver: AnyObject>(
+  package final func inTurn<Receiver: AnyObject>(
     _ receiver: Receiver, outermost: Bool = false, _ work: @escaping (Receiver) -> Void
   ) {
     guard enter(outermost: outermost) else { return inTurnLater { work(receiver) } }
@@ -188,7 +188,7 @@ class SerialEdge: Edge, @unchecked Sendable {
   ///
   /// - Returns: The key to `remove` it with.
   @discardableResult
-  final func add(_ disposable: Disposable) -> ObjectIdentifier? {
+  package final func add(_ disposable: Disposable) -> ObjectIdentifier? {
     let isTied: Bool
     if fillFirst(with: disposable) {
       isTied = !isDisposed

@@ -6,7 +6,7 @@ import Synchronization
 /// The producer holds it through the ``Subscriber``, the consumer as a `Disposable`.
 @safe  // `sink` is retained by `init`, and released once, by the owner or by `deinit`.
 @usableFromInline
-class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
+package class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// The blocks, as a ``BlockSink``, or the operators before them. They belong to the owner, which
   /// releases them at the end; until then they are called without being retained.
   @usableFromInline final let sink: Unmanaged<Sink<Value>>
@@ -14,7 +14,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Creates the edge with a lock of its own, and tells `sink` which edge feeds it.
   ///
   /// The `NSLock` is made for the first thread that has to leave an event.
-  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+  @usableFromInline package required init(_ sink: borrowing Sink<Value>) {
     unsafe self.sink = .passRetained(copy sink)
     super.init(lock: NSLockedHandover())
     sink.attached(to: self)
@@ -26,7 +26,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   /// Sends a value, in the three steps that ``Subscriber`` describes.
-  @usableFromInline final func sendNext(_ value: Value) {
+  @usableFromInline package final func sendNext(_ value: Value) {
     guard enter() else { return sendNextLater(value) }
     unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
@@ -45,14 +45,14 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   /// Sends the end on behalf of a caller that is the owner already, then does `work`.
-  final func deliver(_ end: TerminalEvent, then work: () -> Void) {
+  package final func deliver(_ end: TerminalEvent, then work: () -> Void) {
     cutOff {
       unsafe sink._withUnsafeGuaranteedRef { $0.send(end) }
       work()
     }
   }
 
-  @usableFromInline final func sendError(_ error: any Error) {
+  @usableFromInline package final func sendError(_ error: any Error) {
     guard enter() else {
       if !post({ self.sendError(error) }) {
         UnhandledErrors.report(error, .tooLate, of: Value.self)
@@ -64,7 +64,7 @@ class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     leave()
   }
 
-  final func sendCompleted() {
+  package final func sendCompleted() {
     inTurn(self) { edge in
       edge.cutOff { unsafe edge.sink._withUnsafeGuaranteedRef { $0.sendCompleted() } }
     }

@@ -54,33 +54,30 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
 
   override func sendNext(_ value: Value) {
     guard output.enter() else { return sendNextLater(value) }
-    if !endsAlone || !isCancelled { next(value) }
+    if !isCancelled { next(value) }
     output.leave()
   }
 
-  /// Whether a disposable of this input alone may end it. Events that wait are dropped then.
-  private var endsAlone: Bool { role.contains(.endsAlone) }
-
   @inline(never)
   private func sendNextLater(_ value: Value) {
-    let source = endsAlone ? upstream : nil
+    let source = upstream
     output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in
-      if source?.isCancelled != true { sink.next(value) }
+      if !source.isCancelled { sink.next(value) }
     }
   }
 
   override func sendError(_ error: any Error) {
     guard let block = self.error else { return output.sendError(error) }
-    let source = endsAlone ? upstream : nil
+    let source = upstream
     output.inTurn(self, error) { _, error in
-      if source?.isCancelled != true { block(error) }
+      if !source.isCancelled { block(error) }
     }
   }
 
   override func sendCompleted() {
-    let source = endsAlone ? upstream : nil
+    let source = upstream
     output.inTurnAfterWaiting(self) { sink in
-      if source?.isCancelled == true { return }
+      if source.isCancelled { return }
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
   }

@@ -8,7 +8,7 @@ import Synchronization
 /// output. When the last holder has left, no sender is left, and the junction is abandoned
 /// (contract 8). But if every input has said that it has ended, the junction completes.
 @usableFromInline
-class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
+package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   final let holders: ExplorableAtomic<Int>
   private final let isInputLost = ExplorableAtomic(false)
   private final let neverInput = ExplorableAtomic(false)
@@ -16,7 +16,7 @@ class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendable {
   final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
   /// Creates a junction with one holder: the first input, or the code that adds the inputs.
-  @usableFromInline required init(_ sink: borrowing Sink<Value>) {
+  @usableFromInline package required init(_ sink: borrowing Sink<Value>) {
     holders = ExplorableAtomic(1)
     super.init(sink)
   }
@@ -92,18 +92,31 @@ extension Signal {
     if !junction.isDisposed { junction.inputLost() }
     return junction
   }
+
+  /// Returns a signal that does the same with a junction that only a terminal event or disposal
+  /// ends: it is not abandoned when no sender is left, since it counts itself as a holder.
+  @inlinable
+  package static func lastingJunction(
+    _ connect: @escaping @Sendable (Junction<Value>) -> Void
+  ) -> Signal {
+    OperatorSignal { sink in
+      let junction = Junction(sink)
+      connect(junction)
+      return junction
+    }
+  }
 }
 
 /// What an input is to its junction.
-struct InputRole: OptionSet {
-  let rawValue: UInt8
+package struct InputRole: OptionSet {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The input alone leads to no event of the output, so it is none of the holders.
   static var passive: InputRole { InputRole(rawValue: 1) }
   /// Only the last of several consecutive values counts. It replaces a value that waits.
   static var latest: InputRole { InputRole(rawValue: 2) }
-  /// A disposable may end this input alone. Its events that still wait are dropped then.
-  static var endsAlone: InputRole { InputRole(rawValue: 4) }
 }
 
 extension Junction {
@@ -115,10 +128,11 @@ extension Junction {
   ///   - source: The signal to subscribe to.
   ///   - role: What the input is to this junction.
   ///   - place: Gets the edge of the source before its first event; so it can end this input alone.
+  ///     Events of the input that still wait are dropped then.
   ///   - next: Gets each value.
   ///   - error: Gets the error; by default the output fails.
   ///   - completed: Is called at completion; by default the output completes.
-  final func subscribe<Input: Sendable>(
+  package final func subscribe<Input: Sendable>(
     to source: Signal<Input>, _ role: InputRole = [], in place: SerialDisposable? = nil,
     next: @escaping (Input) -> Void, error: ((any Error) -> Void)? = nil,
     completed: (() -> Void)? = nil

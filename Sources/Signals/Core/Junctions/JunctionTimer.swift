@@ -15,7 +15,7 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
 
   /// Called in a turn of the output when the deadline has come, on the timer's scheduler, which is
   /// the second argument.
-  typealias Action = (JunctionTimer, Scheduler) -> Void
+  package typealias Action = (JunctionTimer, Scheduler) -> Void
 
   private struct Work {
     let scheduler: Scheduler
@@ -42,7 +42,7 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   ///   - output: The junction in whose turns the action is called.
   ///   - scheduler: The scheduler; nil for the one that is current when the timer is set.
   ///   - action: What to do when the time has come. It must not capture the timer.
-  init(of output: Junction<Output>, on scheduler: Scheduler?, _ action: @escaping Action) {
+  package init(of output: Junction<Output>, on scheduler: Scheduler?, _ action: @escaping Action) {
     self.output = output
     hold = JunctionHold(of: output)
     givenScheduler = scheduler

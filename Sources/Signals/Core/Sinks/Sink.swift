@@ -6,13 +6,13 @@ import Scheduling
 /// edge in front of the chain ensures both. So a sink isn't `Sendable`, and its state is plain
 /// variables.
 @usableFromInline
-class Sink<Value>: UntypedSink {
+package class Sink<Value>: UntypedSink {
   @usableFromInline func sendNext(_ value: Value) {}
 }
 
 /// A sink of values of any type.
 @usableFromInline
-class UntypedSink {
+package class UntypedSink {
   #if DEBUG
     private final var live = LiveObject()
   #endif
