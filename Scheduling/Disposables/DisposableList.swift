@@ -54,9 +54,7 @@ package struct DisposableList: Sendable {
 
   /// Empties the list, and returns its former contents.
   package mutating func takeAll() -> DisposableList {
-    let all = self
-    self = DisposableList()
-    return all
+    exchange(&self, with: DisposableList())
   }
 
   func forEach(_ body: (Disposable) -> Void) {

@@ -37,8 +37,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     let (isTooLate, swappedOut) = held.withLock { held in
       // Disposal sets the flag before it takes out what is held.
       if isDisposed { return (true, Disposable?.none) }
-      defer { held = disposable }
-      return (false, held)
+      return (false, exchange(&held, with: disposable))
     }
     if isTooLate { disposable?.dispose() }
     return swappedOut

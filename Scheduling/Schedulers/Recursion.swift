@@ -161,11 +161,7 @@ final class RecursionRuns: Disposable, LibraryDisposable, @unchecked Sendable {
 
   override func dispose() {
     guard markDisposed() else { return }
-    let waiting = state.withLock { state in
-      defer { state.waiting = [:] }
-      return state.waiting
-    }
-    for case let disposable? in waiting.values {
+    for case let disposable? in state.withLock({ exchange(&$0.waiting, with: [:]) }).values {
       Unwinding.dispose(disposable)
     }
     recursion?.releaseAction()

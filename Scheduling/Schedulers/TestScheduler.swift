@@ -260,8 +260,7 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
       state.driver = outer
       guard outer == nil else { return [String]() }
       state.lastRun = StrayWork.nextNumber()
-      defer { state.complaints = [] }
-      return state.complaints
+      return exchange(&state.complaints, with: [])
     }
     complaints.forEach(complain)
   }

@@ -161,9 +161,7 @@ package enum Unwinding {
     defer { thread.unwindingWorkers -= 1 }
     while !thread.unwindingLater.isEmpty {
       // These actions run at the limit, so anything nested in them is appended to the list again.
-      let actions = thread.unwindingLater
-      thread.unwindingLater = []
-      for action in actions { action() }
+      for action in exchange(&thread.unwindingLater, with: []) { action() }
     }
   }
 }

@@ -27,11 +27,6 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       tasks.append(task)
       return .wait(task)
     }
-
-    mutating func takeTasks() -> Queue<Awaiting<Value?>> {
-      defer { tasks = Queue() }
-      return tasks
-    }
   }
 
   /// Values and an end that no task will receive.
@@ -78,7 +73,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       state.hasEnded = true
       // If no task waits, the next task that asks receives the end.
       if state.tasks.isEmpty { state.end = end }
-      return state.takeTasks()
+      return replace(&state.tasks, with: Queue())
     }
     guard let tasks else { return report(end) }
     while let task = tasks.popFirst() { task.end(with: end.result()) }
@@ -92,7 +87,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
     let (wasGoingOn, tasks, dropped) = state.withLock { state in
-      let tasks = state.takeTasks()
+      let tasks = replace(&state.tasks, with: Queue())
       let dropped = Dropped(values: state.values, end: state.end)
       let isOver = state.hasEnded && state.values.isEmpty
       if !isOver {

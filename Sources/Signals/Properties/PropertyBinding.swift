@@ -263,8 +263,7 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   func change(to new: Value) -> Bool {
     let last = value.withLock { $0 }
     if let last, isSameValue(last, new) { return false }
-    let replaced = value.withLock { replace(&$0, with: new) }
-    withExtendedLifetime(replaced) {}
+    _ = value.withLock { replace(&$0, with: new) }
     return true
   }
 }

@@ -138,8 +138,7 @@ final class Sharing<Value: Sendable>: Sendable {
     // owner.
     _ = state.withLock { state -> State? in
       guard state.connection === connection else { return nil }
-      defer { state = State(end: state.end) }
-      return state
+      return replace(&state, with: State(end: state.end))
     }
   }
 }

@@ -105,8 +105,7 @@ private final class Race: Sendable {
     let (isFirst, others) = state.withLock { state -> (Bool, [Int: Edge]) in
       guard state.winner == nil else { return (state.winner == place, [:]) }
       state.winner = place
-      defer { state.others = [:] }
-      return (true, state.others)
+      return (true, replace(&state.others, with: [:]))
     }
     for (other, upstream) in others where other != place { upstream.dispose() }
     return isFirst

@@ -34,9 +34,7 @@ extension Signal {
       var batch: [Value] = []
       func flush() {
         guard !batch.isEmpty else { return }
-        let full = batch
-        batch = []
-        output.deliverNext(full)
+        output.deliverNext(replace(&batch, with: []))
       }
       let timer = JunctionTimer(of: output, on: scheduler) { _, _ in flush() }
       output.subscribe(

@@ -43,8 +43,6 @@ private final class BufferCountSink<Value>: OutlastingSink<Value, [Value]> {
   }
 
   private func flush() {
-    let full = batch
-    batch = []
-    downstream.sendNext(full)
+    downstream.sendNext(replace(&batch, with: []))
   }
 }
