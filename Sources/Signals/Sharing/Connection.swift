@@ -66,9 +66,9 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     Unwinding.run { self.tornDown() }
   }
 
-  /// Called when the source was disposed of. While the source is being subscribed to, it isn't torn
-  /// down yet: then `attach` reports the end when subscribing has returned.
-  private func tornDown() {
+  /// Called when the source was disposed of, or has ended. While the source is being subscribed to,
+  /// it isn't torn down yet: then `attach` reports the end when subscribing has returned.
+  fileprivate func tornDown() {
     let hasReturned = state.withLock { state in
       state.isTornDown = true
       return state.hasReturned
@@ -79,7 +79,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
   fileprivate func sourceIsGone() {
     closed(self)
-    if !isDisposed { end.come() }
+    if !isDisposed { tornDown() }
   }
 
   /// Subscribes the subject to `source`, once, as soon as the former connection has ended.
@@ -151,11 +151,11 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     if !connection.isDisposed { super.sendNext(value) }
   }
 
-  // The source is torn down before the terminal event comes, so the next two methods report the end
-  // at once.
+  // The source is torn down before the terminal event comes, unless it is being subscribed to.
+  // So the next two methods report the end first.
 
   override func passOn(_ error: any Error) {
-    connection.end.come()
+    connection.tornDown()
     if connection.isDisposed {
       UnhandledErrors.report(error, .tooLate, of: Value.self)
     } else {
@@ -164,7 +164,7 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   }
 
   override func passOnCompletion() {
-    connection.end.come()
+    connection.tornDown()
     if !connection.isDisposed { super.passOnCompletion() }
   }
 }
