@@ -8,7 +8,7 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
 
   override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("Scheduler.subscription.schedule(_:) is called")
-    guard Scheduler.current == nil else {
+    guard !Scheduler.isAnyCurrent else {
       action()
       return SpentDisposable.shared
     }

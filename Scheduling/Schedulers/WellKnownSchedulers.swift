@@ -76,11 +76,12 @@ extension Scheduler {
     }
   }
 
-  /// Whether some scheduler is ``current``. Asking this is cheaper than asking which one.
+  /// Whether subscriptions begin at once: some scheduler is ``current``, or was where the event was
+  /// sent that is being delivered.
   package static var isAnyCurrent: Bool {
     ThreadContext.withCurrent { thread in
-      thread.currentScheduler != nil || thread.isMainThread || MainQueue.isDrainedHere
-        || TestSchedulers.current != nil
+      thread.currentScheduler != nil || thread.beginsAtOnce || thread.isMainThread
+        || MainQueue.isDrainedHere || TestSchedulers.current != nil
     }
   }
 

@@ -12,6 +12,10 @@ package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @safe @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
+  /// Whether subscriptions begin at once on this thread although no scheduler is current: it
+  /// delivers an event that was sent where one was.
+  @safe @exclusivity(unchecked) package var beginsAtOnce = false
+
   /// The subscription in progress on this thread whose signals have to begin in order, if any; see
   /// `SubscriptionOrder`.
   @safe @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?

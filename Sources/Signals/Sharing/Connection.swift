@@ -7,8 +7,10 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     var isStarted = false
     /// Whether the source is being subscribed to, or was.
     var isAttached = false
-    /// Subscribing to the source has to return, and the source has to be disposed of.
-    var stepsToEnd = 2
+    /// Whether subscribing to the source has returned.
+    var hasReturned = false
+    /// Whether the source was disposed of, or has ended.
+    var isTornDown = false
     var upstream: Edge?
     /// The subject that the connection feeds, until the connection is disposed of.
     var shared: SharedSubject<Value>?
@@ -67,23 +69,23 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     defer { withExtendedLifetime(shared) {} }
     guard let upstream else { return }
     Unwinding.dispose(upstream)
-    Unwinding.run { self.stepIsDone() }
+    Unwinding.run { self.tornDown() }
   }
 
-  /// Called when the source was disposed of, and when subscribing to it has returned. While the
-  /// source is being subscribed to, it isn't torn down yet.
-  private func stepIsDone() {
-    let stepsToEnd = state.withLock { state in
-      state.stepsToEnd -= 1
-      return state.stepsToEnd
+  /// Called when the source was disposed of, or has ended. While the source is being subscribed to,
+  /// it isn't torn down yet: then `attach` reports the end when subscribing has returned.
+  fileprivate func tornDown() {
+    let hasReturned = state.withLock { state in
+      state.isTornDown = true
+      return state.hasReturned
     }
-    if stepsToEnd == 0 { end.come() }
+    if hasReturned { end.come() }
   }
 
   /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
   fileprivate func sourceIsGone() {
     closed(self)
-    if !isDisposed { end.come() }
+    if !isDisposed { tornDown() }
   }
 
   /// Subscribes the subject to `source`, once, as soon as the former connection has ended.
@@ -108,7 +110,11 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard let shared else { return end.come() }
     _ = source.attach(ConnectionSink(self, into: shared.subject))
-    stepIsDone()
+    let isTornDown = state.withLock { state in
+      state.hasReturned = true
+      return state.isTornDown
+    }
+    if isTornDown { end.come() }
   }
 
   fileprivate func started(_ upstream: Edge) {
@@ -119,7 +125,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     }
     guard isLate else { return }
     upstream.dispose()
-    stepIsDone()
+    tornDown()
   }
 }
 
@@ -143,11 +149,11 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
     if !connection.isDisposed { super.sendNext(value) }
   }
 
-  // The source is torn down before the terminal event comes, so the next two methods report the end
-  // at once.
+  // The source is torn down before the terminal event comes, unless it is still being subscribed
+  // to. So the next two methods report the end before they pass it on.
 
   override func passOn(_ error: any Error) {
-    connection.end.come()
+    connection.tornDown()
     if connection.isDisposed {
       UnhandledErrors.report(error, .tooLate, of: Value.self)
     } else {
@@ -156,7 +162,7 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   }
 
   override func passOnCompletion() {
-    connection.end.come()
+    connection.tornDown()
     if !connection.isDisposed { super.passOnCompletion() }
   }
 }

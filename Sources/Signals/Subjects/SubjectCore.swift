@@ -153,7 +153,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     if store == nil { return join(sink, endingWith: companion) }
     return attach(
       sink, endingWith: companion,
-      replayingOn: Scheduler.current == nil ? Scheduler.subscription : nil)
+      replayingOn: Scheduler.isAnyCurrent ? nil : Scheduler.subscription)
   }
 
   /// Subscribes `sink` to the events from now on.

@@ -244,6 +244,36 @@ import Testing
     timer.dispose()
   }
 
+  @Test(
+    "What an event subscribes to begins at once if it does so where the event was sent", .tags(.L3))
+  func beginsAsWhereSent() {
+    let clock = TestScheduler()
+    let source = Subject<Int>()
+    let log = EventLog<Int>()
+    let all = Countdown(41)
+    let subscription = source.doNext { log.add("value \($0)") }
+      .flattenMap { value in
+        .create { subscriber in
+          log.add("begin \(value)")
+          subscriber.sendNext(value)
+          subscriber.sendCompleted()
+          return nil
+        }
+      }
+      .subscribeNext { (value: Int) in
+        if value == 0 {
+          Self.elsewhere {
+            clock.performAsCurrent { for value in 1...40 { source.sendNext(value) } }
+          }
+        }
+        all.step()
+      }
+    clock.performAsCurrent { source.sendNext(0) }
+    all.wait()
+    #expect(log.events == (0...40).flatMap { ["value \($0)", "begin \($0)"] })
+    subscription.dispose()
+  }
+
   @Test("A turn for which the edge was held does no more for others than each turn", .tags(.L3))
   func turnAfterHold() {
     let log = DeliveryLog()

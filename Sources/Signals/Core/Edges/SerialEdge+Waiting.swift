@@ -25,6 +25,7 @@ extension SerialEdge {
     enum Outcome { case ended, left, entered, tookOver }
     if isDisposed { return false }
     let me = ThreadID.current.bits
+    let beginsAtOnce = Scheduler.isAnyCurrent
     // The replaced work is released when the lock is free.
     var replaced: WaitingLine.Work?
     let outcome = lock.withLock { handover -> Outcome in
@@ -43,7 +44,8 @@ extension SerialEdge {
       // What the owner sends while it does work of other threads is no work of its own.
       let isOwn = owner == me && !isDoingWorkOfOthers
       replaced = handover.append(
-        isOwn ? work : { self.doWorkOfOthers(work) }, replacing: key, byOwner: isOwn)
+        isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, replacing: key,
+        byOwner: isOwn)
       placed(handover.line.end - 1)
       return owner == 0 ? .tookOver : .left
     }
@@ -60,10 +62,18 @@ extension SerialEdge {
   }
 
   /// Does work that another thread has left. The work must not inherit the task context of the
-  /// owner, or the order of an operator that is subscribing on this thread.
-  private final func doWorkOfOthers(_ work: () -> Void) {
+  /// owner, or the order of an operator that is subscribing on this thread. With `beginsAtOnce`,
+  /// what the work subscribes to begins at once, as it would have on that thread: if it began in
+  /// the background, the next event could overtake it.
+  private final func doWorkOfOthers(_ work: () -> Void, beginningAtOnce beginsAtOnce: Bool) {
+    let thread = ThreadContext.current
+    let outer = thread.beginsAtOnce
     isDoingWorkOfOthers = true
-    defer { isDoingWorkOfOthers = false }
+    thread.beginsAtOnce = beginsAtOnce
+    defer {
+      isDoingWorkOfOthers = false
+      thread.beginsAtOnce = outer
+    }
     SubscriptionOrder.leave()
     TaskContext.empty.perform(work)
   }

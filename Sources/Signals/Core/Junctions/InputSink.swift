@@ -53,31 +53,16 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   }
 
   override func sendNext(_ value: Value) {
-    guard output.enter() else { return sendNextLater(value) }
-    if !isCancelled { next(value) }
-    output.leave()
-  }
-
-  @inline(never)
-  private func sendNextLater(_ value: Value) {
-    let source = upstream
-    output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in
-      if !source.isCancelled { sink.next(value) }
-    }
+    output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in sink.next(value) }
   }
 
   override func sendError(_ error: any Error) {
     guard let block = self.error else { return output.sendError(error) }
-    let source = upstream
-    output.inTurn(self, error) { _, error in
-      if !source.isCancelled { block(error) }
-    }
+    output.inTurn(self, error) { _, error in block(error) }
   }
 
   override func sendCompleted() {
-    let source = upstream
     output.inTurnAfterWaiting(self) { sink in
-      if source.isCancelled { return }
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
   }

@@ -128,7 +128,7 @@ extension Junction {
   ///   - source: The signal to subscribe to.
   ///   - role: What the input is to this junction.
   ///   - place: Gets the edge of the source before its first event; so it can end this input alone.
-  ///     Events of the input that still wait are dropped then.
+  ///     Events of the input that still wait are delivered even so: the blocks look at `place`.
   ///   - next: Gets each value.
   ///   - error: Gets the error; by default the output fails.
   ///   - completed: Is called at completion; by default the output completes.

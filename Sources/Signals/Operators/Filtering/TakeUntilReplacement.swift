@@ -38,8 +38,8 @@ extension Signal {
       if source.isDisposed { return }
       order.next {
         output.subscribe(
-          to: self, in: source, next: { output.deliverNext($0) }, error: { output.sendError($0) },
-          completed: {})
+          to: self, in: source, next: { if !source.isDisposed { output.deliverNext($0) } },
+          error: { if !source.isDisposed { output.sendError($0) } }, completed: {})
       }
     }
   }

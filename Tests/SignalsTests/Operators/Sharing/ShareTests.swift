@@ -210,6 +210,28 @@ struct ShareTests {
     share.value = .never
   }
 
+  @Test(
+    "a source that ends while it begins is torn down before the next connection", .tags(.L10))
+  func endsWhileItBegins() {
+    let log = EventLog<Int>()
+    let share = Mutexed<Signal<Int>>(.never)
+    let opened = Counter()
+    share.value = Signal<Int>.create { subscriber in
+      let round = opened.increment()
+      log.add("open \(round)")
+      subscriber.sendNext(round)
+      if round == 1 { subscriber.sendCompleted() } else { subscriber.sendError(TestError()) }
+      return Disposable { log.add("close \(round)") }
+    }.share()
+    let subscribeAgain: @Sendable () -> Void = {
+      if opened.value < 3 { share.value.subscribe(error: { _ in share.value.log(to: log) }) }
+    }
+    asCurrent { share.value.subscribeCompleted { subscribeAgain() } }
+    #expect(
+      log.events == ["open 1", "close 1", "open 2", "close 2", "open 3", "3", "X", "close 3"])
+    share.value = .never
+  }
+
   @Test("a negative count stops the program", .tags(.J6))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.share(replay: -1) }
