@@ -57,7 +57,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// Disposes of the held disposable on the calling thread, and releases it.
   public override func dispose() {
     LockRule.check("SerialDisposable.dispose() is called")
-    guard markDisposed(), let held = held.withLock({ $0.take() }) else { return }
-    Unwinding.dispose(consume held)
+    guard markDisposed(), let disposable = held.withLock({ $0.take() }) else { return }
+    Unwinding.dispose(consume disposable)
   }
 }

@@ -68,7 +68,7 @@ struct Agenda {
     guard work.isOnAgenda else { return }
     work.isOnAgenda = false
     count -= 1
-    if count == 0 || heap.count > 32, heap.count > 2 * count { tidy() }
+    if count == 0 || (heap.count > 32 && heap.count > 2 * count) { tidy() }
   }
 
   /// Removes the cancelled work.
@@ -133,7 +133,8 @@ final class AgendaWork: ScheduledWork, @unchecked Sendable {
   let interval: Duration?
   let urgency: UInt8
 
-  // Weak, because the scheduler holds its work. It may be released before the work is done.
+  // Weak, because the scheduler holds its work. It may be released before the work is done. Nil for
+  // work that comes on no agenda.
   private weak let scheduler: (any AgendaScheduler)?
 
   /// Whether the work is on the agenda, and was not cancelled.
@@ -142,7 +143,7 @@ final class AgendaWork: ScheduledWork, @unchecked Sendable {
   var isReady = false
 
   init(
-    on scheduler: any AgendaScheduler, urgency: UInt8 = 0, interval: Duration? = nil,
+    on scheduler: (any AgendaScheduler)?, urgency: UInt8 = 0, interval: Duration? = nil,
     _ action: @escaping @Sendable () -> Void
   ) {
     self.scheduler = scheduler

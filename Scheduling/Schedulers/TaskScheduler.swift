@@ -77,7 +77,7 @@ public final class TaskScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   /// Schedules `action` to run as soon as the actor or executor gets to it.
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
-    let work = AgendaWork(on: self, urgency: tasks.urgency, action)
+    let work = AgendaWork(on: nil, urgency: tasks.urgency, action)
     change { $0.ready.append(work) }
     return work
   }

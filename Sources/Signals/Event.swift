@@ -16,7 +16,10 @@ public enum Event<Value> {
 extension Event {
   /// Whether the event is the end: an error or completion.
   public var isTerminal: Bool {
-    if case .next = self { false } else { true }
+    switch self {
+    case .next: false
+    case .error, .completed: true
+    }
   }
 
   /// Whether the event is completion.

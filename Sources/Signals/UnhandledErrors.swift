@@ -49,8 +49,7 @@ public enum UnhandledErrors {
   /// Writes a line to standard error when a subscription without an error block gets an error, once
   /// for each pair of a type of values and a type of errors. Errors that come too late are ignored.
   public static let log: @Sendable (Report) -> Void = { report in
-    let types = [ObjectIdentifier(report.valueType), ObjectIdentifier(type(of: report.error))]
-    guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(types).inserted })
+    guard report.reason == .noErrorBlock, logged.withLock({ $0.insert(Place(report)).inserted })
     else { return }
     warn(
       """
@@ -59,8 +58,18 @@ public enum UnhandledErrors {
       """)
   }
 
-  /// The types of the value and of the error of each line that was written.
-  private static let logged = Locked<Set<[ObjectIdentifier]>>([])
+  /// The place of an error: the two types, which cost nothing for subscriptions that get no error.
+  private struct Place: Hashable {
+    let valueType: ObjectIdentifier
+    let errorType: ObjectIdentifier
+
+    init(_ report: Report) {
+      valueType = ObjectIdentifier(report.valueType)
+      errorType = ObjectIdentifier(type(of: report.error))
+    }
+  }
+
+  private static let logged = Locked<Set<Place>>([])
 
   /// Calls the handler.
   package static func report(_ error: any Error, _ reason: Report.Reason, of valueType: Any.Type) {

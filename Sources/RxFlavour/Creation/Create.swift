@@ -20,8 +20,10 @@ extension ObservableType {
 extension Junction {
   /// Disposes of `disposable` at the end of the output.
   @usableFromInline
-  func tie(_ disposable: any Disposable) {
-    let teardown = disposable.asTeardown
+  func tie(_ disposable: any Disposable) { tie(disposable.asTeardown) }
+
+  /// Disposes of `teardown` at the end of the output, unless that was done before.
+  func tie(_ teardown: Scheduling.Disposable) {
     if !teardown.isDisposed { add(teardown) }
   }
 }

@@ -36,7 +36,7 @@ extension ObservableType where Element: FixedWidthInteger {
             return Disposables.create()
           }
         }
-      junction.add(work.asTeardown)
+      junction.tie(work.asTeardown)
     }
   }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
     .lastingJunction { junction in
       do {
         let resource = try resourceFactory()
-        defer { junction.add(resource.asTeardown) }
+        defer { junction.tie(resource.asTeardown) }
         let source = try observableFactory(resource).signal
         junction.subscribe(to: source, next: { junction.sendNext($0) })
       } catch {

@@ -23,7 +23,7 @@ extension ObservableType {
       identifier: identifier ?? "\(file):\(line) (\(function))", trimsEvents: trimOutput)
     return .lastingJunction { junction in
       log.write("subscribed")
-      junction.add(.init { log.write("isDisposed") })
+      junction.tie(.init { log.write("isDisposed") })
       junction.subscribe(
         to: source,
         next: {

@@ -66,7 +66,7 @@ extension ObservableType {
           }
         })
       onSubscribed?()
-      if let onDispose { junction.add(.init(onDispose)) }
+      if let onDispose { junction.tie(.init(onDispose)) }
     }
   }
 }

@@ -40,7 +40,7 @@ extension ObservableType {
     let source = source
     return .lastingJunction { junction in
       let grouping = Grouping(by: keySelector, into: junction)
-      junction.add(grouping.uses)
+      junction.tie(grouping.uses)
       grouping.subscription.disposable = source.subscribeStoppingAfterEnd(
         next: grouping.take, error: grouping.fail, completed: grouping.complete)
     }
@@ -104,7 +104,7 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
     groups.append(group)
     comparing { places[key] = groups.count - 1 }
     let elements = Observable<Element>.lastingJunction { [uses] junction in
-      junction.add(uses.retain().asTeardown)
+      junction.tie(uses.retain().asTeardown)
       junction.subscribe(to: group, next: { junction.sendNext($0) })
     }
     junction.sendNext(GroupedObservable(key: key, source: elements))

@@ -10,7 +10,7 @@ extension ObservableType {
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     .lastingJunction { junction in
       let teardown = Scheduling.SerialDisposable()
-      junction.add(teardown)
+      junction.tie(teardown)
       teardown.hold {
         scheduler.schedule(()) {
           if junction.isDisposed { return Disposables.create() }

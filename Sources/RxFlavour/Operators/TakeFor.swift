@@ -31,7 +31,7 @@ extension ObservableType {
         isOpen.store(true, ordering: .relaxed)
         return Disposables.create()
       }
-      junction.add(timer.asTeardown)
+      junction.tie(timer.asTeardown)
       junction.subscribe(
         to: source, next: { if isOpen.load(ordering: .relaxed) { junction.sendNext($0) } })
     }

@@ -23,7 +23,8 @@ extension ObservableType {
     return .lastingJunction { junction in
       let throttling = Throttling(
         into: junction, for: Duration(dueTime), latest: latest, on: scheduler.asScheduler)
-      let timer = JunctionTimer(of: junction, on: throttling.scheduler) { _, _ in throttling.flush()
+      let timer = JunctionTimer(of: junction, on: throttling.scheduler) { _, _ in
+        throttling.flush()
       }
       junction.subscribe(
         to: source, next: { throttling.take($0, timer) }, completed: { throttling.complete() })

@@ -20,12 +20,12 @@ extension ObservableType {
     return .lastingJunction { junction in
       let source = Scheduling.SerialDisposable()
       let uses = RefCountDisposable(disposable: source)
-      junction.add(uses)
+      junction.tie(uses)
       source.disposable = windows.subscribe(
         next: { window in
           junction.sendNext(
             .lastingJunction { junction in
-              junction.add(uses.retain().asTeardown)
+              junction.tie(uses.retain().asTeardown)
               junction.subscribe(to: window, next: { junction.sendNext($0) })
             })
         },

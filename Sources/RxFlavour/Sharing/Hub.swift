@@ -53,7 +53,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
           connection.dispose()
           junction.sendCompleted()
         })
-      junction.add(use)
+      junction.tie(use)
     }
   }
 }

@@ -44,7 +44,7 @@ extension ObservableType {
       do {
         let shared = source.multicast(try subjectSelector())
         junction.subscribe(to: try selector(shared).signal, next: { junction.sendNext($0) })
-        junction.add(shared.connect().asTeardown)
+        junction.tie(shared.connect().asTeardown)
       } catch {
         junction.sendError(error)
       }

@@ -3,8 +3,7 @@ extension Signal {
   ///
   /// For sources such as notifications, of which nothing may be lost once `subscribe` has returned.
   /// (Where no scheduler is current, ``create(_:)`` calls its block later, on a background
-  /// scheduler.) The block must not block the thread or send without end. Used by other modules of
-  /// this package.
+  /// scheduler.) The block must not block the thread or send without end.
   ///
   /// - Parameter didSubscribe: Begins to send to the subscriber, and returns a disposable that
   ///   stops the sending.

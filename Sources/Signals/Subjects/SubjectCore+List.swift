@@ -48,7 +48,8 @@ extension SubjectCore {
 
   @inline(never)
   private final func settle() {
-    for case let subscription as SubjectSubscription<Value> in replace(&leaving, with: []) {
+    for edge in replace(&leaving, with: []) {
+      let subscription = unsafe unsafeDowncast(edge, to: SubjectSubscription<Value>.self)
       if remove(subscription) { subscription.letGo() }
     }
   }

@@ -47,6 +47,6 @@ extension Signal {
   }
 
   func start(with first: Signal) -> Signal {
-    Signals.concat([first, self])
+    first.concat(with: self)
   }
 }

@@ -46,15 +46,18 @@ extension Signal {
   /// Disposes of the current signal.
   public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
     .junction { output in
-      var iterator = replacements.makeIterator()
+      let next: () -> Signal?
+      if let array = replacements as? [Signal] {
+        var left = [Signal](array.reversed())
+        next = { left.popLast() }
+      } else {
+        var iterator = replacements.makeIterator()
+        next = { iterator.next() }
+      }
       let inputs = Succession(
         into: output,
         failed: { inputs, error in
-          if let next = iterator.next() {
-            inputs.subscribe(to: next)
-          } else {
-            output.sendError(error)
-          }
+          if let next = next() { inputs.subscribe(to: next) } else { output.sendError(error) }
         })
       inputs.subscribe(to: self)
     }

@@ -12,8 +12,9 @@ extension Signal {
   /// last subscriber has left. The source has one subscription at a time: the next one begins only
   /// after that disposal, possibly on the thread that has disposed of the earlier one. (A block of
   /// ``create(_:)`` that has begun on another scheduler may still be running then.) A new
-  /// subscriber first gets the last `count` values. In ReactiveObjC: `[[source publish] autoconnect]`, which
-  /// connects only once. In RxSwift: `share(replay:scope:)`.
+  /// subscriber first gets the last `count` values. In ReactiveObjC:
+  /// `[[source publish] autoconnect]`, which connects only once. In RxSwift:
+  /// `share(replay:scope:)`.
   ///
   /// - Parameters:
   ///   - count: How many values to replay; zero or more.

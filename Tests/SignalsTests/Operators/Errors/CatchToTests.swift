@@ -56,6 +56,21 @@ import Testing
     #expect(taken.value == 4)
   }
 
+  @Test("releases a signal of an array when the signal has failed", .tags(.K31)) func release() {
+    let alive = Counter()
+    let subscription = SerialDisposable()
+    do {
+      let tracked = Tracked(alive)
+      let failing = Signal<Int>.create { subscriber in
+        withExtendedLifetime(tracked) { subscriber.sendError(SomeError()) }
+        return nil
+      }
+      subscription.disposable = Signal.error(SomeError()).catch(to: [failing, .never]).subscribe()
+    }
+    #expect(alive.value == 0)
+    subscription.dispose()
+  }
+
   @Test("replacements that fail at once take constant stack", .tags(.D3)) func stack() async {
     await onSmallStack {
       let failing = [Signal<Int>](repeating: .error(SomeError()), count: 100_000)
