@@ -41,7 +41,9 @@ final class ModelSharing {
   private final class Connection {
     let hub: Hub
     var isStarted = false
-    var isSubscribing = false
+    /// Whether subscribing to the source has returned.
+    var hasReturned = false
+    var isTornDown = false
     var isClosed = false
     var upstream: Link?
     let end = End()
@@ -51,6 +53,11 @@ final class ModelSharing {
     init(_ hub: Hub) { self.hub = hub }
 
     var isOver: Bool { isClosed || upstream?.isOver == true || hub.subject.end != nil }
+
+    func tornDown() {
+      isTornDown = true
+      if hasReturned { end.come() }
+    }
   }
 
   private let source: ModelSignal
@@ -123,7 +130,7 @@ final class ModelSharing {
     if connection.hub.subject.end != nil || connection.isClosed { return connection.end.come() }
     let link = Link(world) { notice in
       // The source is torn down before its end comes.
-      if notice.isTerminal { connection.end.come() }
+      if notice.isTerminal { connection.tornDown() }
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
@@ -131,12 +138,11 @@ final class ModelSharing {
     link.whenOver { [self, unowned link] in
       if link.hasEnded { return }
       forget(connection)?.abandon()
-      if !connection.isClosed { connection.end.come() }
+      if !connection.isClosed { connection.tornDown() }
     }
-    connection.isSubscribing = true
     source(link)
-    connection.isSubscribing = false
-    if connection.isClosed { connection.end.come() }
+    connection.hasReturned = true
+    if connection.isTornDown { connection.end.come() }
   }
 
   private func close(_ connection: Connection) {
@@ -145,7 +151,7 @@ final class ModelSharing {
     let last = forget(connection)
     if let upstream = connection.upstream {
       upstream.cancel()
-      if !connection.isSubscribing { connection.end.come() }
+      connection.tornDown()
     }
     // No earlier connection sends to the subject any more.
     last?.abandon()
