@@ -23,12 +23,22 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   /// Called when the source has completed.
   func outerCompleted() { inputEnded() }
 
+  final override func lost(_ loss: InputLoss) {
+    switch loss {
+    case .input: innerAbandoned()
+    case .source: outerAbandoned()
+    case .neverSignal: innerNeverEnds()
+    }
+  }
+
   /// Called when the source is abandoned: it has not ended, and no sender is left (contract 8).
   func outerAbandoned() { inputLost() }
 
-  /// Called when an inner signal has completed, or is abandoned. Another inner signal may take its
-  /// place.
+  /// Called when an inner signal has completed. Another inner signal may take its place.
   func innerCompleted() { inputEnded() }
+
+  /// Called when an inner signal is abandoned.
+  func innerAbandoned() { innerCompleted() }
 
   /// Called when an inner signal that is `never` is released. Its place stays taken.
   func innerNeverEnds() { inputEnded() }
@@ -57,8 +67,8 @@ package struct Inlet<Value: Sendable> {
 /// It calls the closure itself, without a `map(_:)` before it. An inner signal may make another
 /// one, and so on, so each of them should take little stack.
 @usableFromInline
-final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
-  Outer, FlatteningOutput<Value>
+final class FlatteningSink<Outer, Value: Sendable>: InputSink<
+  Outer, Value, FlatteningOutput<Value>
 >
 {
   /// Returns the inner signal of a value; nil if there is none, or if the closure has put a value
@@ -69,15 +79,11 @@ final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
     @Sendable (Outer, Inlet<Value>) throws -> Signal<Value>?
 
   private let transform: Transform
-  private var hasEnded = false
 
   required init(_ transform: @escaping Transform, into output: FlatteningOutput<Value>) {
     self.transform = transform
     super.init(into: output)
-  }
-
-  deinit {
-    if !hasEnded, !output.isDisposed { output.outerAbandoned() }
+    loss = .source
   }
 
   override func sendNext(_ value: Outer) {
@@ -88,19 +94,12 @@ final class FlatteningSink<Outer, Value: Sendable>: RegisteringSink<
     }
   }
 
-  override func sendError(_ error: any Error) {
-    hasEnded = true
-    output.sendError(error)
-  }
-
   override func sendCompleted() {
     hasEnded = true
     if output.stopsOuterFirst { stopAtEnd() }
     output.outerCompleted()
     untie()
   }
-
-  override func neverEnds() { output.inputNeverEnds() }
 }
 
 /// The signal of an operator with a flattening sink.
@@ -140,24 +139,9 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 ///
 /// A value that is on its way when this signal ends is dropped: it would come after values of the
 /// signal that takes its place.
-final class InnerSink<Value: Sendable>: RegisteringSink<Value, FlatteningOutput<Value>> {
-  private var hasEnded = false
-  private var isNever = false
-
-  deinit {
-    guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output, isNever] in
-      if isNever { output.innerNeverEnds() } else { output.innerCompleted() }
-    }
-  }
-
+final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput<Value>> {
   override func sendNext(_ value: Value) {
     if !isDisposed { output.sendNext(value) }
-  }
-
-  override func sendError(_ error: any Error) {
-    hasEnded = true
-    output.sendError(error)
   }
 
   override func sendCompleted() {
@@ -167,7 +151,7 @@ final class InnerSink<Value: Sendable>: RegisteringSink<Value, FlatteningOutput<
   }
 
   override func neverEnds() {
-    isNever = true
+    loss = .neverSignal
     output.inputNeverEnds()
   }
 }

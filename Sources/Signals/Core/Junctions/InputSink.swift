@@ -1,17 +1,18 @@
 import Scheduling
 
-/// One of a fixed number of inputs of a junction, all of which hold it. Its source is stopped when
-/// the output ends.
+/// An input that holds its junction. Its source is stopped when the output ends.
 ///
 /// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it
 /// tells the junction about its end.
 @usableFromInline
 class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSink<Value, Owner> {
   final var hasEnded = false
+  /// What the junction loses if this input is released without an end.
+  final var loss = InputLoss.input
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output] in output.inputLost() }
+    Unwinding.run { [output, loss] in output.lost(loss) }
   }
 
   override func sendError(_ error: any Error) {

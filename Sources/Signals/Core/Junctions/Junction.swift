@@ -41,6 +41,10 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
     inputEnded()
   }
 
+  /// Called when an input is released that has not ended, since no sender of it is left (contract
+  /// 8).
+  func lost(_ loss: InputLoss) { inputLost() }
+
   /// Called when an input has ended.
   @usableFromInline final func inputEnded() {
     if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { allInputsEnded() }
@@ -105,6 +109,15 @@ extension Signal {
       return junction
     }
   }
+}
+
+/// Which input of a junction was released without an end.
+enum InputLoss {
+  case input
+  /// The source of the inner signals, which are the other inputs.
+  case source
+  /// An inner signal that is `never`.
+  case neverSignal
 }
 
 /// What an input is to its junction.

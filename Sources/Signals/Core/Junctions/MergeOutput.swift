@@ -97,8 +97,10 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     signalEnded()
   }
 
+  override func innerAbandoned() { signalEnded() }
+
   /// Called when a merged signal has ended.
-  fileprivate func signalEnded() {
+  private func signalEnded() {
     if walking == 0 || walking == ThreadID.current.bits { inputEnded() } else { endedElsewhere() }
   }
 
@@ -115,26 +117,12 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 }
 
 /// An inner signal whose values are merged.
-private final class MergedSink<Value: Sendable>: RegisteringSink<Value, MergeOutput<Value>> {
-  private var hasEnded = false
-
-  deinit {
-    guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output] in output.signalEnded() }
-  }
-
+private final class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOutput<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
-
-  override func sendError(_ error: any Error) {
-    hasEnded = true
-    output.sendError(error)
-  }
 
   override func sendCompleted() {
     hasEnded = true
     stopAtEnd()
     output.innerCompleted()
   }
-
-  override func neverEnds() { output.inputNeverEnds() }
 }
