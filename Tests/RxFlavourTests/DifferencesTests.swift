@@ -62,6 +62,20 @@ import Testing
     }
     #expect(log.all == ["completed", "completed"])
   }
+
+  @Test("A trigger of retry(when:) that take(1) has completed doesn't fail")
+  func completedTrigger() {
+    struct Fault: Error {}
+    let source = ReplaySubject<Int>.create(bufferSize: 1)
+    _ = source.retry { (errors: Observable<any Error>) in errors.flatMap { _ in source }.take(1) }
+      .concat(Observable.just(2))
+      .subscribe(log.observer())
+    source.onNext(1)
+    // The trigger sends the element, which begins the second attempt. In RxSwift this fails before
+    // the trigger completes, so the trigger sends the error, too.
+    source.onError(Fault())
+    #expect(log.all == ["next(1)", "next(1)", "next(2)", "completed"])
+  }
 }
 
 /// A subject of any kind.

@@ -150,7 +150,9 @@ extension String {
   /// The name of the subscriber that has recorded this. It has one letter.
   var subscriber: Substring? { who.count == 1 ? who : nil }
   /// Whether a subscriber gets an error or completion.
-  var isEnd: Bool { subscriber != nil && (contains(" error") || hasSuffix("completed")) }
+  var isEnd: Bool { isError || subscriber != nil && hasSuffix("completed") }
+  /// Whether a subscriber gets an error.
+  var isError: Bool { subscriber != nil && contains(" error") }
   fileprivate var who: Substring { text.prefix { $0 != " " } }
   var time: Substring { prefix { $0 != " " } }
   fileprivate var text: Substring { dropFirst(time.count + 1) }

@@ -48,6 +48,10 @@ extension Difference {
       name: "an operator before retry(when:) that ends takes no event",
       item: "**During the end**", words: ["retry {"],
       begins: { _, here, there in here.isEnd && there.subscriber == here.subscriber }),
+    Difference(
+      name: "a trigger of retry(when:) that take(_:) has completed doesn't fail",
+      item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
+      begins: { _, here, there in there.isError && there.subscriber == here.subscriber }),
     undefinedOrder,
     Difference(
       name: "the moment at which one of several sources is disposed of",
