@@ -42,7 +42,7 @@ extension ObservableType {
       let timer = JunctionTimer(of: junction, on: scheduler.asScheduler) { timer, _ in
         windows.fire(timer)
       }
-      junction.inTurn(junction) { _ in windows.sendCurrent(timer) }
+      junction.inTurn(junction) { _ in windows.sendCurrent(0, timer) }
       junction.subscribe(
         to: source,
         next: { element in
@@ -85,19 +85,19 @@ private final class Windows<Element: Sendable> {
   /// Completes the open window, and opens another one.
   func sendNew(_ timer: JunctionTimer<Signal<Element>>) {
     number += 1
+    let sent = number
     count = 0
     let full = current
     full.sendCompleted()
     current = BareSubject(remembering: .nothing)
-    sendCurrent(timer)
+    sendCurrent(sent, timer)
     withExtendedLifetime(full) {}
   }
 
-  /// Sends the open window, then starts its time.
-  func sendCurrent(_ timer: JunctionTimer<Signal<Element>>) {
-    let sent = number
+  /// Sends the open window, which has this number, then starts its time.
+  func sendCurrent(_ sent: Int, _ timer: JunctionTimer<Signal<Element>>) {
     junction.sendNext(current)
-    // A subscriber may have filled the window meanwhile.
+    // A subscriber may have filled the window meanwhile, or the one before it twice.
     guard sent == number, !junction.isDisposed else { return }
     numberOfTimer = number
     timer.restart(for: interval)

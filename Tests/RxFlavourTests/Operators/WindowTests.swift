@@ -82,6 +82,26 @@ import Testing
     #expect(xs.subscriptions == [.init(200, 220)])
   }
 
+  @Test("A window that is filled while the one before it completes sets the only timer")
+  func filledDuringTheCompletion() {
+    let (scheduler, log) = (TestScheduler(initialClock: 0), Log<String>())
+    let xs = PublishSubject<Int>()
+    let hasSent = Cell(false)
+    for name in ["a", "b"] {
+      _ = xs.window(timeSpan: .seconds(10), count: 1, scheduler: scheduler)
+        .subscribe(onNext: { window in
+          _ = window.subscribe(onCompleted: {
+            log.add("\(scheduler.clock) \(name)")
+            guard !hasSent.value else { return }
+            hasSent.value = true
+            xs.onNext(1)
+          })
+        })
+    }
+    scheduler.advanceTo(25)
+    #expect(log.all == ["10 a", "10 b", "20 a", "20 b"])
+  }
+
   @Test func onRealTime() throws {
     for _ in 0..<10 {
       let elements = Cell([[Int]]())
