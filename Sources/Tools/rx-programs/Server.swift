@@ -37,7 +37,12 @@ final class Server {
         continue
       }
       let more = output.availableData
-      if more.isEmpty { return outcomes }
+      if more.isEmpty {
+        // Now, because the next program would be written to a process that has stopped.
+        process.waitUntilExit()
+        start()
+        return outcomes
+      }
       waiting = Data(waiting) + more
     }
     return outcomes
@@ -45,11 +50,7 @@ final class Server {
 
   /// The outcome of one program.
   func run(_ line: String) -> [String] {
-    guard let outcome = run([line]).first else {
-      process.waitUntilExit()
-      start()
-      return ["the process stopped"]
-    }
+    guard let outcome = run([line]).first else { return ["the process stopped"] }
     return outcome.split(separator: ";").map(String.init)
   }
 
