@@ -76,6 +76,39 @@ import Testing
     source.onError(Fault())
     #expect(log.all == ["next(1)", "next(1)", "next(2)", "completed"])
   }
+
+  @Test("The next attempt of retry(when:) begins when the trigger has dealt with the error")
+  func attemptAfterTheTrigger() {
+    struct Fault: Error {}
+    let source = LoggedSource(log)
+    _ = source.observable
+      .retry { [log] (errors: Observable<any Error>) in
+        errors.do(onNext: { _ in log.add("error") }, afterNext: { _ in log.add("dealt with") })
+      }
+      .subscribe(log.observer())
+    source.send(.error(Fault()))
+    source.send(.completed)
+    // In RxSwift the second attempt begins before `afterNext` is called.
+    #expect(
+      log.all == ["open1", "close1", "error", "dealt with", "open2", "completed", "close2"])
+  }
+
+  @Test("A single that has failed stops its source when the subscriber's closure has returned")
+  func sourceOfAFailedSingle() {
+    let subject = PublishSubject<Int>()
+    let source = subject.do(afterNext: { [log] value in
+      log.add("after \(value)")
+      if value < 12 { subject.onNext(value + 1) }
+    })
+    _ = source.asSingle()
+      .subscribe(onFailure: { [log] in log.add("\($0)") }, onDisposed: { subject.onNext(10) })
+    subject.onNext(1)
+    // In RxSwift the element 10 stops the source, which then doesn't send 11.
+    #expect(
+      log.all == [
+        "after 1", "\(RxError.moreThanOneElement)", "after 10", "after 11", "after 12", "after 2",
+      ])
+  }
 }
 
 /// A subject of any kind.

@@ -52,6 +52,16 @@ extension Difference {
       name: "a trigger of retry(when:) that take(_:) has completed doesn't fail",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
       begins: { _, here, there in there.isError && there.subscriber == here.subscriber }),
+    Difference(
+      name: "an operator that fails stops its source afterwards",
+      item: "**During the end**", words: ["asSingle()", "asMaybe()", ".single"],
+      otherWords: ["afterNext: { _ in react"],
+      begins: { before, here, there in
+        guard before.hasJustReacted, here.isReaction, let last = before.last else { return false }
+        // In RxSwift nothing more happens, because the source has been stopped.
+        return there.time != last.time
+          && before.contains { $0.time == last.time && $0.hasSuffix("error moreThanOneElement") }
+      }),
     undefinedOrder,
     Difference(
       name: "the moment at which one of several sources is disposed of",
@@ -73,6 +83,12 @@ extension Difference {
       name: "a block of do(onDispose:) runs before catch subscribes again", item: "**`catch`**",
       words: ["onDispose"], otherWords: ["catch", "retry", "Infallible"],
       begins: { _, _, _ in true }),
+    Difference(
+      name: "a trigger of retry(when:) sets its timers before the next attempt",
+      item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"], otherWords: ["timeout("],
+      begins: { _, here, there in
+        here.subscriber != nil && here.subscriber == there.subscriber && here.time == there.time
+      }),
     Difference(
       name: "the winner of amb goes on when another source ends at once",
       item: "**`amb`**", words: ["amb("], begins: { _, _, _ in true }),
