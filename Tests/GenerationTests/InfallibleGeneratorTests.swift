@@ -154,8 +154,6 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        public import Scheduling
-
         @_documentation(visibility: private)
         extension InfallibleSignal {
         public static func race(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {

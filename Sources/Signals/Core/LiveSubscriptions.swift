@@ -1,4 +1,3 @@
-package import Scheduling
 import Synchronization
 
 /// The named subscriptions of a test.

@@ -4,8 +4,6 @@
 // throw: for a closure that throws, the compiler chooses the operator of `Signal`, whose
 // result can fail.
 
-public import Scheduling
-
 @_documentation(visibility: private)
 extension InfallibleSignal {
   public func aggregate<State: Sendable>(

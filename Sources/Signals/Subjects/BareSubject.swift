@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// A subject for other modules of this package.

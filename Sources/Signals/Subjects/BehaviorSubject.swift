@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A subject that always has a value, which each new subscriber gets first.
 ///
 /// It is like a ``ReplaySubject`` of capacity 1 that has been sent its first value. The current

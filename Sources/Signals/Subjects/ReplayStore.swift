@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The store of a subject that remembers values, and sends them to each new subscriber first.

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A subject that first sends its earlier values to each new subscriber.
 ///
 /// The replay comes on the subscription scheduler: where a scheduler is current, before `subscribe`

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The list of a core's subscriptions, which belongs to the owner of the core.

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A core with a store: it delivers the values that the store remembers, each with its number.
 ///
 /// A new subscription has an edge of its own, since its replay may run on another thread than the

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The part of a subject that its subscriptions share: their list, and the turns.

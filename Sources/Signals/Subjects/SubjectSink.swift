@@ -1,5 +1,3 @@
-public import Scheduling
-
 extension Signal {
   /// Subscribes `subject`, which sends the events of this signal on.
   ///

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// One subscription to a subject: an edge that relies on the turns of the subject's core, and a

@@ -111,8 +111,6 @@ public struct InfallibleGenerator {
       // throw: for a closure that throws, the compiler chooses the operator of `Signal`, whose
       // result can fail.
 
-      public import Scheduling
-
       """
     let extensions = members.keys.sorted().map { head in
       "\n@_documentation(visibility: private)\nextension \(head) {\n"

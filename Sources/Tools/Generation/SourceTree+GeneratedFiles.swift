@@ -38,7 +38,7 @@ extension SourceTree {
       (
         "\(folder)/FormerNames",
         NameGenerator(declarations).names(
-          in: formerNames, at: Self.formerNames, importing: ["Scheduling"],
+          in: formerNames, at: Self.formerNames, importing: [],
           writtenBy: Self.command)
       ),
     ]

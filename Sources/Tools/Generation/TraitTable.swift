@@ -77,18 +77,15 @@ extension TraitTable.Row {
     }
     result = cells[2] == "as is" ? nil : cells[2]
     for change in cells[3...] {
-      func rest(after word: String) -> String? {
-        change.hasPrefix(word) ? String(change.dropFirst(word.count)) : nil
-      }
       if change == "raw" {
         isRaw = true
       } else if change == "any Result" {
         changes.append(.anyResult)
-      } else if let labels = rest(after: "without ") {
+      } else if let labels = change.dropping(prefix: "without ") {
         changes.append(.without(labels.components(separatedBy: " ")))
-      } else if let text = rest(after: "cut ") {
+      } else if let text = change.dropping(prefix: "cut ") {
         changes.append(.replacing(text, with: ""))
-      } else if let requirement = rest(after: "where ") {
+      } else if let requirement = change.dropping(prefix: "where ") {
         changes.append(.requiring(requirement))
       } else if let arrow = change.firstRange(of: " → ") {
         let parts = (change[..<arrow.lowerBound], change[arrow.upperBound...])

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for

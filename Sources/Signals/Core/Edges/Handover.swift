@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The work and the disposables that the threads of an edge hand to each other.

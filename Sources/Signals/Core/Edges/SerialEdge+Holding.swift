@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// Holding an edge for a later turn, on a scheduler: events that are sent meanwhile wait.

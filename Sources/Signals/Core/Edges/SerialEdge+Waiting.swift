@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The work that waits for a turn. At the end of its turn, the owner does this work or leaves it to

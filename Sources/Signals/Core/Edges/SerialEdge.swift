@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The edge that lets one thread at a time deliver, without making other threads wait.

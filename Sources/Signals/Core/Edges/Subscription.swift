@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The edge of a subscriber: keeps its blocks, or the operators before them, behind an `NSLock`.

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Work that waits for its turn, first come, first served. It may be withdrawn while it waits.
 struct WaitingLine {
   typealias Work = () -> Void

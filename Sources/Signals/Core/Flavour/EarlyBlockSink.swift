@@ -1,5 +1,3 @@
-package import Scheduling
-
 /// A sink whose blocks get the terminal event before the source is stopped.
 @usableFromInline
 final class EarlyBlockSink<Value>: BlockSink<Value> {

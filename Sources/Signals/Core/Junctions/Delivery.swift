@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Carries events over to a scheduler, a batch at a time.
 ///
 /// The events wait in a mailbox. One piece of scheduled work takes the waiting batch and delivers

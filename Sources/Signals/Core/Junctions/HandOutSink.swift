@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The last sink of an operator that hands out signals (contract 8). It passes the signals on to

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// An input that holds its junction. Its source is stopped when the output ends.
 ///
 /// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// Where the inputs of an operator meet, which is also the edge of its output: one object for both.

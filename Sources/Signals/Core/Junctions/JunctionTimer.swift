@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The timer of an operator that lets time pass: it counts as a holder of its junction.
 ///
 /// Events caused by the timer are sent on its scheduler. Setting the timer replaces its former

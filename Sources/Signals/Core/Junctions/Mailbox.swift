@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// Events on their way to a scheduler.

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The output of an operator that merges inner signals. They come from a signal of signals, or from

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// The inputs of an operator in which one follows the other, such as `concat`, `repeat`, `retry`

@@ -1,5 +1,3 @@
-package import Scheduling
-
 // Signals for other modules of this package. They begin on the thread that subscribes, whether or
 // not a scheduler is current.
 

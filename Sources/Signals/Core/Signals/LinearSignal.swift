@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The signal of an operator with one source.
 ///
 /// The signal is one object, and each subscription adds one more: the sink. `OperatorSignal` takes

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The signal of an operator: it connects each sink by calling a closure.
 @usableFromInline
 final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {

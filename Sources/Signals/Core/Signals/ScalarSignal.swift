@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A signal whose events are known beforehand: `return`, `empty` and `error`.
 ///
 /// Operators with inner signals don't subscribe to these, but take the events directly.

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the parts that `split` makes of each value, and of the end, for which
   /// `split` gets nil.

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The signal of an operator with several sources. It connects each sink by calling a closure with
 /// the sources.
 ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A cold signal whose events all come from one call: a value, a sequence, a computation.
 ///
 /// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The edge below an operator that still sends values after its source has ended, such as
 /// `collect`.
 ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The last sink of a chain that feeds another edge, as one of that edge's sources.
 ///
 /// The chain's own edge is tied to the other edge, whose end disposes of it. The release of this

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// Receives a signal's events inside the library: one link of a chain.
 ///
 /// A sink is told its upstream before the first event, and receives its events one at a time. The

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// The last sink of a chain that feeds a subscriber. The subscriber may have other sources too.
 final class SubscriberSink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
   private let subscriber: Subscriber<Value>

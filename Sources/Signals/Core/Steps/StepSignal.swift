@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that passes each value to `body`, which sends its results on.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A function of a user's that a structure keeps.
 ///
 /// The function may hold another such structure, and so on. A structure can't release what it keeps

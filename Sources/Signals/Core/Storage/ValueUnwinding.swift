@@ -1,5 +1,3 @@
-import Scheduling
-
 /// A property that is declared after a property with a user's value or closure. Through it
 /// `Unwinding` releases the value or closure, since that may hold a long chain of signals.
 ///

@@ -1,4 +1,3 @@
-import Scheduling
 import Synchronization
 
 /// A state of several parts that fits into one atomic word.

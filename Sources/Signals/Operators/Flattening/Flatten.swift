@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of the values of all the signals that the source sends, merged as they come.
   ///

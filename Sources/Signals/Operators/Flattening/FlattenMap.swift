@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal of all values of the signals that `transform` makes of each value.
   ///

@@ -1,5 +1,3 @@
-import Scheduling
-
 extension Signal {
   /// Returns a signal that merges the signals that a function, the step, makes of the values. The
   /// step may stop the source.
