@@ -59,16 +59,19 @@ import Testing
   @Test("releases a signal of an array when the signal has failed", .tags(.K31)) func release() {
     let alive = Counter()
     let subscription = SerialDisposable()
+    // The subscription to a signal that never sends would end at once, and release everything.
+    let last = Subject<Int>()
     do {
       let tracked = Tracked(alive)
       let failing = Signal<Int>.create { subscriber in
         withExtendedLifetime(tracked) { subscriber.sendError(SomeError()) }
         return nil
       }
-      subscription.disposable = Signal.error(SomeError()).catch(to: [failing, .never]).subscribe()
+      subscription.disposable = Signal.error(SomeError()).catch(to: [failing, last]).subscribe()
     }
     #expect(alive.value == 0)
     subscription.dispose()
+    withExtendedLifetime(last) {}
   }
 
   @Test("replacements that fail at once take constant stack", .tags(.D3)) func stack() async {
