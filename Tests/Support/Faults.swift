@@ -915,7 +915,7 @@ extension Tag {
 
   /// The `==` of a group's key sends to the source.
   ///
-  /// The value waits for its turn, and nothing stops the program.
+  /// The value waits for its turn, completion waits behind it, and nothing stops the program.
   @Tag package static var K52: Self
 
   /// A test scheduler was created in a task that has ended, and another task has the same address.

@@ -33,7 +33,8 @@ extension ObservableType {
   /// All groups end with the source, before the sequence does. An error that `keySelector` throws
   /// also ends them. The source is disposed of when the subscriptions to the sequence and to all
   /// groups have been disposed of. So a group goes on after the subscription to the sequence has
-  /// been disposed of. An element that the `==` of a key sends waits for its turn.
+  /// been disposed of. An element that the `==` of a key sends waits for its turn,
+  /// and so does completion.
   public func groupBy<Key: Hashable & Sendable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -61,6 +62,8 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   private var isComparing = false
   /// The elements that were sent meanwhile. They have to wait, since `places` is being used.
   private var waiting: [(Key, Element)] = []
+  /// Whether completion waits behind these elements.
+  private var isCompleting = false
 
   init(
     by key: @escaping @Sendable (Element) throws -> Key,
@@ -75,17 +78,29 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   @Sendable func take(_ element: Element) {
     if subscription.isDisposed { return }
     do {
-      waiting.append((try key(element), element))
-      if isComparing { return }
-      while !waiting.isEmpty {
-        let (key, element) = waiting.removeFirst()
-        let group = group(of: key)
-        if !subscription.isDisposed { group.sendNext(element) }
-      }
+      let key = try key(element)
+      // `key` may have ended the source, and completion waits.
+      if isCompleting { return }
+      waiting.append((key, element))
+      sendWaiting()
     } catch {
+      if isCompleting { return }
       fail(error)
       subscription.dispose()
     }
+  }
+
+  private func sendWaiting() {
+    if isComparing { return }
+    while !waiting.isEmpty {
+      let (key, element) = waiting.removeFirst()
+      let group = group(of: key)
+      if !subscription.isDisposed { group.sendNext(element) }
+    }
+    guard isCompleting else { return }
+    isCompleting = false
+    for group in groups { group.sendCompleted() }
+    junction.sendCompleted()
   }
 
   @Sendable func fail(_ error: any Error) {
@@ -94,8 +109,8 @@ private final class Grouping<Key: Hashable & Sendable, Element: Sendable>: @unch
   }
 
   @Sendable func complete() {
-    for group in groups { group.sendCompleted() }
-    junction.sendCompleted()
+    isCompleting = true
+    sendWaiting()
   }
 
   private func group(of key: Key) -> BareSubject<Element> {

@@ -173,6 +173,54 @@ import Testing
     #expect(log.value == ["1: 1", "2: 2", "11: 11", "10: 10", "11: 11", "3: 3"])
   }
 
+  /// Sends elements and the end while a key is compared. Returns what comes.
+  private func events(_ send: @escaping @Sendable (AnyObserver<Int>) -> Void) -> [String] {
+    let (observer, log, isFirst) = (Cell<AnyObserver<Int>?>(nil), Cell<[String]>([]), Cell(true))
+    let end = Observable<Int>.create {
+      observer.value = $0
+      return Disposables.create()
+    }
+    .groupBy { number in
+      if number < 0 {
+        observer.value?.onCompleted()
+        throw Failure.first
+      }
+      return Key(number: number) {
+        if isFirst.value {
+          isFirst.value = false
+          send(observer.value!)
+        }
+      }
+    }
+    .flatMap { $0 }
+    .subscribe(
+      onNext: { log.value.append("\($0)") }, onError: { _ in log.value.append("X") },
+      onCompleted: { log.value.append("|") })
+    observer.value?.onNext(1)
+    observer.value?.onNext(2)
+    end.dispose()
+    observer.value = nil
+    return log.value
+  }
+
+  @Test(.tags(.K52)) func completionInComparison() {
+    #expect(
+      events {
+        $0.onNext(3)
+        $0.onNext(1)
+        $0.onCompleted()
+        $0.onNext(4)
+      } == ["1", "2", "3", "1", "|"])
+    #expect(events { $0.onCompleted() } == ["1", "2", "|"])
+    #expect(events { $0.onError(Failure.first) } == ["1", "X"])
+    // The key of this element ends the source, so the element is dropped.
+    #expect(
+      events {
+        $0.onNext(3)
+        $0.onNext(-1)
+      } == ["1", "2", "3", "|"])
+  }
+
   /// The groups end before the sequence, and the source is disposed of after both.
   @Test func order() {
     let log = Cell<[String]>([])

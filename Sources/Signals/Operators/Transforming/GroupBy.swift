@@ -39,7 +39,7 @@ extension Signal {
   /// the returned signal has ended, for instance by ``take(_:)``, there are no new groups: values
   /// of other keys are dropped. The groups that were sent go on while one of them has a subscriber.
   /// After that they are abandoned. A value that the `==` or the hash function of a key sends waits
-  /// until the current one has been sent. In ReactiveObjC: `-groupBy:transform:` (feature SO51),
+  /// until the current one has been sent, and so does completion. In ReactiveObjC: `-groupBy:transform:` (feature SO51),
   /// whose groups end with the subscription to the signal of groups.
   ///
   /// - Parameters:
@@ -76,8 +76,10 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   private var isComparing = false
   /// The values that were sent meanwhile. They have to wait, since `places` is being used.
   private var waiting: [(Key, NewValue)] = []
-  /// Whether values wait. Asking `waiting` would look up its type for each value.
+  /// Whether values or completion wait. Asking `waiting` would look up its type for each value.
   private var someWait = false
+  /// Whether the source has completed, and completion waits behind these values.
+  private var isCompleting = false
 
   init(
     _ key: @escaping @Sendable (Value) throws -> Key,
@@ -111,14 +113,18 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   }
 
   override func sendCompleted() {
+    guard !isComparing, !someWait else { return waitToComplete() }
     downstream.sendCompleted()
     for group in groups { group.sendCompleted() }
   }
 
+  /// Whether values may be sent. While completion waits, the source has ended.
+  private var isOpen: Bool { isCompleting ? !upstream.isCancelled : !upstream.isDisposed }
+
   private func send(_ value: NewValue, toGroupOf key: Key) {
     // `key` or `transform` may have disposed of the subscription, and so may the comparison of keys
     // and the receiver of the group.
-    guard !upstream.isDisposed, let group = group(of: key), !upstream.isDisposed else { return }
+    guard isOpen, let group = group(of: key), isOpen else { return }
     group.sendNext(value)
   }
 
@@ -128,19 +134,26 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
     let place = places[key]
     isComparing = false
     if let place { return groups[place] }
-    guard !upstream.isDisposed, handOut.isOpen else { return nil }
+    guard isOpen, handOut.isOpen else { return nil }
     let group = GroupedSignal<Key, NewValue>(key: key, users: handOut.users)
     groups.append(group)
     isComparing = true
     places[key] = groups.count - 1
     isComparing = false
-    if !upstream.isDisposed { downstream.sendNext(group) }
+    if isOpen { downstream.sendNext(group) }
     return group
   }
 
   private func wait(_ value: NewValue, _ key: Key) {
+    // `key` or `transform` may have ended the source.
+    if upstream.isDisposed { return }
     waiting.append((key, value))
     someWait = true
+    if !isComparing { sendWaiting() }
+  }
+
+  private func waitToComplete() {
+    (isCompleting, someWait) = (true, true)
     if !isComparing { sendWaiting() }
   }
 
@@ -150,5 +163,9 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
       send(value, toGroupOf: key)
     }
     someWait = false
+    if isCompleting, isOpen {
+      isCompleting = false
+      sendCompleted()
+    }
   }
 }

@@ -125,21 +125,87 @@ import Testing
     source.abandon()
   }
 
-  @Test("makes no group if the key's == ends the source", .tags(.K52)) func endInComparison() {
+  /// Sends 2, and events in the first comparison of its key. Returns what comes after 1.
+  private func events(
+    comparing body: @escaping @Sendable (ManualSource<Int>) -> Void,
+    then next: @escaping @Sendable (Int, ManualSource<Int>) -> Void = { _, _ in }
+  ) -> [String] {
     let log = EventLog<Int>()
     let source = ManualSource<Int>()
+    let compared = Counter()
+    asCurrent {
+      source.signal.groupBy { number in
+        Key(number: number) { if compared.increment() == 1 { body(source) } }
+      } transform: { number in
+        if number < 0 {
+          source.sendCompleted()
+          throw SomeError()
+        }
+        return number
+      }
+      .flatten().subscribe(
+        next: {
+          log.add("\($0)")
+          next($0, source)
+        }, error: { _ in log.add("X") }, completed: { log.add("|") })
+    }
+    source.sendNext(1)
+    source.sendNext(2)
+    source.abandon()
+    #expect(log.events.first == "1")
+    return Array(log.events.dropFirst())
+  }
+
+  @Test("completion that the key's == sends waits behind the values", .tags(.K52))
+  func completionInComparison() {
+    #expect(
+      events {
+        $0.sendNext(3)
+        $0.sendNext(1)
+        $0.sendCompleted()
+        $0.sendNext(4)
+      } == ["2", "3", "1", "|"])
+    #expect(events { $0.sendCompleted() } == ["2", "|"])
+    #expect(events { $0.sendError(SomeError()) } == ["X"])
+    // The closure of this value ends the source, so the value is dropped.
+    #expect(
+      events {
+        $0.sendNext(3)
+        $0.sendNext(-1)
+      } == ["2", "3", "|"])
+  }
+
+  @Test("completion that a receiver sends comes behind the values that wait", .tags(.K52))
+  func completionWhileSomeWait() {
+    let send = { @Sendable (source: ManualSource<Int>) in
+      source.sendNext(3)
+      source.sendNext(4)
+    }
+    #expect(events(comparing: send) { if $0 == 3 { $1.sendCompleted() } } == ["2", "3", "4", "|"])
+    #expect(
+      events(comparing: send) { if $0 == 3 { $1.sendError(SomeError()) } } == ["2", "3", "X"])
+  }
+
+  @Test("sends no value that waits before completion after the disposal", .tags(.K52, .G11))
+  func disposalBeforeCompletion() {
+    let log = EventLog<Int>()
+    let source = ManualSource<Int>()
+    let (compared, comparedBefore) = (Counter(), Mutexed(0))
     asCurrent {
       source.signal.groupBy { number in
         Key(number: number) {
+          guard compared.increment() == 1 else { return }
           source.sendNext(3)
           source.sendCompleted()
         }
       }
-      .flatten().log(to: log)
+      .flatten().take(2).doCompleted { comparedBefore.value = compared.value }.log(to: log)
     }
     source.sendNext(1)
     source.sendNext(2)
-    #expect(log.events == ["1", "|"])
+    #expect(log.events == ["1", "2", "|"])
+    // The key of 3 is not compared any more.
+    #expect(compared.value == comparedBefore.value)
     source.abandon()
   }
 
