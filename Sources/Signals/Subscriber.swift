@@ -18,7 +18,8 @@
 /// blocks are released.
 ///
 /// The producer that ``Signal/create(_:)`` calls gets a subscriber, and has to keep it: when it is
-/// released, no sender is left, so the subscription is disposed of.
+/// released, no sender is left, so the subscription is disposed of, after the events that still
+/// wait.
 ///
 /// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends
 /// all of them.
@@ -55,7 +56,7 @@ public final class Subscriber<Value: Sendable>: Sendable {
 
   deinit {
     checkNoLockIsHeld("a subscriber is released, which may end its subscription")
-    if !subscription.isDisposed { subscription.dispose() }
+    if !subscription.isDisposed { subscription.abandon() }
   }
 
   /// Sends a value.

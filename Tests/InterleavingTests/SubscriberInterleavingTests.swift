@@ -118,6 +118,22 @@ import Testing
     }
   }
 
+  @Test("what producers have sent before their release is delivered", .tags(.B1))
+  func producersGone() {
+    explore(allowing: ["1 2 3 1", "1 3 2 1", "2 1 3 1", "2 3 1 1", "3 1 2 1", "3 2 1 1"]) {
+      scenario in
+      let source = Source()
+      let seen = scenario.observe(source.signal)
+      let places = (1...3).map { _ in Place(source.subscriber) }
+      _ = source.place.take()
+      for (index, place) in places.enumerated() {
+        scenario.thread(
+          "\(index)", .step("send and let go") { place.take()?.sendNext(index + 1) })
+      }
+      return { seen.text + " " + source.teardowns.text }
+    }
+  }
+
   @Test("A nested value is delivered at once, another thread's waits") func nestedValue() {
     explore(allowing: ["1 10 2", "2 1 10"]) { scenario in
       let source = Source()

@@ -91,4 +91,30 @@ import Testing
     #expect(log.events.starts(with: ["1"] + each.expected), "\(log.events)")
     subscription.dispose()
   }
+
+  /// More values wait than the owner delivers in one turn.
+  @Test("all values of a subscriber are delivered", .tags(.B1)) func subscriber() async {
+    let (kept, log, isFirst) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>(), Counter())
+    let closed = AsyncStream<Void>.makeStream()
+    let values = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      return Disposable { closed.continuation.finish() }
+    }
+    asCurrent {
+      values.doNext { _ in
+        guard isFirst.increment() == 1 else { return }
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          for value in 1...100 { kept.value?.sendNext(value) }
+          done.signal()
+        }
+        done.wait()
+      }
+      .log(to: log)
+    }
+    kept.value?.sendNext(0)
+    kept.value = nil
+    for await _ in closed.stream {}
+    #expect(log.events == (0...100).map { "\($0)" })
+  }
 }
