@@ -93,6 +93,25 @@ import Testing
       log.all == ["open1", "close1", "error", "dealt with", "open2", "completed", "close2"])
   }
 
+  @Test(
+    "If a sequence of catch fails while it is being subscribed to, the next one begins afterwards")
+  func failureWhileSubscribing() {
+    struct Fault: Error {}
+    let source = LoggedSource(log)
+    let failing = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(Fault())
+      return Disposables.create()
+    }
+    _ = source.observable.catch { _ in failing }.catchAndReturn(3)
+      .flatMapLatest { Observable.of($0, $0 + 1) }
+      .subscribe(log.observer())
+    source.send(.error(Fault()))
+    // In RxSwift 1 and 2 don't come: the error passes at once, before they have had their turn.
+    #expect(
+      log.all == ["open1", "close1", "next(1)", "next(2)", "next(3)", "next(4)", "completed"])
+  }
+
   @Test("A single that has failed stops its source when the subscriber's closure has returned")
   func sourceOfAFailedSingle() {
     let subject = PublishSubject<Int>()

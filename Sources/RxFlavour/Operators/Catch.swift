@@ -38,7 +38,7 @@ private final class TryingEach<Element: Sendable>: Observable<Element>, @uncheck
 
   init(_ makeTake: @escaping @Sendable () -> () -> Observable<Element>?) {
     self.makeTake = makeTake
-    super.init(.deferringAtOnce { try SourcesToTry(makeTake()).next { .emptyAtOnce() } })
+    super.init(.tryingEach { SourcesToTry(makeTake()).next })
   }
 
   deinit { unwinding.begin(AnyObject.self, orKeep: { Kept(makeTake) }) }
@@ -53,7 +53,7 @@ private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
 
   init(_ take: @escaping () -> Observable<Element>?) { takes = [take] }
 
-  func next(orElse end: () throws -> Signal<Element>) throws -> Signal<Element> {
+  func next() -> Signal<Element>? {
     while let take = takes.last {
       guard let source = take() else {
         takes.removeLast()
@@ -62,9 +62,9 @@ private final class SourcesToTry<Element: Sendable>: @unchecked Sendable {
       if let several = source as? TryingEach<Element> {
         takes.append(several.makeTake())
       } else {
-        return source.successor.catch { error in try self.next { throw error } }
+        return source.successor
       }
     }
-    return try end()
+    return nil
   }
 }

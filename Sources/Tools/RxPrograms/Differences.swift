@@ -53,6 +53,14 @@ extension Difference {
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
       begins: { _, here, there in there.isError && there.subscriber == here.subscriber }),
     Difference(
+      name: "a trigger that take(_:) has completed doesn't fail, behind materialize()",
+      item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
+      otherWords: ["materialize()"],
+      begins: { _, here, there in
+        here.subscriber != nil && here.subscriber == there.subscriber
+          && here.hasSuffix(" 91") && there.hasSuffix(" 90")
+      }),
+    Difference(
       name: "an operator that fails stops its source afterwards",
       item: "**During the end**", words: ["asSingle()", "asMaybe()", ".single"],
       otherWords: ["afterNext: { _ in react"],
@@ -88,6 +96,22 @@ extension Difference {
       item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"], otherWords: ["timeout("],
       begins: { _, here, there in
         here.subscriber != nil && here.subscriber == there.subscriber && here.time == there.time
+      }),
+    Difference(
+      name: "a trigger of retry(when:) subscribes to its sources before the next attempt",
+      item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"],
+      begins: { _, here, there in
+        here.isOfSource && there.subscriber != nil && here.time == there.time
+      }),
+    Difference(
+      name: "a subscriber that came while a block left a shared source has another connection",
+      item: "**A subscriber that comes while a shared source is being stopped**", words: shared,
+      needsReaction: true,
+      begins: { before, here, there in
+        here.subscriber != nil && there.hasSuffix(" end")
+          && zip(before, before.dropFirst()).contains {
+            $0.isReaction && $1.hasSuffix(" disposed") && $0.time == $1.time
+          }
       }),
     Difference(
       name: "the winner of amb goes on when another source ends at once",

@@ -73,7 +73,7 @@ final class Comparison {
 
   /// Whether other processes do the same as the peer. Hash values differ between processes.
   private func isDefined(_ choices: [Int], _ outcome: [String]) -> Bool {
-    (0..<4).allSatisfy { _ in
+    (0..<16).allSatisfy { _ in
       let other = Server(options.peer)
       defer { other.stop() }
       return other.run(line(choices)) == outcome

@@ -1,5 +1,6 @@
 import Dispatch
 import RxFlavour
+import RxFlavourTesting
 import TestSupport
 import Testing
 
@@ -35,6 +36,50 @@ import Testing
       complete("b")
     }
     #expect(all == ["a begins", "a ends", "b begins", "completed", "b ends"])
+  }
+
+  /// The last of several sequences ends while it is being subscribed to. The elements that wait for
+  /// the trampoline come before the end.
+  @Test(arguments: ["catch", "retry", "concat"])
+  func endOfTheLastWhileSubscribing(operation: String) {
+    let isRetried = Cell(false)
+    let last = Observable<Int>.create { observer in
+      observer.onNext(1)
+      if operation == "concat" { observer.onCompleted() } else { observer.onError(Failure.first) }
+      return Disposables.create()
+    }
+    let first = source("a")
+    let sequence =
+      switch operation {
+      case "catch": Observable.catch(sequence: [first, last])
+      case "retry":
+        Observable.deferred {
+          defer { isRetried.value = true }
+          return isRetried.value ? last : first
+        }.retry(2)
+      default: first.concat(last)
+      }
+    let all = run(
+      sequence.materialize().flatMapLatest {
+        if case .next = $0 { Observable.of(1, 2) } else { Observable.of(3, 4) }
+      }
+    ) {
+      if operation == "concat" { complete("a") } else { fail("a") }
+    }
+    #expect(all == ["a begins", "a ends", "1", "2", "3", "4", "completed"])
+  }
+
+  /// The source is disposed of before the delay of its end begins.
+  @Test func delayStopsTheSourceFirst() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let ending = source("a").do(onDispose: { [log] in
+      scheduler.scheduleAt(scheduler.clock + 2) { log.add("after 2 s") }
+    })
+    let all = run(ending.delay(.seconds(2), scheduler: scheduler)) {
+      complete("a")
+      scheduler.start()
+    }
+    #expect(all == ["a begins", "a ends", "after 2 s", "completed"])
   }
 
   @Test func concatMapStopsTheOneBeforeFirst() {

@@ -79,6 +79,23 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Ends the output, since no input follows the one that has ended. With the flavour of RxSwift, if
+  /// this thread's loop is subscribing to that input, the end waits until that subscription has
+  /// been made.
+  func finish(with end: TerminalEvent) {
+    guard output.flavour.endsAfterSubscribing, isSubscribing else { return output.send(end) }
+    subscribe(
+      to: OperatorSignal { [output] _ in
+        output.send(end)
+        return output
+      })
+  }
+
+  /// Whether this thread's loop is subscribing to an input.
+  private var isSubscribing: Bool {
+    subscribing.load(ordering: .relaxed) & ~Self.isFollowed == ThreadID.current.bits
+  }
+
   /// Calls `action`. A signal that `action` subscribes to on this thread waits until `action` has
   /// returned. If this thread's loop is subscribing to an input, the signal waits until that
   /// subscription has been made.
@@ -91,9 +108,8 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
   /// Makes this thread the one that subscribes, in the place of another thread whose input has
   /// ended. Returns false if it is that thread already.
   private func begin() -> Bool {
-    let me = ThreadID.current.bits
-    if subscribing.load(ordering: .relaxed) & ~Self.isFollowed == me { return false }
-    subscribing.store(me, ordering: .relaxed)
+    if isSubscribing { return false }
+    subscribing.store(ThreadID.current.bits, ordering: .relaxed)
     return true
   }
 

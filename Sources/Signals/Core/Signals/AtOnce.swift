@@ -43,6 +43,27 @@ extension Signal {
     }
   }
 
+  /// Returns a signal of the values of one source after the other, until one of them completes. A
+  /// source is subscribed to when the one before it has failed. The error of the last one passes.
+  ///
+  /// - Parameter makeNext: Is called for each subscription, and returns a function that returns the
+  ///   next source at each call.
+  package static func tryingEach(_ makeNext: @escaping @Sendable () -> () -> Signal?) -> Signal {
+    .junction { output in
+      let next = makeNext()
+      let inputs = Succession(
+        into: output,
+        failed: { inputs, error in
+          if let source = next() {
+            inputs.subscribe(to: source)
+          } else {
+            inputs.finish(with: .error(error))
+          }
+        })
+      if let first = next() { inputs.subscribe(to: first) } else { output.sendCompleted() }
+    }
+  }
+
   /// Returns this signal, with each subscription made between calls of `begin` and `end`. If
   /// `begin` returns false, `end` isn't called.
   @usableFromInline

@@ -117,7 +117,7 @@ private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
         if let next = rests.takeNext() {
           inputs.subscribe(to: next)
         } else {
-          output.sendCompleted()
+          inputs.finish(with: .completed)
         }
       }
       let inputs = Succession(

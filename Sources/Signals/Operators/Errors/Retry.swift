@@ -50,7 +50,7 @@ extension Signal {
         into: output,
         failed: { inputs, error in
           if let count = left {
-            guard count > 0 else { return output.sendError(error) }
+            guard count > 0 else { return inputs.finish(with: .error(error)) }
             left = count - 1
           }
           inputs.subscribe(to: self)

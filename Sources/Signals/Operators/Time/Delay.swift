@@ -96,6 +96,7 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
   }
 
   override func sendCompleted() {
+    stopAtEnd()
     guard let end = delayed(.completed) else { return }
     output.inTurnAfterWaiting(self) { sink in sink.hold(end) }
   }
