@@ -56,15 +56,18 @@ package class SerialEdge: Edge, @unchecked Sendable {
   ///   - receiver: An argument of `work`. Capturing it would cost more than taking a turn.
   ///   - value: Another argument of `work`, for the same reason.
   ///   - outermost: Whether a nested call also has to wait for the end of the turn.
+  ///   - behindWaiting: Whether a nested call has to wait if work of other threads does.
   ///   - isLatest: Whether only the last of several consecutive values counts. If so, and if the
   ///     receiver's former value waits at the end of the line, this value replaces it.
   ///   - work: What to do.
   @inline(__always)
   final func inTurn<Receiver: AnyObject, Value>(
-    _ receiver: Receiver, _ value: Value, outermost: Bool = false, isLatest: Bool = false,
-    _ work: @escaping (Receiver, Value) -> Void
+    _ receiver: Receiver, _ value: Value, outermost: Bool = false, behindWaiting: Bool = false,
+    isLatest: Bool = false, _ work: @escaping (Receiver, Value) -> Void
   ) {
-    guard enter(outermost: outermost) else { return inTurnLater(receiver, value, isLatest, work) }
+    guard enter(outermost: outermost, behindWaiting: behindWaiting) else {
+      return inTurnLater(receiver, value, isLatest, work)
+    }
     work(receiver, value)
     leave()
   }
@@ -118,10 +121,10 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   /// Makes the calling thread the owner, unless another thread is the owner or the edge has ended.
   ///
-  /// Returns true also to the owner itself, for a nested send, unless `outermost` is set. Each
-  /// `enter` that returned true is followed by a `leave`.
+  /// Returns true also to the owner itself, for a nested send, unless `outermost` is set, or
+  /// `behindWaiting` and work waits. Each `enter` that returned true is followed by a `leave`.
   @inline(__always)
-  final func enter(outermost: Bool = false) -> Bool {
+  final func enter(outermost: Bool = false, behindWaiting: Bool = false) -> Bool {
     checkNoLockIsHeld("an event is sent")
     let me = ThreadID.current.bits
     if outermost {
@@ -135,6 +138,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
       if entered { return true }
     }
     guard found & ~EdgeWord.flags == me, found & EdgeWord.ended == 0 else { return false }
+    if behindWaiting, isDraining || found & EdgeWord.waiting != 0 { return false }
     depth += 1
     return true
   }

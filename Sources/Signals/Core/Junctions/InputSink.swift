@@ -52,7 +52,9 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, isLatest: role.contains(.latest)) { sink, value in sink.next(value) }
+    output.inTurn(self, value, behindWaiting: true, isLatest: role.contains(.latest)) {
+      sink, value in sink.next(value)
+    }
   }
 
   override func sendError(_ error: any Error) {

@@ -307,7 +307,9 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: InputS
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in sink.receive(value, sink.output) }
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
+      sink.receive(value, sink.output)
+    }
   }
 
   override func sendError(_ error: any Error) {

@@ -240,7 +240,7 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value) { sink, value in
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
       sink.unpaired.append(value)
       sink.zip.updated()
     }

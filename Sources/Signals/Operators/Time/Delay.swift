@@ -87,7 +87,7 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
 
   override func sendNext(_ value: Value) {
     guard let value = delayed(.next(value)) else { return }
-    output.inTurn(self, value) { sink, value in sink.hold(value) }
+    output.inTurn(self, value, behindWaiting: true) { sink, value in sink.hold(value) }
   }
 
   override func sendError(_ error: any Error) {
