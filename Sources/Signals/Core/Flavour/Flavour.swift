@@ -16,8 +16,8 @@ package struct Flavour: Sendable {
   /// A source is stopped after its terminal event was delivered, and not before (contract 7).
   var stopsAfterEnd: Bool { isRxSwift }
 
-  /// If the last of several sources that follow each other ends while it is being subscribed to, the
-  /// end is sent when that subscription has been made.
+  /// If the last of several sources that follow each other ends while it is being subscribed to,
+  /// the end is sent when that subscription has been made.
   var endsAfterSubscribing: Bool { isRxSwift }
 
   /// A signal of known events sends them on the thread that subscribes, where no scheduler is

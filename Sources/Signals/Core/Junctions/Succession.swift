@@ -79,8 +79,8 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the output, since no input follows the one that has ended. With the flavour of RxSwift, if
-  /// this thread's loop is subscribing to that input, the end waits until that subscription has
+  /// Ends the output, since no input follows the one that has ended. With the flavour of RxSwift,
+  /// if this thread's loop is subscribing to that input, the end waits until that subscription has
   /// been made.
   func finish(with end: TerminalEvent) {
     guard output.flavour.endsAfterSubscribing, isSubscribing else { return output.send(end) }

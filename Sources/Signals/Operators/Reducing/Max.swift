@@ -25,6 +25,8 @@ extension Signal where Value: Comparable {
 final class ExtremeSink<Value>: OutlastingSink<Value, Value> {
   private let comesBefore: (Value, Value) -> Bool
   private var extreme: Value?
+  /// How often `extreme` was set.
+  private var changes = 0
 
   init(_ comesBefore: @escaping (Value, Value) -> Bool, into downstream: Sink<Value>) {
     self.comesBefore = comesBefore
@@ -32,7 +34,13 @@ final class ExtremeSink<Value>: OutlastingSink<Value, Value> {
   }
 
   override func sendNext(_ value: Value) {
-    if let extreme, !comesBefore(value, extreme) { return }
+    var compared = -1
+    // The comparison is foreign code, which may send to this sink, and so change `extreme`.
+    while let extreme, compared != changes {
+      compared = changes
+      if !comesBefore(value, extreme) { return }
+    }
+    changes += 1
     _ = replace(&extreme, with: value)
   }
 

@@ -39,8 +39,9 @@ extension Signal {
   /// the returned signal has ended, for instance by ``take(_:)``, there are no new groups: values
   /// of other keys are dropped. The groups that were sent go on while one of them has a subscriber.
   /// After that they are abandoned. A value that the `==` or the hash function of a key sends waits
-  /// until the current one has been sent, and so does completion. In ReactiveObjC: `-groupBy:transform:` (feature SO51),
-  /// whose groups end with the subscription to the signal of groups.
+  /// until the current one has been sent, and so does completion. In ReactiveObjC:
+  /// `-groupBy:transform:` (feature SO51), whose groups end with the subscription to the signal of
+  /// groups.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. The values of a group have the same key.

@@ -27,4 +27,36 @@ struct MaxTests {
     let source = Signal.from([Ranked(1, "a"), Ranked(2, "b"), Ranked(2, "c")])
     #expect(source.max().collected().values.map(\.name) == ["b"])
   }
+
+  /// A number that calls a block when it is compared.
+  private struct Sending: Comparable, Sendable {
+    let number: Int
+    let compared: @Sendable () -> Void
+    static func == (one: Sending, other: Sending) -> Bool { one.number == other.number }
+    static func < (one: Sending, other: Sending) -> Bool {
+      one.compared()
+      return one.number < other.number
+    }
+  }
+
+  @Test("counts a value that the comparison of values sends", .tags(.K52), arguments: [2, 4, -2])
+  func comparison(last: Int) {
+    let log = EventLog<Int>()
+    for find in [{ $0.max() }, { $0.min() }] as [(Signal<Sending>) -> Signal<Sending>] {
+      let (source, sent) = (ManualSource<Sending>(), Counter())
+      let send = { @Sendable (number: Int) in
+        source.sendNext(
+          Sending(number: number) {
+            guard sent.increment() == 1 else { return }
+            for number in [3, -3] { source.sendNext(Sending(number: number, compared: {})) }
+          })
+      }
+      asCurrent { find(source.signal).map(\.number).log(to: log) }
+      send(0)
+      send(last)
+      source.sendCompleted()
+      source.abandon()
+    }
+    #expect(log.events == ["\(max(3, last))", "|", "-3", "|"])
+  }
 }
