@@ -98,10 +98,18 @@ extension Difference {
         here.subscriber != nil && here.subscriber == there.subscriber && here.time == there.time
       }),
     Difference(
-      name: "a trigger of retry(when:) subscribes to its sources before the next attempt",
+      name: "a trigger of retry(when:) goes on before the next attempt",
       item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"],
       begins: { _, here, there in
-        here.isOfSource && there.subscriber != nil && here.time == there.time
+        guard here.time == there.time, there.subscriber != nil else { return false }
+        return here.isOfSource || there.isEnd && here.subscriber == there.subscriber
+      }),
+    Difference(
+      name: "an inner sequence gets an event of a shared source before the outer sequence does",
+      item: "**The order of a subject's subscribers**", words: ["flatMap", "switchLatest"],
+      otherWords: shared,
+      begins: { _, here, there in
+        here.subscriber == nil && there.subscriber != nil && here.time == there.time
       }),
     Difference(
       name: "a subscriber that came while a block left a shared source has another connection",
