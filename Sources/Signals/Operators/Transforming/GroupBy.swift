@@ -120,7 +120,11 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
   }
 
   /// Whether values may be sent. While completion waits, the source has ended.
-  private var isOpen: Bool { isCompleting ? !upstream.isCancelled : !upstream.isDisposed }
+  @inline(__always)
+  private var isOpen: Bool { !upstream.isDisposed || completesLater }
+
+  @inline(never)
+  private var completesLater: Bool { isCompleting && !upstream.isCancelled }
 
   private func send(_ value: NewValue, toGroupOf key: Key) {
     // `key` or `transform` may have disposed of the subscription, and so may the comparison of keys
