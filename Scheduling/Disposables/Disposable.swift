@@ -28,7 +28,9 @@ open class Disposable: @unchecked Sendable {
   /// The lowest bit is the flag that the disposable is disposed of. Subclasses may use the other
   /// bits, so that a subscription needs no second word: a program may have very many subscriptions.
   package final let word = ExplorableAtomic<UInt>(0)
-  private var action: (@Sendable () -> Void)?
+  /// What disposal does. An edge of a signal has no such action, and keeps here how its source goes
+  /// on while it waits.
+  @safe @exclusivity(unchecked) package final var heldAction: (@Sendable () -> Void)?
   #if DEBUG
     package final var live = LiveObject()
   #endif
@@ -42,14 +44,14 @@ open class Disposable: @unchecked Sendable {
 
   /// Creates a disposable that runs `action` when it is disposed of, on the disposing thread.
   public init(_ action: @escaping @Sendable () -> Void) {
-    self.action = action
+    heldAction = action
     #if DEBUG
       live.begin(Self.self)
     #endif
   }
 
   deinit {
-    guard action != nil, let action = action.take() else { return }
+    guard heldAction != nil, let action = heldAction.take() else { return }
     Unwinding.release(consume action)
   }
 
@@ -61,7 +63,7 @@ open class Disposable: @unchecked Sendable {
   /// Runs the action on the first call; later and concurrent calls return at once.
   open func dispose() {
     LockRule.check("Disposable.dispose() is called")
-    guard markDisposed(), let action = action.take() else { return }
+    guard markDisposed(), let action = heldAction.take() else { return }
     Unwinding.run(consume action)
   }
 

@@ -57,7 +57,7 @@ package struct DisposableList: Sendable {
     exchange(&self, with: DisposableList())
   }
 
-  func forEach(_ body: (Disposable) -> Void) {
+  package func forEach(_ body: (Disposable) -> Void) {
     if let first { body(first) }
     if let second { body(second) }
     for case let disposable? in places { body(disposable) }

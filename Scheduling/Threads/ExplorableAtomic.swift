@@ -62,7 +62,33 @@ package import Synchronization
     }
   }
 
+  extension ExplorableAtomic where Value == UInt8 {
+    package func store(_ desired: UInt8, ordering: AtomicStoreOrdering) {
+      willWrite()
+      value.store(desired, ordering: .sequentiallyConsistent)
+    }
+
+    package func load(ordering: AtomicLoadOrdering) -> UInt8 {
+      willRead()
+      return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    package func compareExchange(
+      expected: UInt8, desired: UInt8, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: UInt8) {
+      willWrite()
+      return value.compareExchange(
+        expected: expected, desired: desired, ordering: .sequentiallyConsistent)
+    }
+  }
+
   extension ExplorableAtomic where Value == Int {
+    @discardableResult
+    package func wrappingAdd(_ operand: Int, ordering: AtomicUpdateOrdering) -> Change {
+      willWrite()
+      return value.wrappingAdd(operand, ordering: .sequentiallyConsistent)
+    }
+
     @discardableResult
     package func add(_ operand: Int, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()

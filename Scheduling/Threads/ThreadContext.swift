@@ -12,6 +12,14 @@ package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @safe @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
+  /// The scheduler whose work this thread runs, and which runs no other work until a signal that
+  /// this thread waits for has ended.
+  @safe @exclusivity(unchecked) package var blockedScheduler: Scheduler?
+
+  /// Whether this thread subscribes to an inner signal. One value of the source expands to the
+  /// values that this signal sends meanwhile: a pause doesn't separate them.
+  @safe @exclusivity(unchecked) package var isExpanding = false
+
   /// Whether subscriptions begin at once on this thread although no scheduler is current: it
   /// delivers an event that was sent where one was.
   @safe @exclusivity(unchecked) package var beginsAtOnce = false

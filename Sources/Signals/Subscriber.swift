@@ -74,6 +74,37 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// A source that sends many values in one call checks this between them.
   public var isDisposed: Bool { subscription.isDisposed }
 
+  /// Whether what receives the values has enough for now: an operator that queues, such as
+  /// ``Signal/mapAsync(maxConcurrent:inOrder:priority:on:_:)``, has as many as it wants to hold.
+  ///
+  /// A source that can wait looks at this between two values, and goes on after ``whenReady(_:)``
+  /// or ``ready()``. A source that can't wait goes on sending: nothing is lost. See <doc:Pace>.
+  public var isPaused: Bool { subscription.isPaused }
+
+  /// Calls `goOn` when further values are wanted: at once unless the subscriber is paused.
+  ///
+  /// After a pause `goOn` is called on the scheduler that is current now, or on a background one if
+  /// none is. If the subscription ends meanwhile, `goOn` is released, and not called.
+  public func whenReady(_ goOn: @escaping @Sendable () -> Void) {
+    if !isPaused || !subscription.parkHere(goOn) { goOn() }
+  }
+
+  /// Suspends the task until further values are wanted; returns at once unless the subscriber is
+  /// paused.
+  ///
+  /// It returns, too, when the subscription has ended, or the task is cancelled.
+  public func ready() async { await subscription.pauseEnded() }
+
+  /// Sends a value as soon as further values are wanted: suspends the task while the subscriber is
+  /// paused.
+  ///
+  /// ``sendNext(_:)`` never waits. Once the subscription has ended, or the task is cancelled, this
+  /// doesn't wait either.
+  public func sendWhenReady(_ value: Value) async {
+    await ready()
+    sendNext(value)
+  }
+
   /// Ties `disposable` to the subscriber: the terminal event or the disposal disposes of it, at
   /// once if the subscriber has ended.
   ///

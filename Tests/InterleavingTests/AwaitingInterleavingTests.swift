@@ -19,7 +19,8 @@ import Testing
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
       scenario.thread(
-        "one", .step("send 1") { buffer.send(1) }, .step("end") { buffer.end(with: .completed) })
+        "one", .step("send 1") { buffer.send(1, from: Edge()) },
+        .step("end") { buffer.end(with: .completed) })
       scenario.thread("two", Self.await(found) { try await buffer.next(isolation: nil) })
       return { found.current ?? "waits" }
     }
@@ -29,7 +30,7 @@ import Testing
     explore(allowing: ["1", "end", "CancellationError"]) { scenario in
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
-      scenario.thread("one", .step("send 1") { buffer.send(1) })
+      scenario.thread("one", .step("send 1") { buffer.send(1, from: Edge()) })
       scenario.thread("two", Self.await(found) { try await buffer.next(isolation: nil) })
       scenario.thread("three", .step("end") { buffer.end(with: .completed) })
       scenario.thread("four", .step("cancel") { buffer.cancel() })
@@ -42,7 +43,8 @@ import Testing
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = [Place<String>(), Place<String>()]
       scenario.thread(
-        "one", .step("send 1") { buffer.send(1) }, .step("send 2") { buffer.send(2) })
+        "one", .step("send 1") { buffer.send(1, from: Edge()) },
+        .step("send 2") { buffer.send(2, from: Edge()) })
       for (place, name) in Swift.zip(found, ["two", "three"]) {
         scenario.thread(name, Self.await(place) { try await buffer.next(isolation: nil) })
       }

@@ -16,7 +16,7 @@ import Testing
       let buffer = ValueBuffer<Int>(.unbounded, countingDropsIn: DropCount())
       let found = Place<String>()
       startInline(found) { try await buffer.next(isolation: nil) }
-      scenario.thread("one", .step("send 1") { buffer.send(1) })
+      scenario.thread("one", .step("send 1") { buffer.send(1, from: Edge()) })
       scenario.thread("two", .step("cancel") { buffer.cancel() })
       return { found.current ?? "waits" }
     }

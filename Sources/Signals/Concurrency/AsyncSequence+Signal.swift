@@ -1,9 +1,9 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// Returns a signal of the elements, which a task takes from the sequence.
   ///
-  /// The task asks for the next element when the subscriber has handled the one before. So it
-  /// iterates no faster than values are delivered. Values may wait at an operator further down that
-  /// keeps them, such as ``Signal/deliver(on:)``, ``Signal/concatMap(_:)`` or `zip`.
+  /// The task asks for the next element when the subscriber has handled the one before. It asks for
+  /// none while an operator that queues, such as ``Signal/deliver(on:)`` or
+  /// ``Signal/concatMap(_:)``, has enough; no thread is blocked meanwhile. See <doc:Pace>.
   ///
   /// Each subscription iterates in a task of its own. Many sequences, such as `AsyncStream`, can be
   /// iterated only once: give the signal of such a sequence to several subscribers with
@@ -31,6 +31,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
       while !subscriber.isDisposed {
         guard let element = try await iterator.next(isolation: #isolation) else { return }
         subscriber.sendNext(element)
+        await subscriber.ready()
       }
       // The sequence notices the cancellation only in `next()`. The thread that has ended the
       // subscription may still be about to cancel the task.

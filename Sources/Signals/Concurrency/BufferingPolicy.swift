@@ -1,7 +1,8 @@
 /// Which values wait: in ``Signal/values(buffering:)`` while the task is busy, in
 /// `publisher(buffering:)` until a subscriber of Combine's asks for them.
 public enum BufferingPolicy: Hashable, Sendable {
-  /// All values, without limit.
+  /// All values. In ``Signal/values(buffering:)`` a source that can wait does so while 256 values
+  /// wait; the values of another source wait without limit. See <doc:Pace>.
   case unbounded
   /// The last values, up to this number: a new value replaces the one that has waited longest.
   ///

@@ -13,12 +13,13 @@ extension Signal {
   ///
   /// Here the function takes four ticks for `a`, and one for `b`.
   ///
-  /// A value waits, in a queue without limit, until a call for it may begin. With `inOrder`, a call
-  /// counts as running until its result is sent. So fewer than `maxConcurrent` results wait for a
-  /// slow one in front of them. The signal completes when the source and all calls have completed.
-  /// All calls have the task-local values of the task that subscribes, and not those of a sender;
-  /// outside of a task there are none. For the latest value only, use
-  /// `flatMapLatest { value in .task { … } }`.
+  /// A value waits until a call for it may begin. While 16 values wait, a source that can wait does
+  /// so, and goes on at 8; another source sends on, and its values wait without limit: see
+  /// <doc:Pace>. With `inOrder`, a call counts as running until its result is sent. So fewer than
+  /// `maxConcurrent` results wait for a slow one in front of them. The signal completes when the
+  /// source and all calls have completed. All calls have the task-local values of the task that
+  /// subscribes, and not those of a sender; outside of a task there are none. For the latest value
+  /// only, use `flatMapLatest { value in .task { … } }`.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
@@ -48,13 +49,17 @@ extension Signal {
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return .junction { output in
       let context = TaskContext.capture()
+      let source = SerialDisposable()
       let calls = AsyncCalls<Value, NewValue>(
+        of: source,
         maxConcurrent: maxConcurrent, inOrder: inOrder,
         start: { isHere, body in
           context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
         transform, into: output)
-      output.subscribe(to: self, next: { calls.take($0) }, completed: { calls.sourceCompleted() })
+      output.subscribe(
+        to: self, in: source, next: { calls.take($0) },
+        completed: { calls.sourceCompleted() })
     }
   }
 }
@@ -81,6 +86,8 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     init(_ number: Int) { self.number = number }
   }
 
+  /// Holds the edge of the source.
+  private let source: SerialDisposable
   private let hold: JunctionHold<Output>
   private var output: Junction<Output> { hold.junction }
   private let maxConcurrent: Int
@@ -89,20 +96,25 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   private let transform: @Sendable (Value) async throws -> Output
 
   private let waiting = Queue<Value>()
+  /// The edge of the source while it is paused.
+  private var paused: Edge?
   /// The calls whose results were not sent yet, in order.
   private let calls = Queue<Call>()
   private var active = 0
   private var started = 0
   private var isStarting = false
+  /// Whether calls wait for the end of a pause of the output.
+  private var isParked = false
   private var isSourceActive = true
   /// The number of the first call that has failed. No call with a higher number begins. If the
   /// order doesn't count, any failure is the first one. Tasks use it, too.
   private let firstFailure = Atomic(Int.max)
 
   init(
-    maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
+    of source: SerialDisposable, maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
     _ transform: @escaping @Sendable (Value) async throws -> Output, into output: Junction<Output>
   ) {
+    self.source = source
     self.maxConcurrent = maxConcurrent
     self.inOrder = inOrder
     self.start = start
@@ -113,6 +125,10 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   /// Called by the owner of the output.
   func take(_ value: Value) {
     waiting.append(value)
+    if waiting.count == PauseMarks.ofWork.high {
+      paused = source.disposable as? Edge
+      paused?.setEnough(true)
+    }
     startCalls(isHere: false)
   }
 
@@ -128,10 +144,22 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     // running starts those calls, too.
     guard !isStarting else { return }
     isStarting = true
-    while active < maxConcurrent, mayBegin(started), !waiting.isEmpty {
-      startCall(waiting.removeFirst(), isHere: isHere)
+    while active < maxConcurrent, mayBegin(started), !waiting.isEmpty, !waitsForOutput() {
+      let value = waiting.removeFirst()
+      if waiting.count == PauseMarks.ofWork.low { paused.take()?.setEnough(false) }
+      startCall(value, isHere: isHere)
     }
     isStarting = false
+  }
+
+  /// Whether no call begins, since the output is paused.
+  private func waitsForOutput() -> Bool {
+    if isParked { return true }
+    isParked = output.waits { [self] in
+      isParked = false
+      startCalls(isHere: false)
+    }
+    return isParked
   }
 
   private func startCall(_ value: Value, isHere: Bool) {

@@ -8,6 +8,8 @@ extension Signal {
   /// The function gets the subscriber to send to. When it returns the signal completes, so it has
   /// to await the work that it starts; for callbacks that come later, use ``create(_:)``. Each
   /// subscription runs a task of its own, with the task-local values of the code that subscribes.
+  /// The function keeps the pace of an operator that queues if it sends with
+  /// ``Subscriber/sendWhenReady(_:)``, or awaits ``Subscriber/ready()``: see <doc:Pace>.
   /// For a single value, use ``task(priority:on:_:)``.
   ///
   /// - Parameters:

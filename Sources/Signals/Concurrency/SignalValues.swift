@@ -80,7 +80,7 @@ private final class BufferSink<Value: Sendable>: EndSink<Value> {
   // After a terminal event this has no effect. Without one, no sender is left (contract 8).
   deinit { buffer.end(with: .error(SignalError.abandoned)) }
 
-  override func sendNext(_ value: Value) { buffer.send(value) }
+  override func sendNext(_ value: Value) { buffer.send(value, from: upstream) }
   override func sendError(_ error: any Error) { buffer.end(with: .error(error)) }
   override func sendCompleted() { buffer.end(with: .completed) }
 }

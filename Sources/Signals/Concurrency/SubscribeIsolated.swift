@@ -12,8 +12,8 @@ extension Signal {
   /// ```
   ///
   /// Each block gets the actor, and runs on it without a suspension. Events are delivered in order
-  /// as soon as the actor is free; events that come faster wait, without limit. The blocks see no
-  /// task-local values, neither a sender's nor the subscriber's. For the main actor, use
+  /// as soon as the actor is free; events that come faster wait, as at ``deliver(on:)``. The blocks
+  /// see no task-local values, neither a sender's nor the subscriber's. For the main actor, use
   /// ``subscribeOnMainActor(next:error:completed:)``.
   ///
   /// The actor is kept alive only while there is an event to deliver. After its release nothing is

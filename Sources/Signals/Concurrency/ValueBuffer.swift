@@ -18,10 +18,17 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     /// The end, until a task has received it.
     var end: TerminalEvent?
     var hasEnded = false
+    /// Whether the source is to wait, since enough values wait here.
+    var isFull = false
+    /// The edge of the source while it is paused.
+    var paused: Edge?
 
     /// Takes the next value or the end for a task. If there is none, the task has to wait.
     mutating func take() -> Finding {
-      if let value = values.popFirst() { return .value(value) }
+      if let value = values.popFirst() {
+        if values.count == PauseMarks.ofValues.low { isFull = false }
+        return .value(value)
+      }
       if hasEnded { return .end(end.take()) }
       let task = Awaiting<Value?>()
       tasks.append(task)
@@ -48,14 +55,18 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   /// Gives `value` to the task that has waited longest. If no task waits, `value` waits.
-  func send(_ value: Value) {
+  func send(_ value: Value, from source: Edge) {
     // A dropped value is released outside the lock.
+    var fills = false
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
       // A value that comes during the disposal of the source.
       if state.hasEnded { return (nil, value) }
       if let task = state.tasks.popFirst() { return (task, nil) }
       guard let limit = policy.limit, state.values.count >= limit else {
         state.values.append(value)
+        if policy.limit == nil, state.values.count == PauseMarks.ofValues.high {
+          (state.isFull, state.paused, fills) = (true, source, true)
+        }
         return (nil, nil)
       }
       guard case .newest = policy, let oldest = state.values.popFirst() else { return (nil, value) }
@@ -64,6 +75,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
     task?.end(with: .success(value))
     if dropped != nil { drops.add(1) }
+    if fills { updatePause(of: source) }
   }
 
   /// Ends the iteration after the values that wait.
@@ -86,7 +98,8 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   /// it, unless `isHeard` says that the caller throws it.
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
-    let (wasGoingOn, tasks, dropped) = state.withLock { state in
+    // The edge is released outside the lock.
+    let (wasGoingOn, tasks, dropped, _) = state.withLock { state in
       let tasks = replace(&state.tasks, with: Queue())
       let dropped = Dropped(values: state.values, end: state.end)
       let isOver = state.hasEnded && state.values.isEmpty
@@ -95,7 +108,8 @@ final class ValueBuffer<Value: Sendable>: Sendable {
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
         state.hasEnded = true
       }
-      return (!isOver, tasks, dropped)
+      state.isFull = false
+      return (!isOver, tasks, dropped, state.paused.take())
     }
     if wasGoingOn { drops.add(dropped.values.count) }
     source.dispose()
@@ -114,6 +128,10 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     Unwinding.release(consume end)
   }
 
+  private func updatePause(of source: Edge) {
+    source.updatePause { state.withLock { $0.isFull } }
+  }
+
   /// Reports an error that no task receives as unhandled.
   private func report(_ end: TerminalEvent?) {
     if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
@@ -121,7 +139,11 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 
   func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {
     if Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
-    switch state.withLock({ $0.take() }) {
+    let (finding, paused) = state.withLock { state in
+      (state.take(), state.isFull ? nil : state.paused.take())
+    }
+    if let paused { updatePause(of: paused) }
+    switch finding {
     case .value(let value):
       return value
     case .end(let end):

@@ -8,16 +8,17 @@ extension Signal {
   /// ```
   ///
   /// Each loop calls ``SignalValues/makeAsyncIterator()``, which subscribes. Values that come
-  /// before the first `next()` wait, and so do values that come while the task is busy. A signal
-  /// can't be made to wait, so pass a policy for how many values to keep;
-  /// ``SignalValues/droppedCount`` is the number of values that were not kept.
+  /// before the first `next()` wait, and so do values that come while the task is busy. While 256
+  /// values wait, a source that can wait does so, and goes on at 128: see <doc:Pace>. For a source
+  /// that can't wait, pass a policy for how many values to keep: ``SignalValues/droppedCount`` is
+  /// the number of values that were not kept. With `newest` or `oldest` no source waits.
   ///
   /// The loop ends when the signal completes. It throws the signal's error, after the values before
   /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if no sender
   /// is left. So code after the loop runs only when the signal has completed.
   ///
   /// - Parameter policy: Which values wait for a task that is busy; the counts are zero or more. By
-  ///   default all values wait.
+  ///   default all values wait, and a source that can wait does so, too.
   /// ## Scheduling
   /// Subscribes on the subscription scheduler: on the main actor synchronously, elsewhere on a
   /// background scheduler, so that no thread of the tasks is blocked. On a background scheduler,

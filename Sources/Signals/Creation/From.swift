@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// Each subscription iterates the sequence anew. It takes the next element only when the element
   /// before was delivered and the subscriber wants more: `from(sequence).take(2)` takes two
-  /// elements, even of an endless sequence. To let other work run between two elements, use
+  /// elements, even of an endless sequence. It takes none while an operator that queues has enough:
+  /// see <doc:Pace>. To let other work run between two elements, use
   /// `Sequence.signal(on:)`.
   ///
   /// - Parameter sequence: The elements to send.
@@ -19,11 +20,7 @@ extension Signal {
   /// ## Disposal
   /// Stops before the next element.
   public static func from(_ sequence: some Sequence<Value> & Sendable) -> Signal {
-    SynchronousSignal { emission in
-      for value in sequence {
-        guard emission.sendNext(value) else { return }
-      }
-    }
+    SynchronousSignal { emission in emission.send(restOf: sequence.makeIterator()) }
   }
 
   /// Returns a signal that sends the values given and completes.
@@ -47,5 +44,26 @@ extension Signal {
   /// Stops before the next value.
   public static func from(_ first: Value, _ second: Value, _ more: Value...) -> Signal {
     from([first, second] + more)
+  }
+}
+
+extension Emission where Value: Sendable {
+  /// Sends the values that `iterator` still has. Returns how to send the rest after a pause.
+  fileprivate func send(restOf iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
+    var iterator = iterator
+    while let value = iterator.next() {
+      guard send(value) else { return remainder(of: iterator) }
+    }
+    return nil
+  }
+
+  /// Asks for the next value, since the signal completes at once if there is none.
+  @inline(never)
+  private func remainder(of iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
+    var iterator = iterator
+    guard !isDisposed, let value = iterator.next() else { return nil }
+    return Remainder { [iterator] in
+      $0.send(value) ? $0.send(restOf: iterator) : $0.remainder(of: iterator)
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Signal {
   /// ```
   ///
   /// The next value is computed only when the value before was delivered and the subscriber wants
-  /// more.
+  /// more: not while an operator that queues has enough (<doc:Pace>).
   ///
   /// - Parameters:
   ///   - first: The first value.
@@ -24,9 +24,19 @@ extension Signal {
     first: Value, while condition: @escaping @Sendable (Value) throws -> Bool,
     next: @escaping @Sendable (Value) throws -> Value
   ) -> Signal {
-    SynchronousSignal { emission in
+    @Sendable func send(
+      from first: Value, _ emission: Emission<Value>
+    ) throws -> Remainder<Value>? {
       var value = first
-      while try condition(value), emission.sendNext(value) { value = try next(value) }
+      while emission.send(value) {
+        value = try next(value)
+        if try !condition(value) { return nil }
+      }
+      if emission.isDisposed { return nil }
+      // The signal completes at once if no value follows.
+      value = try next(value)
+      return try condition(value) ? Remainder { [value] in try send(from: value, $0) } : nil
     }
+    return SynchronousSignal { try condition(first) ? send(from: first, $0) : nil }
   }
 }

@@ -5,7 +5,7 @@ extension Signal where Value: FixedWidthInteger {
   /// range(start: 4, count: 3)   (456|)
   /// ```
   ///
-  /// The same as `from(4..<7)`.
+  /// The same as `from(4..<7)`. Waits while an operator that queues has enough: see <doc:Pace>.
   ///
   /// - Parameters:
   ///   - start: The first integer.
@@ -28,9 +28,16 @@ extension Signal where Value: FixedWidthInteger {
       count - 1 <= following,
       "Signal.range(start:count:): \(Value.self) has no \(count) integers from \(start) on")
     let last = start &+ Value(truncatingIfNeeded: count - 1)
-    return SynchronousSignal { emission in
+    @Sendable func send(
+      from start: Value, _ emission: Emission<Value>
+    ) -> Remainder<Value>? {
       var value = start
-      while emission.sendNext(value), value < last { value += 1 }
+      while emission.send(value) {
+        if value == last { return nil }
+        value += 1
+      }
+      return value == last ? nil : Remainder { [value] in send(from: value + 1, $0) }
     }
+    return SynchronousSignal { send(from: start, $0) }
   }
 }

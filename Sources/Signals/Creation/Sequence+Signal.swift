@@ -6,9 +6,10 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// ```
   ///
   /// Other work on the scheduler gets its turn between two elements, and the subscription to an
-  /// endless sequence can be disposed of on any scheduler. Each subscription iterates the sequence
-  /// anew. In ReactiveObjC: `-signalWithScheduler:` (features SQ8 and SQ9), which can't be stopped
-  /// on the immediate scheduler.
+  /// endless sequence can be disposed of on any scheduler. No element is taken while an operator
+  /// that queues has enough (<doc:Pace>). Each subscription iterates the sequence anew. In
+  /// ReactiveObjC: `-signalWithScheduler:` (features SQ8 and SQ9), which can't be stopped on the
+  /// immediate scheduler.
   ///
   /// - Parameter scheduler: Where the elements are taken and sent; by default, a background
   ///   scheduler for each subscription.
@@ -23,7 +24,7 @@ extension Sequence where Self: Sendable, Element: Sendable {
       let traversal = Traversal(of: self, into: subscriber)
       let scheduler = scheduler ?? .background()
       return scheduler.scheduleRecursively { again in
-        if traversal.sendNext() { again() }
+        if traversal.sendNext() { subscriber.whenReady(again) }
       }
     }
   }

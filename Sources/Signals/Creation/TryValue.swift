@@ -20,6 +20,7 @@ extension Signal {
     SynchronousSignal { emission in
       let value = try makeValue()
       _ = emission.sendNext(value)
+      return nil
     }
   }
 }

@@ -12,7 +12,7 @@
 /// In ReactiveObjC: `RACReplaySubject` (feature SJ2), which also keeps values that are sent after
 /// the end.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
-  /// Creates a subject that keeps all values.
+  /// Creates a subject that keeps all values, without limit (<doc:Pace>).
   public override convenience init() {
     self.init(core: SubjectCore(ReplayStore(capacity: nil)))
   }

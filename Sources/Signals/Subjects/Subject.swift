@@ -36,6 +36,21 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// Sends `value` to all subscribers, unless the subject has ended.
   public final func sendNext(_ value: Value) { core.sendNext(value) }
 
+  /// Whether all subscribers have enough for now, and there is at least one; or so many values wait
+  /// for a busy subscriber that a sender should wait.
+  ///
+  /// See ``Subscriber/isPaused``. Without a subscriber a subject is never paused.
+  public final var isPaused: Bool { core.isPaused && !core.isDisposed }
+
+  /// Sends a value as soon as the subject is not paused: suspends the task until then.
+  ///
+  /// ``sendNext(_:)`` never waits. Once the subject has ended, or the task is cancelled, this
+  /// doesn't wait either.
+  public final func sendWhenReady(_ value: Value) async {
+    await core.pauseEnded()
+    sendNext(value)
+  }
+
   /// Ends the subject and its sources, and sends `error` to all subscribers.
   public final func sendError(_ error: any Error) { core.sendError(error) }
 

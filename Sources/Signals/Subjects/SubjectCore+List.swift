@@ -63,9 +63,10 @@ extension SubjectCore {
       unsafe last._withUnsafeGuaranteedRef { unsafe $0.next = reference }
     } else {
       unsafe first = reference
-      isHeard.store(true, ordering: .releasing)
     }
     unsafe last = reference
+    listed.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    if isCounted { recount(subscription) }
   }
 
   /// Removes a subscription. Returns true if the caller has to call its `letGo()`, during its turn
@@ -108,13 +109,14 @@ extension SubjectCore {
       unsafe previous._withUnsafeGuaranteedRef { unsafe $0.next = next }
     } else {
       unsafe first = next
-      if unsafe next == nil { isHeard.store(false, ordering: .releasing) }
     }
     if let next = unsafe next {
       unsafe next._withUnsafeGuaranteedRef { unsafe $0.previous = previous }
     } else {
       unsafe last = previous
     }
+    listed.wrappingAdd(-1, ordering: .sequentiallyConsistent)
+    if isCounted { recount(subscription, isLeaving: true) }
     unsafe Unmanaged.passUnretained(subscription).release()
   }
 }

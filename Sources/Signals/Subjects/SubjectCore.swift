@@ -22,8 +22,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// The subscriptions that have left during the walk. The type is that of all edges: an array of
   /// subscriptions would be looked up at run time on each access.
   @safe @exclusivity(unchecked) final var leaving: [Edge] = []
-  /// Whether there is a first subscription. The owner sets it; any thread may read it.
-  final let isHeard = ExplorableAtomic(false)
+  /// How many subscriptions the list has. The owner changes it; any thread may read it.
+  final let listed = ExplorableAtomic(0)
 
   /// The type of the subscriptions, which the creator of a subject knows. Looking it up for each
   /// subscription would cost as much as all other work of subscribing.
@@ -33,6 +33,9 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   private final let subjectFlavour: Flavour
   /// Whether a nested send waits for the current event.
   final var isOrdered: Bool { !subjectFlavour.deliversNestedFirst }
+
+  /// How many subscriptions are paused. Used under the lock.
+  @safe @exclusivity(unchecked) private var pausedOnes = 0
 
   /// Remembers the values that new subscribers get, if the subject replays.
   final let store: ReplayStore<Value>?
@@ -72,7 +75,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   /// Whether there was a subscription a moment ago.
   final var hasSubscribers: Bool {
-    isHeard.load(ordering: .acquiring) || store?.hasJoining == true
+    listed.load(ordering: .acquiring) > 0 || store?.hasJoining == true
   }
 
   // MARK: Sending
@@ -144,6 +147,41 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     forEachSubscription { $0.send(end) }
   }
 
+  // MARK: Pace
+
+  // A pause takes no turn, since the only sender to a subject expects to find the turn free. So the
+  // paused subscriptions are counted under the lock.
+
+  /// Counts whether `subscription` is paused. Returns true if this has changed the pace of the
+  /// core, and the caller has to pass the change on. The source waits while all subscribers have
+  /// enough. So the slowest one holds none of the others up. Without a subscriber it goes on.
+  final func countPause(
+    of subscription: SubjectSubscription<Value>, isLeaving: Bool = false
+  ) -> Bool {
+    lock.withLock { _ in
+      let isPaused = !isLeaving && !subscription.isDisposed && subscription.isPaused
+      if isPaused != subscription.countsAsPaused {
+        subscription.countsAsPaused = isPaused
+        pausedOnes += isPaused ? 1 : -1
+      }
+      // The flag is set before the list's length is read; an owner that changes the length looks at
+      // the flag afterwards.
+      if !isCounted { changePace { $0.union(.counted) } }
+      let allPaused = pausedOnes > 0 && pausedOnes >= listed.load(ordering: .sequentiallyConsistent)
+      let (before, after) = changePace {
+        allPaused ? $0.union(.enough) : $0.subtracting(.enough)
+      }
+      return before.isPaused != after.isPaused
+    }
+  }
+
+  /// Counts again, since the list has changed or `subscription` has ended. Called if pauses are
+  /// counted.
+  @inline(never)
+  final func recount(_ subscription: SubjectSubscription<Value>, isLeaving: Bool = false) {
+    if countPause(of: subscription, isLeaving: isLeaving) { paceHasChanged() }
+  }
+
   // MARK: Joining and leaving
 
   /// Subscribes `sink`. When the subscription ends, `companion` is disposed of before the receiver
@@ -208,6 +246,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       if isDisposed { return }
       // The subscription may still wait to be admitted. Then it isn't in the owner's list yet.
       if withdraw(from: subscription.isInLine ? subscription.place : nil) {
+        if isCounted { recount(subscription, isLeaving: true) }
         return subscription.release()
       }
       let isOwner = enterUrgently(orLeave: {

@@ -12,8 +12,8 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   @safe @exclusivity(unchecked) var isListed = false
   /// Whether the subscription has released its sink.
   @safe @exclusivity(unchecked) private var isReleased = false
-  /// Set by the last sink as it is attached, before other threads know the edge.
-  @safe @exclusivity(unchecked) private var chainFlavour = Flavour.signals
+  /// Whether the core counts this subscription among those that are paused. Used under its lock.
+  @safe @exclusivity(unchecked) var countsAsPaused = false
   /// Whether this subscription waits in the core's line to be added to the list. Used under the
   /// core's lock.
   @safe @exclusivity(unchecked) var isInLine = false
@@ -26,10 +26,13 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   // Belongs to the core's owner.
   private let sink: Unmanaged<Sink<Value>>
 
-  override var flavour: Flavour {
-    get { chainFlavour }
-    set { chainFlavour = newValue }
+  override func passPauseOn(to changed: inout [Edge]) {
+    if core.countPause(of: self) { changed.append(core) }
+    if let source = companion as? Edge, source.follow(isPaused) { changed.append(source) }
   }
+
+  // A subject's senders wait at its core.
+  override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool { false }
 
   required init(
     _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
@@ -50,7 +53,7 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
 
   @inline(__always)
   func sendNext(_ value: Value) {
-    if word.load(ordering: .relaxed) == 0 {
+    if word.load(ordering: .relaxed) & EdgeWord.ended == 0 {
       unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     }
   }

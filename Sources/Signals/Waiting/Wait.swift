@@ -9,9 +9,12 @@ extension Signal {
   ) throws -> Output {
     let wait = Wait<Output>()
     // Nothing here may hold the sink: its release means that the signal is abandoned.
+    let thread = ThreadContext.current
+    let outer = replace(&thread.blockedScheduler, with: .current)
     ThreadContext.outsideOfCalls {
       _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
     }
+    thread.blockedScheduler = outer
     let clock = TestScheduler.ofTest
     if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
       if let warning = clock?.warning(ofWait: "Signal.\(call)") {

@@ -5,9 +5,10 @@ public import Signals
 extension Signal where Value == Data {
   /// Returns a signal of the bytes of a file, piece by piece.
   ///
-  /// The next piece is read when the subscriber has handled the one before. So only one piece is in
-  /// memory, however long the file is, and however slow the subscriber. Each subscription opens the
-  /// file anew, and closes it at its end. RAC only reads a file from a handle (PL9).
+  /// The next piece is read when the subscriber has handled the one before, and not while an
+  /// operator that queues, such as `mapAsync`, has enough. So few pieces are in memory, however
+  /// long the file is, and however slow the subscriber. Each subscription opens the file anew, and
+  /// closes it at its end. RAC only reads a file from a handle (PL9).
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
@@ -33,11 +34,12 @@ extension Signal where Value == Data {
 extension FileHandle {
   /// Returns a signal of the bytes that can be read from the handle, piece by piece.
   ///
-  /// The next piece is read when the subscriber has handled the one before. Nothing is read without
-  /// a subscriber. All subscriptions share the handle's position in the file: each byte goes to one
-  /// of them. The subscriptions don't close the handle, and go on if the program closes it. In
-  /// ReactiveObjC: `-rac_readInBackground` (feature PL9), which reads at once, with or without a
-  /// subscriber, can't be stopped, and takes an error for the end.
+  /// The next piece is read when the subscriber has handled the one before, and not while an
+  /// operator that queues has enough. Then the process at the other end of a pipe waits in its
+  /// write. Nothing is read without a subscriber. All subscriptions share the handle's position in
+  /// the file: each byte goes to one of them. The subscriptions don't close the handle, and go on
+  /// if the program closes it. In ReactiveObjC: `-rac_readInBackground` (feature PL9), which reads
+  /// at once, with or without a subscriber, can't be stopped, and takes an error for the end.
   ///
   /// - Parameters:
   ///   - size: How many bytes a piece has at most; one or more.
@@ -154,7 +156,11 @@ extension Signal where Value == FilePiece {
             // After a disposal, bytes that are read would be lost. This tests for it, since the
             // disposable of this work may not be stored yet.
             if subscriber.isDisposed { return }
-            do { try step(subscriber, again) } catch { subscriber.sendError(error) }
+            do {
+              try step(subscriber) { subscriber.whenReady(again) }
+            } catch {
+              subscriber.sendError(error)
+            }
           }
         } catch {
           subscriber.sendError(error)

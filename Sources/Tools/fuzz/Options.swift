@@ -15,6 +15,8 @@ struct Options: Sendable {
   var soak = 0
   /// How many races to run instead of programs; 0 for none.
   var races = 0
+  /// How many pipelines behind sources that keep the pace to run instead of programs; 0 for none.
+  var pace = 0
 
   mutating func read(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
@@ -33,6 +35,7 @@ struct Options: Sendable {
       case "--failures": failures = max(1, number)
       case "--soak": soak = number
       case "--races": races = number
+      case "--pace": pace = number
       default: usage()
       }
     }
@@ -51,6 +54,7 @@ struct Options: Sendable {
     usage: fuzz [--programs N] [--seed S] [--first I] [--threads T] [--failures F]
            fuzz --soak SECONDS [--seed S] [--threads T]
            fuzz --races COUNT
+           fuzz --pace COUNT [--seed S] [--first I] [--threads T] [--failures F]
 
       --programs N   How many programs to try.
       --seed S       Which ones: the same seed means the same programs.
@@ -59,5 +63,6 @@ struct Options: Sendable {
       --failures F   Stop after so many that fail.
       --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
       --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
+      --pace COUNT   Let sources that can wait feed slow subscribers instead, on real schedulers.
     """
 }

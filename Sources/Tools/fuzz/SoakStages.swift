@@ -22,7 +22,9 @@ final class Numbered: Sendable {
 typealias Stage = @Sendable (Signal<Numbered>) -> Signal<Numbered>
 
 enum Stages {
-  static let all: [Stage] = passing + making + collecting + scheduling + sharing
+  static let all: [Stage] = keepingAll + inOneGo
+  /// Those that lose nothing and keep the order even if the sources inside of them pause.
+  static let keepingAll: [Stage] = passing + making + collecting + scheduling + sharing
 
   private static let passing: [Stage] = [
     { $0.map { $0 } },
@@ -37,7 +39,6 @@ enum Stages {
     { $0.scan(into: [Numbered]()) { $0 = [$1] }.map { $0[0] } },
     { $0.catch(to: .empty).retry(2) },
     { $0.concat(with: .empty).merge(with: .empty) },
-    { $0.withLatest(from: .return(0)).map { $0.0 } },
     { $0.race(with: .never) },
   ]
 
@@ -45,19 +46,25 @@ enum Stages {
     { $0.flattenMap { .return($0) } },
     { $0.flattenMap { .from([$0]) } },
     { $0.concatMap { .from([$0]) } },
-    { $0.exhaustMap { .from([$0]) } },
     { $0.flatMapLatest { .from([$0]) } },
-    { $0.map { .from([$0]) }.flatten(maxConcurrent: 2) },
     { $0.flattenMap { zip(.return($0), .from([0])).map { $0.0 } } },
     { $0.flattenMap { combineLatest(.from([$0]), .return(0)).map { $0.0 } } },
   ]
 
   private static let collecting: [Stage] = [
-    { $0.buffer(count: 7).flattenMap { .from($0) } },
     { $0.window(count: 5).flattenMap { $0 } },
     { $0.groupBy { $0.sender }.flattenMap { $0 } },
     { $0.collect().flattenMap { .from($0) } },
     { $0.take(last: .max) },
+  ]
+
+  /// Those whose inner signals send all values in one go, unless they are paused; and one that
+  /// needs the first value of its second source before those of the first one.
+  private static let inOneGo: [Stage] = [
+    { $0.map { .from([$0]) }.flatten(maxConcurrent: 2) },
+    { $0.withLatest(from: .return(0)).map { $0.0 } },
+    { $0.exhaustMap { .from([$0]) } },
+    { $0.buffer(count: 7).flattenMap { .from($0) } },
     { source in
       .defer {
         let clock = Scheduler.background()

@@ -13,5 +13,8 @@ var options = Options()
 options.read(CommandLine.arguments.dropFirst())
 let succeeded =
   options.soak > 0
-  ? Soak(options).perform() : options.races > 0 ? Races(options).perform() : Run(options).perform()
+  ? Soak(options).perform()
+  : options.races > 0
+    ? Races(options).perform()
+    : options.pace > 0 ? Pace(options).perform() : Run(options).perform()
 exit(succeeded ? 0 : 1)

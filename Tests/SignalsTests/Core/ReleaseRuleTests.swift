@@ -60,8 +60,8 @@ import Testing
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
-      "StepState.value",
-      "Traversal.elements", "Traversal.iterator",
+      "Rounds.goingOn", "Rounds.paused", "StepState.value",
+      "Traversal.elements", "Traversal.iterator", "Unpaired.paused",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
@@ -71,8 +71,8 @@ import Testing
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "ScalarSignal.flavour", "SerialEdge.chainFlavour",
-      "SubjectCore.subjectFlavour", "SubjectSubscription.chainFlavour",
+      "ScalarSignal.flavour", "SerialEdge.chainFlavour", "SerialEdge.ownPace",
+      "SubjectCore.subjectFlavour",
     ],
     "The subscriptions of a subject hold each other unretained.": [
       "SubjectCore.first", "SubjectCore.last", "SubjectCore.leaving", "SubjectSubscription.next",

@@ -69,13 +69,98 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     releaseChainWhenFree()
   }
 
+  /// Whether the source should wait, and whether it does.
+  var pace: Pace { PacedWord(bits: word.load(ordering: .acquiring)).pace }
+
+  /// Changes the pace in one step, and returns the pace before and after.
+  @discardableResult
+  func changePace(_ change: (Pace) -> Pace) -> (before: Pace, after: Pace) {
+    let (before, after) = word.change(PacedWord.self) { $0.pace = change($0.pace) }
+    return (before.pace, after.pace)
+  }
+
+  /// Says that the edge feeds an output without waiting for it. Called as the last sink of the
+  /// chain is attached, before other threads know the edge: so this is no atomic change.
+  func ignorePauses() {
+    var state = PacedWord(bits: word.load(ordering: .relaxed))
+    state.pace.insert(.unpaced)
+    word.store(state.bits, ordering: .relaxed)
+  }
+
+  /// Passes a change of the pace on to what feeds the edge. Appends the edges whose pace has
+  /// changed by that.
+  func passPauseOn(to changed: inout [Edge]) {}
+
+  /// Lets the source wait until the pause or the edge ends. The thread that ends it calls `resume`,
+  /// once. Returns false if the source is not to wait. Of a plain edge, the source waits in one
+  /// place at a time.
+  ///
+  /// The thread that takes the flag away owns ``heldAction``.
+  func park(_ resume: @escaping @Sendable () -> Void) -> Bool {
+    heldAction = resume
+    if setFlag(.parked, where: \.mayWait) { return true }
+    heldAction = nil
+    return false
+  }
+
+  /// Continues the source if it waits.
+  func unpark() {
+    if clearFlags(.parked) { heldAction.take()?() }
+  }
+
+  /// Schedules `goOn`, which the end of the edge cancels. Called where the pause of the source has
+  /// ended.
+  func goOnLater(on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void) {
+    heldAction = goOn
+    guard setFlag(.due, where: { !$0.hasEnded }) else { return heldAction = nil }
+    let source = DueSource(behind: self)
+    scheduler.schedule { source.goOn() }
+  }
+
+  /// The action that ``goOnLater(on:_:)`` keeps, unless the edge has ended.
+  fileprivate final func takeDueAction() -> (@Sendable () -> Void)? {
+    clearFlags(.due) ? heldAction.take() : nil
+  }
+
+  private final func setFlag(_ flag: Pace, where condition: (PacedWord) -> Bool) -> Bool {
+    word.change(PacedWord.self) { if condition($0) { $0.pace.insert(flag) } }
+      .after.pace.contains(flag)
+  }
+
+  /// Returns whether one of the flags was set.
+  final func clearFlags(_ flags: Pace) -> Bool {
+    if pace.isDisjoint(with: flags) { return false }
+    return !changePace { $0.subtracting(flags) }.before.isDisjoint(with: flags)
+  }
+
   /// Disposes of the source. Called by the thread that ended the edge. With the flavour of RxSwift,
   /// a thread that disposes of the edge during the delivery of the end may call it too.
-  func tearDown() {}
+  func tearDown() {
+    if clearFlags([.parked, .due]) { Unwinding.release(heldAction.take()) }
+  }
 
   /// Releases the sinks, now or as soon as the delivering thread has ended its turn. Called after
   /// the disposal.
   func releaseChainWhenFree() {}
+}
+
+/// A source that is scheduled to go on. If the scheduler drops that work, no sender is left
+/// (contract 8): the source is released.
+private final class DueSource: @unchecked Sendable {
+  // Unchecked, because of the variable: only the scheduled work uses it, which runs once.
+  private let edge: Edge
+  private var hasGoneOn = false
+
+  init(behind edge: Edge) { self.edge = edge }
+
+  deinit {
+    if !hasGoneOn { Unwinding.release(edge.takeDueAction()) }
+  }
+
+  func goOn() {
+    hasGoneOn = true
+    edge.takeDueAction()?()
+  }
 }
 
 /// The bits of an edge's word: five flags and, above them, the owner of an edge that serialises.

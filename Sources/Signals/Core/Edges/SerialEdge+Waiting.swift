@@ -27,6 +27,7 @@ extension SerialEdge {
     let beginsAtOnce = Scheduler.isAnyCurrent
     // The replaced work is released when the lock is free.
     var replaced: WaitingLine.Work?
+    var fills = false
     let outcome = lock.withLock { handover -> Outcome in
       var found = word.load(ordering: .relaxed)
       while true {
@@ -46,6 +47,7 @@ extension SerialEdge {
         isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, replacing: key,
         byOwner: isOwn)
       placed(handover.line.end - 1)
+      fills = handover.line.count >= PauseMarks.ofValues.high && pausesForLine(true)
       return owner == 0 ? .tookOver : .left
     }
     switch outcome {
@@ -57,7 +59,22 @@ extension SerialEdge {
     case .tookOver: finishTurn()
     }
     _ = replaced
+    if fills { paceHasChanged() }
     return true
+  }
+
+  /// Whether the line has become short enough for sources that wait because of it, and the caller
+  /// has to pass that on. Called under the lock.
+  private final func makesRoom(_ handover: borrowing Handover) -> Bool {
+    pace.contains(.lineFull) && handover.line.count <= PauseMarks.ofValues.low
+      && pausesForLine(false)
+  }
+
+  /// Sets whether the sources wait because of the line. Returns true if the caller has to pass that
+  /// on. Called under the lock.
+  private final func pausesForLine(_ isFull: Bool) -> Bool {
+    let (before, after) = changePace { isFull ? $0.union(.lineFull) : $0.subtracting(.lineFull) }
+    return before.isPaused != after.isPaused
   }
 
   /// Does work that another thread has left. The work must not inherit the task context of the
@@ -83,6 +100,7 @@ extension SerialEdge {
   ///   work waits. Read under the lock.
   final func withdraw(from place: @autoclosure () -> UInt32?) -> Bool {
     // The work is released when the lock is free.
+    var makesRoom = false
     let work = lock.withLock { handover -> WaitingLine.Work? in
       guard let place = place() else { return nil }
       // At most 2³² pieces of work wait, so the lower half is enough.
@@ -91,8 +109,10 @@ extension SerialEdge {
       if handover.line.isEmpty {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
+      makesRoom = self.makesRoom(handover)
       return work
     }
+    if makesRoom { paceHasChanged() }
     return work != nil
   }
 
@@ -149,7 +169,8 @@ extension SerialEdge {
       if found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
         switch nextStep(atMost: most) {
         case .lookAgain: break
-        case .batch(var batch):
+        case .batch(var batch, let makesRoom):
+          if makesRoom { paceHasChanged() }
           if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver() { return }
@@ -195,7 +216,7 @@ extension SerialEdge {
   }
 
   private enum Step {
-    case batch(WaitingLine.Batch)
+    case batch(WaitingLine.Batch, makesRoom: Bool)
     /// The turn has ended.
     case stop(needsDrain: Bool)
     case lookAgain
@@ -218,7 +239,7 @@ extension SerialEdge {
       if handover.line.isEmpty {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
-      return .batch(batch)
+      return .batch(batch, makesRoom: makesRoom(handover))
     }
   }
 

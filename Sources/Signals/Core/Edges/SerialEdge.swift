@@ -38,6 +38,9 @@ package class SerialEdge: Edge, @unchecked Sendable {
     set { chainFlavour = newValue }
   }
 
+  private final let ownPace = ExplorableAtomic<UInt8>(0)
+  final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
+
   init(lock: consuming NSLockedHandover) {
     self.lock = lock
     super.init()
@@ -204,9 +207,12 @@ package class SerialEdge: Edge, @unchecked Sendable {
         return true
       }
     }
-    if isTied { return ObjectIdentifier(disposable) }
-    disposable.dispose()
-    return nil
+    guard isTied else {
+      disposable.dispose()
+      return nil
+    }
+    if Pace(rawValue: ownPace.load(ordering: .acquiring)).isPaused { passPause(to: disposable) }
+    return ObjectIdentifier(disposable)
   }
 
   /// Removes what was added under `key` from the edge, and returns it without disposing of it.
@@ -219,7 +225,8 @@ package class SerialEdge: Edge, @unchecked Sendable {
       let isTaken = unsafe firstTeardown.compareExchange(
         expected: first, desired: nil, ordering: .acquiringAndReleasing
       ).exchanged
-      return isTaken ? unsafe first.takeRetainedValue() : nil
+      if isTaken { return unsafe first.takeRetainedValue() }
+      // It may have moved into the list.
     }
     return lock.withLock { $0.teardown.remove(key) }
   }
@@ -235,7 +242,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
   }
 
   @discardableResult
-  private final func takeFirst() -> Disposable? {
+  final func takeFirst() -> Disposable? {
     unsafe firstTeardown.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
@@ -246,7 +253,74 @@ package class SerialEdge: Edge, @unchecked Sendable {
       Unwinding.dispose(consume first)
     }
     guard lock.isMade else { return }
-    Unwinding.dispose(lock.withLock { $0.teardown.takeAll() })
+    let (teardown, parked) = lock.withLock {
+      ($0.teardown.takeAll(), replace(&$0.parked, with: []))
+    }
+    Unwinding.dispose(teardown)
+    if parked.isEmpty { return }
+    for goOn in parked { goOn() }
+    Unwinding.release(consume parked)
+  }
+
+  // MARK: Pace
+
+  /// Whether subscriptions to a subject are counted.
+  final var isCounted: Bool {
+    ownPace.load(ordering: .sequentiallyConsistent) & Pace.counted.rawValue != 0
+  }
+
+  /// Passes the pause on to a source that has been added.
+  @inline(never)
+  private final func passPause(to added: Disposable) {
+    guard let edge = (added as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
+    // Under the lock, as `passPauseToSources` does it.
+    if lock.withLock({ _ in edge.follow(isPaused) }) { edge.paceHasChanged() }
+  }
+
+  @discardableResult
+  final override func changePace(_ change: (Pace) -> Pace) -> (before: Pace, after: Pace) {
+    ownPace.change(change)
+  }
+
+  final override func ignorePauses() {
+    ownPace.store(Pace.unpaced.rawValue, ordering: .relaxed)
+  }
+
+  final override func passPauseOn(to changed: inout [Edge]) {
+    passPauseToSources(appendingTo: &changed)
+  }
+
+  /// Lets one more sender wait: a serial edge may have several.
+  final override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool {
+    lock.withLock { handover in
+      // The thread that ends the edge takes the lock afterwards, or sees the flag here.
+      if isDisposed { return false }
+      guard changePace({ $0.isPaused ? $0.union(.parked) : $0 }).after.contains(.parked) else {
+        return false
+      }
+      handover.parked.append(goOn)
+      return true
+    }
+  }
+
+  final override func goOnLater(
+    on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void
+  ) {
+    let work = SerialDisposable()
+    let key = add(work)
+    work.disposable = scheduler.schedule { [self] in
+      if let key { remove(key) }
+      goOn()
+    }
+  }
+
+  final override func unpark() {
+    guard pace.contains(.parked) else { return }
+    let parked = lock.withLock { handover in
+      changePace { $0.subtracting(.parked) }
+      return replace(&handover.parked, with: [])
+    }
+    for goOn in parked { goOn() }
   }
 
   // MARK: Ending

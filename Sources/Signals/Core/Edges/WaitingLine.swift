@@ -16,7 +16,7 @@ struct WaitingLine {
   /// The number of the first place.
   private(set) var first = 0
 
-  private var count: Int { places?.count ?? 0 }
+  var count: Int { places?.count ?? 0 }
 
   var isEmpty: Bool { count == 0 }
 

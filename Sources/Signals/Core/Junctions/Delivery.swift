@@ -1,10 +1,14 @@
+import Synchronization
+
 /// Carries events over to a scheduler, a batch at a time.
 ///
-/// The events wait in a mailbox. One piece of scheduled work takes the waiting batch and delivers
-/// it. If more events have come meanwhile, the work is scheduled again, so that other work on the
-/// scheduler can run in between. With `oneByOne`, a piece of work of its own delivers each event.
+/// The events wait in a mailbox, which pauses the source while they are many. One piece of
+/// scheduled work takes a batch and delivers it. If more events wait, the work is scheduled again,
+/// so that other work on the scheduler can run in between. With `oneByOne`, each event has a piece
+/// of work of its own.
 ///
 /// The source's input holds the delivery, and so does the scheduled work.
+@safe  // `source` is set once, and retains its edge until `deinit`.
 final class Delivery<Value: Sendable>: @unchecked Sendable {
   // Unchecked, because scheduled work holds the delivery. Only the mailbox changes.
   private let hold: JunctionHold<Value>
@@ -14,6 +18,8 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
   private let end: DeliveryDisposable<Value>
   private let oneByOne: Bool
   private let isAtOnceOnMainThread: Bool
+  /// The edge of the source, retained; nil if it was never paused.
+  private let source = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   /// - Parameter isAtOnceOnMainThread: Whether an event that is sent on the main thread, when none
   ///   waits, is delivered at once. The scheduler is the main one then.
@@ -29,26 +35,37 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
     output.add(end)
   }
 
-  fileprivate func send(_ value: Value) {
+  deinit {
+    guard let source = unsafe source.load(ordering: .acquiring)?.takeRetainedValue() else { return }
+    source.setEnough(false)
+  }
+
+  fileprivate func send(_ value: Value, from source: Edge) {
     if claimsAtOnce {
       output.sendNext(value)
-      if mailbox.endDelivery() { scheduleDelivery() }
-    } else if mailbox.put(value) {
-      scheduleDelivery()
+      endDelivery()
+    } else {
+      let (isFirst, fills) = mailbox.put(value)
+      if isFirst { scheduleDelivery() }
+      if fills { pause(source) }
     }
   }
 
   fileprivate func send(_ end: TerminalEvent) {
     if claimsAtOnce {
       output.send(end)
-      if mailbox.endDelivery() { scheduleDelivery() }
+      endDelivery()
     } else if mailbox.put(end) {
       scheduleDelivery()
     }
   }
 
   private var claimsAtOnce: Bool {
-    isAtOnceOnMainThread && Scheduler.isOnMainThread && mailbox.claim()
+    isAtOnceOnMainThread && Scheduler.isOnMainThread && !output.isPaused && mailbox.claim()
+  }
+
+  private func endDelivery() {
+    if mailbox.endDelivery().isDue { scheduleDelivery() }
   }
 
   private func scheduleDelivery() {
@@ -57,15 +74,41 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Delivers the events that wait. Returns true if more have come meanwhile.
+  /// Delivers events that wait. Returns true if more are to be delivered.
   private func deliver() -> Bool {
     guard output.enter() else { return !output.isDisposed }
-    let taken = mailbox.deliver(atMost: oneByOne ? 1 : .max, to: output)
+    let taken = mailbox.deliver(atMost: oneByOne ? 1 : PauseMarks.ofValues.low, to: output)
     output.leave()
+    let (isDue, makesRoom) = mailbox.endDelivery(of: taken)
+    if makesRoom { goOn() }
     // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
     // open.
-    return mailbox.endDelivery(of: taken) && !output.isDisposed
+    return isDue && !output.isDisposed && !waitsForOutput()
   }
+
+  /// Lets the delivery wait for the end of a pause of the output. Returns false if there is none.
+  private func waitsForOutput() -> Bool {
+    output.isPaused && !mailbox.hasOnlyEnd
+      && output.park { [self] in if !output.isDisposed { scheduleDelivery() } }
+  }
+
+  @inline(never)
+  private func pause(_ source: Edge) {
+    if unsafe self.source.load(ordering: .relaxed) == nil {
+      _ = unsafe self.source.exchange(.passRetained(source), ordering: .acquiringAndReleasing)
+    }
+    updatePause(of: source)
+  }
+
+  private func goOn() {
+    // Reading is an atomic write: so a thread that sets the source later sees that there is room.
+    let known = unsafe source.compareExchange(
+      expected: nil, desired: nil, ordering: .acquiringAndReleasing
+    ).original
+    if let source = unsafe known?.takeUnretainedValue() { updatePause(of: source) }
+  }
+
+  private func updatePause(of source: Edge) { source.updatePause { mailbox.isFull } }
 }
 
 /// A disposable that is tied to the edge. The end of the edge disposes of it, which closes the
@@ -97,9 +140,14 @@ private final class DeliverySink<Value: Sendable>: RegisteringSink<Value, Juncti
     super.init(into: delivery.output)
   }
 
+  override func attached(to upstream: Edge) {
+    upstream.ignorePauses()
+    super.attached(to: upstream)
+  }
+
   override func sendNext(_ value: Value) {
     // A block between the source and this sink may have sent the end.
-    if !hasEnded { delivery.send(value) }
+    if !hasEnded { delivery.send(value, from: upstream) }
   }
 
   override func sendError(_ error: any Error) {

@@ -13,12 +13,27 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
     fatalError("\(type(of: self)) has to override attach(_:)")
   }
 
+  /// Subscribes to an inner signal that may begin before another one has ended. What it sends at
+  /// once stays together, as it does without a pause.
+  @inline(__always)
+  final func expand(_ signal: Signal<Value>, into sink: Sink<Value>) {
+    let thread = ThreadContext.current
+    let outer = thread.isExpanding
+    thread.isExpanding = true
+    _ = signal.attach(sink)
+    thread.isExpanding = outer
+  }
+
   /// Subscribes to a signal of `value` alone.
   @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
 
   /// Whether a source that has completed is stopped before the output completes, if sources are
   /// stopped after their end. RxSwift's `flatMapLatest` does so.
   var stopsOuterFirst: Bool { false }
+
+  /// Called with the edge of the source, which goes on while the output is paused: its values
+  /// replace each other, or the output pauses it by itself.
+  func outerAttached(to upstream: Edge) { upstream.ignorePauses() }
 
   /// Called when the source has completed.
   func outerCompleted() { inputEnded() }
@@ -84,6 +99,11 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
     self.transform = transform
     super.init(into: output)
     loss = .source
+  }
+
+  override func attached(to upstream: Edge) {
+    output.outerAttached(to: upstream)
+    super.attached(to: upstream)
   }
 
   override func sendNext(_ value: Outer) {

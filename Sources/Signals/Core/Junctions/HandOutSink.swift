@@ -42,13 +42,28 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
 }
 
 /// The users of the source of an operator that hands out signals. The last of them disposes of the
-/// source.
+/// source. While all of them are paused, the source is.
 ///
 /// The signals that were handed out hold the users, and the users hold the edge of the source. The
 /// end of this edge releases the operator with its signals.
 final class SourceUsers: Sendable {
+  private struct Count: WordState {
+    private(set) var bits: UInt
+
+    var users: Int32 { Int32(truncatingIfNeeded: bits) }
+    /// Negative for a moment if the end of a pause is counted before its beginning.
+    private var paused: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
+    var areAllPaused: Bool { paused > 0 && paused == users }
+
+    init(bits: UInt) { self.bits = bits }
+
+    mutating func add(users: Int = 0, paused: Int = 0) {
+      bits &+= UInt(bitPattern: users &+ paused << 32)
+    }
+  }
+
   /// Begins with the operator's subscriber.
-  private let count = ExplorableAtomic(1)
+  private let count = ExplorableAtomic<UInt>(1)
   private let source = SerialDisposable()
 
   /// Sets the edge of the source, before the first event.
@@ -56,22 +71,32 @@ final class SourceUsers: Sendable {
 
   /// Counts one more user, until the result is disposed of. Returns nil if the last one has left.
   func join() -> Disposable? {
-    var found = count.load(ordering: .relaxed)
-    while found > 0 {
-      let (exchanged, now) = count.compareExchange(
-        expected: found, desired: found + 1, ordering: .acquiringAndReleasing)
-      if exchanged { return SourceUse(self) }
-      found = now
-    }
-    return nil
+    let hasUsers = change { if $0.users > 0 { $0.add(users: 1) } }
+    return hasUsers ? SourceUse(self) : nil
   }
 
-  fileprivate func leave() {
-    if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { source.dispose() }
+  fileprivate func leave(isPaused: Bool) {
+    if !change({ $0.add(users: -1, paused: isPaused ? -1 : 0) }) { source.dispose() }
+  }
+
+  fileprivate func pausesChanged(by number: Int) { change { $0.add(paused: number) } }
+
+  /// Returns whether there are users.
+  @discardableResult
+  private func change(_ change: (inout Count) -> Void) -> Bool {
+    let (before, after) = count.change(Count.self, change)
+    if before.areAllPaused != after.areAllPaused { updatePause() }
+    return after.users > 0
+  }
+
+  private func updatePause() {
+    guard let source = source.disposable as? Edge else { return }
+    source.updatePause { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
   }
 }
 
-private final class SourceUse: Disposable, LibraryDisposable, @unchecked Sendable {
+/// One user of the source. It is an edge, since a pause reaches it as it reaches a source.
+private final class SourceUse: Edge, @unchecked Sendable {
   private let users: SourceUsers
 
   init(_ users: SourceUsers) {
@@ -79,9 +104,16 @@ private final class SourceUse: Disposable, LibraryDisposable, @unchecked Sendabl
     super.init()
   }
 
-  override func dispose() {
-    if markDisposed() { users.leave() }
+  override func passPauseOn(to changed: inout [Edge]) {
+    let (before, after) = changePace {
+      $0.isPaused ? $0.union(.counted) : $0.subtracting(.counted)
+    }
+    if before.contains(.counted) != after.contains(.counted) {
+      users.pausesChanged(by: after.contains(.counted) ? 1 : -1)
+    }
   }
+
+  override func tearDown() { users.leave(isPaused: clearFlags(.counted)) }
 }
 
 /// The core of a subject that is handed out: its subscriptions are users of the source.

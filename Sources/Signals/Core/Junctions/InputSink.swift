@@ -47,6 +47,7 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
   }
 
   override func attached(to upstream: Edge) {
+    if role.isUnpaced { upstream.ignorePauses() }
     super.attached(to: upstream)
     place.take()?.disposable = upstream
   }

@@ -129,6 +129,12 @@ package struct InputRole: OptionSet {
   static var passive: InputRole { InputRole(rawValue: 1) }
   /// Only the last of several consecutive values counts. It replaces a value that waits.
   static var latest: InputRole { InputRole(rawValue: 2) }
+  /// The input's source goes on while the output is paused: it ends, gates or releases values, or
+  /// the operator pauses it by itself.
+  static var unpaced: InputRole { InputRole(rawValue: 4) }
+
+  /// Whether the source goes on while the output is paused. So it is with each of the roles above.
+  var isUnpaced: Bool { rawValue != 0 }
 }
 
 extension Junction {
@@ -153,6 +159,14 @@ extension Junction {
     if !role.contains(.passive) { inputBegins() }
     _ = source.attach(
       BlockInput(into: self, role, in: place, next: next, error: error, completed: completed))
+  }
+
+  /// Lets work of the operator wait while the output is paused. Then `goOn` is called in a turn, on
+  /// the scheduler that is current now. Returns false if the work is not to wait. Called in a turn.
+  final func waits(_ goOn: @escaping () -> Void) -> Bool {
+    // Safe, because both calls are in turns of the output.
+    nonisolated(unsafe) let goOn = goOn
+    return isPaused && parkHere { [self] in inTurn(self) { _ in unsafe goOn() } }
   }
 
   final func send(_ event: Event<Value>) {

@@ -32,18 +32,28 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     if !state.isClosed { releaseEvents(of: state) }
   }
 
-  /// Adds a value. Returns true when the caller has to schedule its delivery.
-  func put(_ value: Value) -> Bool {
-    if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return false }
+  /// Adds a value. Returns whether the caller has to schedule its delivery, and whether the source
+  /// is to wait from now on.
+  func put(_ value: Value) -> (isFirst: Bool, fills: Bool) {
+    if MailboxState(bits: state.load(ordering: .relaxed)).isClosed { return (false, false) }
     writer.fill(with: value)
-    let (before, _) = state.change(MailboxState.self) { $0.add() }
+    let (before, after) = state.change(MailboxState.self) { $0.add() }
     if before.isClosed {
       // The value is not counted, so no other thread takes it out.
       writer.clear()
-      return false
+      return (false, false)
     }
     writer.advance()
-    return !before.isDeliveryDue
+    return (!before.isDeliveryDue, after.isFull && !before.isFull)
+  }
+
+  /// Whether the source is to wait, since enough values wait here.
+  var isFull: Bool { MailboxState(bits: state.load(ordering: .acquiring)).isFull }
+
+  /// Whether all values have been taken, and the end waits.
+  var hasOnlyEnd: Bool {
+    let state = MailboxState(bits: state.load(ordering: .acquiring))
+    return state.hasEnd && state.values == 0
   }
 
   /// Adds the end. Returns true when the caller has to schedule its delivery.
@@ -62,7 +72,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     return !before.isClosed && !before.isDeliveryDue
   }
 
-  /// Passes the events that wait to `output`, until that is disposed of. The caller calls
+  /// Passes the events that wait to `output`, until that is disposed of or paused. The caller calls
   /// `endDelivery` afterwards.
   ///
   /// - Returns: The number of events that were taken, at most `most`.
@@ -70,7 +80,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     let (before, _) = state.change(MailboxState.self) { $0.beginDelivery() }
     if before.isClosed { return 0 }
     var taken = 0
-    while taken < min(before.values, most), !output.isDisposed {
+    while taken < min(before.values, most), !output.isDisposed, !output.isPaused {
       taken += 1
       output.deliverNext(reader.take())
     }
@@ -84,11 +94,12 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   /// Ends a delivery of `taken` events.
   ///
   /// - Returns: Whether further events have come meanwhile, whose delivery the caller has to
-  ///   schedule. If not, the source schedules the delivery of the next event.
-  func endDelivery(of taken: Int = 0) -> Bool {
+  ///   schedule (if not, the source schedules the delivery of the next event); and whether the
+  ///   source may go on.
+  func endDelivery(of taken: Int = 0) -> (isDue: Bool, makesRoom: Bool) {
     let (before, after) = state.change(MailboxState.self) { $0.endDelivery(of: taken) }
     if after.isClosed, before.isDelivering { releaseEvents(of: after) }
-    return after.isDeliveryDue
+    return (after.isDeliveryDue, before.isFull && !after.isFull)
   }
 
   /// Drops the events that wait and all that come later. Events that wait while others are being
@@ -122,7 +133,8 @@ private struct MailboxState: WordState {
   private static var delivering: UInt { 4 }
   /// The last of the events is the end.
   private static var end: UInt { 8 }
-  private static var event: UInt { 16 }
+  private static var full: UInt { 16 }
+  private static var event: UInt { 32 }
 
   static var initial: UInt { 0 }
 
@@ -131,6 +143,7 @@ private struct MailboxState: WordState {
   init(bits: UInt) { self.bits = bits }
 
   var isClosed: Bool { bits & Self.closed != 0 }
+  var isFull: Bool { bits & Self.full != 0 }
   var isDeliveryDue: Bool { bits & Self.due != 0 }
   var isDelivering: Bool { bits & Self.delivering != 0 }
   var hasEnd: Bool { bits & Self.end != 0 }
@@ -139,7 +152,9 @@ private struct MailboxState: WordState {
   var values: Int { hasEnd ? max(0, count - 1) : count }
 
   mutating func add() {
-    if !isClosed { bits = (bits + Self.event) | Self.due }
+    if isClosed { return }
+    bits = (bits + Self.event) | Self.due
+    if count >= PauseMarks.ofValues.high { bits |= Self.full }
   }
 
   mutating func addEnd() {
@@ -157,6 +172,7 @@ private struct MailboxState: WordState {
   mutating func endDelivery(of taken: Int) {
     bits = (bits - UInt(taken) * Self.event) & ~(Self.delivering | Self.due)
     if !isClosed, count > 0 { bits |= Self.due }
+    if isClosed || count <= PauseMarks.ofValues.low { bits &= ~Self.full }
   }
 
   mutating func close() { bits |= Self.closed }

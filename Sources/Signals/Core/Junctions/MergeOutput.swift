@@ -13,6 +13,7 @@ import Synchronization
 final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
+  override func outerAttached(to upstream: Edge) {}
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
   // The next two variables belong to the owner of the signal of signals, or to the thread that
   // walks the list.
@@ -83,7 +84,8 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   private func subscribeWithoutLooking(to signal: Signal<Value>) {
     inputBegins()
-    _ = signal.attach(MergedSink(into: self))
+    let sink = MergedSink(into: self)
+    if walking == 0 { expand(signal, into: sink) } else { _ = signal.attach(sink) }
   }
 
   /// Called when the signal of signals, or the list, has ended.

@@ -125,7 +125,14 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
   }
 
   private func attach(_ signal: Signal<Value>) {
-    if !output.isDisposed { _ = signal.attach(FollowedSink(of: self)) }
+    if output.isDisposed || output.isPaused && waits(with: signal) { return }
+    _ = signal.attach(FollowedSink(of: self))
+  }
+
+  /// Lets `signal` wait for the end of a pause of the output, and returns true.
+  @inline(never)
+  private func waits(with signal: Signal<Value>) -> Bool {
+    output.parkBetweenValues { [self] in subscribe(to: signal) }
   }
 }
 

@@ -82,7 +82,10 @@ extension Signal {
 final class EmissionEdge: Edge, @unchecked Sendable {
   let source = SerialDisposable()
 
-  override func tearDown() { source.dispose() }
+  override func tearDown() {
+    super.tearDown()
+    source.dispose()
+  }
 }
 
 extension Emission {

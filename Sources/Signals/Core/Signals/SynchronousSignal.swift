@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A cold signal whose events all come from one call: a value, a sequence, a computation.
 ///
 /// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then
@@ -5,11 +7,11 @@
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` changes.
 
-  /// Sends the values until `sendNext` returns false. An error that it throws becomes the signal's
-  /// error.
-  private var send: (@Sendable (Emission<Value>) throws -> Void)?
+  /// Sends the values until `send` returns false. Returns how to send the rest, unless there is
+  /// none. An error that it throws becomes the signal's error.
+  private var send: (@Sendable (Emission<Value>) throws -> Remainder<Value>?)?
 
-  init(_ send: @escaping @Sendable (Emission<Value>) throws -> Void) {
+  init(_ send: @escaping @Sendable (Emission<Value>) throws -> Remainder<Value>?) {
     self.send = send
   }
 
@@ -21,23 +23,36 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
-    run(Emission(sink, from: upstream))
+    let emission = Emission(sink, from: upstream)
+    do { Self.send(try send!(emission), emission) } catch { emission.sendError(error) }
     return upstream
   }
 
-  private func run(_ emission: Emission<Value>) {
+  /// Sends the rest, now or after a pause, and completes.
+  private static func send(_ rest: Remainder<Value>?, _ emission: Emission<Value>) {
+    let upstream = emission.upstream
     do {
-      try send!(emission)
-      emission.upstream.cutOff { emission.sink.sendCompleted() }
+      var rest = rest
+      while let next = rest, !upstream.isDisposed {
+        if upstream.parkBetweenValues({ send(next, emission) }) { return }
+        rest = try next.send(emission)
+      }
+      emission.sendCompleted()
     } catch {
-      emission.upstream.cutOff { emission.sink.sendError(error) }
+      emission.sendError(error)
     }
   }
 }
 
-/// Passes on the values that the closure of a synchronous signal sends.
+/// What a signal still has to send after a pause.
+struct Remainder<Value: Sendable>: @unchecked Sendable {
+  // Unchecked, because of the closure. The thread that goes on takes it over.
+  let send: (Emission<Value>) throws -> Remainder?
+}
+
+/// Sends the values of one subscription to a cold signal.
 package struct Emission<Value>: @unchecked Sendable {
-  // Unchecked: one thread at a time uses it.
+  // Unchecked, because of the sink, which one thread at a time uses.
   let sink: Sink<Value>
   let upstream: Edge
 
@@ -51,5 +66,12 @@ package struct Emission<Value>: @unchecked Sendable {
     guard !upstream.isDisposed else { return false }
     sink.sendNext(value)
     return !upstream.isDisposed
+  }
+
+  /// Sends a value. Returns false when no further value is wanted, for now or at all.
+  func send(_ value: Value) -> Bool {
+    guard !upstream.isDisposed else { return false }
+    sink.sendNext(value)
+    return !PacedWord(bits: upstream.word.load(ordering: .acquiring)).stops
   }
 }

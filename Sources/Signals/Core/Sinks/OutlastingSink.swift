@@ -6,7 +6,7 @@
 /// its one source has already done so.
 final class OutlastingEdge: Edge, @unchecked Sendable {
   // Unchecked, because of `source`: it is set before any other object knows the edge.
-  fileprivate var source: Edge?
+  fileprivate(set) var source: Edge?
   /// Disposed of with the edge, after the source.
   private let companion: Disposable?
 
@@ -24,6 +24,8 @@ final class OutlastingEdge: Edge, @unchecked Sendable {
   fileprivate func stopSource() {
     if let source { Unwinding.dispose(source) }
   }
+
+  override func ignorePauses() { source?.ignorePauses() }
 
   override func tearDown() {
     stopSource()

@@ -8,8 +8,9 @@ extension Signal {
   ///
   /// The signal never completes. A source that sends all its events synchronously is subscribed to
   /// again and again, in constant stack, until the subscription is disposed of. `subscribe` does
-  /// not return before that, so limit the signal, for instance with ``take(_:)``. In ReactiveObjC:
-  /// `-repeat` (feature SO7), which subscribes again later.
+  /// not return before that, so limit the signal, for instance with ``take(_:)``. While an operator
+  /// that queues has enough, no further round begins (<doc:Pace>); then `subscribe` returns. In
+  /// ReactiveObjC: `-repeat` (feature SO7), which subscribes again later.
   ///
   /// ## Scheduling
   /// Subscribes again where the source completes; delivers where the source sends.

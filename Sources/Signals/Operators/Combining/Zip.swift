@@ -8,8 +8,8 @@ extension Signal {
   /// zip(with: other)    -'a1'--'b2'---('c3'|)
   /// ```
   ///
-  /// The same as the function `zip(_:)` with both signals. In ReactiveObjC: `-zipWith:` (feature
-  /// ST5).
+  /// The same as the function `zip(_:)` with both signals, which says how many values wait. In
+  /// ReactiveObjC: `-zipWith:` (feature ST5).
   ///
   /// - Parameter other: The signal that sends the second value of each pair.
   /// ## Scheduling
@@ -36,11 +36,12 @@ extension Signal {
 /// zip(a, b, c)  -'a1w'--'b2x'---('c3y'|)
 /// ```
 ///
-/// Values wait in unlimited queues for values of the other signals. If a signal goes on sending
-/// while another signal does not, the waiting values take memory, which is freed at the end. The
-/// result completes when no tuple can follow any more: as soon as a signal has completed and none
-/// of its values waits. The values of a single signal are sent as they are. In ReactiveObjC:
-/// `+zip:`, `+zip:reduce:` (features ST18 and ST19).
+/// Values wait for values of the other signals. While 256 values of a signal wait, this signal, if
+/// it can wait, does so, and goes on at 128: see <doc:Pace>. Values of a signal that can't wait
+/// take memory without limit while another signal sends none; it is freed at the end. The result
+/// completes when no tuple can follow any more: as soon as a signal has completed and none of its
+/// values waits. The values of a single signal are sent as they are. In ReactiveObjC: `+zip:`,
+/// `+zip:reduce:` (features ST18 and ST19).
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
@@ -125,6 +126,15 @@ final class Rounds {
   final var inputsWithoutValue = 0
   /// Whether no round follows.
   final var areOver = false
+  /// The edges of the inputs that are paused, since they are ahead of the others.
+  private var paused: [Edge] = []
+  /// The edges of inputs that may go on after the current round.
+  private var goingOn: [Edge] = []
+  /// Whether there are such edges. Asking the array would cost more, for each value.
+  private var someGoOn = false
+  /// Whether inputs are paused that are ahead of the others. An input that has ended, while the
+  /// result goes on, never catches up.
+  private var pausesInputs = true
 
   /// - Parameters:
   ///   - flavour: Whose rules decide when the rounds are over.
@@ -138,6 +148,43 @@ final class Rounds {
   /// their end. RxSwift does so, but not with an array of inputs.
   var stopInputFirst: Bool { waitsForAll && !isOfList }
 
+  @inline(never)
+  fileprivate func pause(_ input: Edge) {
+    // A source that can't wait goes on, and may reach the mark again.
+    guard pausesInputs, !paused.contains(where: { $0 === input }) else { return }
+    paused.append(input)
+    input.setEnough(true)
+  }
+
+  /// Lets an input go on after the current round: then the input's next value finds the others
+  /// complete.
+  @inline(never)
+  fileprivate func endPause(of input: Edge) {
+    guard let place = paused.firstIndex(where: { $0 === input }) else { return }
+    goingOn.append(paused.remove(at: place))
+    someGoOn = true
+  }
+
+  /// Ends all pauses: an input will send nothing more, and the result may go on without it.
+  fileprivate func endPauses() {
+    pausesInputs = false
+    goingOn += replace(&paused, with: [])
+    letAllGoOn()
+  }
+
+  @inline(__always)
+  fileprivate func letInputsGoOn() {
+    if someGoOn { letAllGoOn() }
+  }
+
+  @inline(never)
+  private func letAllGoOn() {
+    someGoOn = false
+    for input in replace(&goingOn, with: []) where !paused.contains(where: { $0 === input }) {
+      input.setEnough(false)
+    }
+  }
+
   /// Whether a value that completes no round ends the rounds.
   var endWithValue: Bool { waitsForAll && isOfList && completedInputs == inputs - 1 }
 }
@@ -148,6 +195,10 @@ final class Rounds {
 final class Unpaired<Value: Sendable> {
   private let rounds: Rounds
   private let values = Queue<Value>()
+  /// How many values wait. The queue's own number is costlier to read, in another module.
+  private var count = 0
+  /// The edge of the input while it is paused, since it is ahead of the others.
+  private var paused: Edge?
   private var hasCompleted = false
 
   @usableFromInline init(_ rounds: Rounds) {
@@ -156,15 +207,31 @@ final class Unpaired<Value: Sendable> {
     rounds.inputsWithoutValue += 1
   }
 
-  func append(_ value: Value) {
-    if values.isEmpty { rounds.inputsWithoutValue -= 1 }
+  @inline(__always)
+  func append(_ value: Value, from source: @autoclosure () -> Edge) {
+    if count == 0 { rounds.inputsWithoutValue -= 1 }
     values.append(value)
+    count += 1
+    if count == PauseMarks.ofValues.high { pause(source()) }
+  }
+
+  @inline(never)
+  private func pause(_ source: Edge) {
+    paused = source
+    rounds.pause(source)
+  }
+
+  @inline(never)
+  private func endPause() {
+    if let input = paused.take() { rounds.endPause(of: input) }
   }
 
   /// Removes and returns the first value; there has to be one.
   @usableFromInline func next() -> Value {
     let value = values.removeFirst()
-    if values.isEmpty {
+    count -= 1
+    if count == PauseMarks.ofValues.low { endPause() }
+    if count == 0 {
       rounds.inputsWithoutValue += 1
       if hasCompleted, !rounds.waitsForAll { rounds.areOver = true }
     }
@@ -174,8 +241,10 @@ final class Unpaired<Value: Sendable> {
   func completed() {
     hasCompleted = true
     rounds.completedInputs += 1
-    if rounds.waitsForAll ? rounds.completedInputs == rounds.inputs : values.isEmpty {
+    if rounds.waitsForAll ? rounds.completedInputs == rounds.inputs : count == 0 {
       rounds.areOver = true
+    } else if rounds.waitsForAll {
+      rounds.endPauses()
     }
   }
 }
@@ -184,7 +253,8 @@ final class Unpaired<Value: Sendable> {
 ///
 /// A closure makes the combination. It is compiled in the client's module, for the inputs' types.
 @usableFromInline
-final class Zip<Output: Sendable> {
+final class Zip<Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because of the closure and the rounds, which are used in turns of the output.
   fileprivate let output: Junction<Output>
   private let combine: () -> Output
   // Used only in turns of the output.
@@ -217,6 +287,7 @@ final class Zip<Output: Sendable> {
       return
     }
     output.deliverNext(combine())
+    rounds.letInputsGoOn()
     completeIfOver()
   }
 
@@ -232,6 +303,7 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 {
   private let unpaired: Unpaired<Value>
   private let zip: Zip<Output>
+  private var hasCompleted = false
 
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
@@ -239,9 +311,16 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
     super.init(into: zip.output)
   }
 
+  deinit {
+    // No sender of the input is left (contract 8), while the other inputs may be paused because of
+    // it.
+    guard !hasCompleted, !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [zip] in zip.output.inTurn(zip) { $0.rounds.endPauses() } }
+  }
+
   override func sendNext(_ value: Value) {
     output.inTurn(self, value, behindWaiting: true) { sink, value in
-      sink.unpaired.append(value)
+      sink.unpaired.append(value, from: sink.upstream)
       sink.zip.updated()
     }
   }
@@ -252,6 +331,7 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
+    hasCompleted = true
     output.inTurnAfterWaiting(self) { sink in
       if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
       sink.unpaired.completed()

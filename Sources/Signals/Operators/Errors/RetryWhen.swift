@@ -71,6 +71,11 @@ private final class TriggerSink<Trigger, Value: Sendable>: RegisteringSink<
     super.init(into: output)
   }
 
+  override func attached(to upstream: Edge) {
+    upstream.ignorePauses()
+    super.attached(to: upstream)
+  }
+
   override func sendNext(_ value: Trigger) {
     let inputs = waiting.withLock { $0.take() }
     if !output.isDisposed { inputs?.subscribe(to: source) }

@@ -29,7 +29,8 @@ extension Signal {
         output.subscribe(to: self, .latest, next: { _ = replace(&latest, with: $0) })
       }
       order.next {
-        output.subscribe(to: sampler, next: { _ in if let latest { output.deliverNext(latest) } })
+        output.subscribe(
+          to: sampler, .unpaced, next: { _ in if let latest { output.deliverNext(latest) } })
       }
     }
   }

@@ -6,7 +6,7 @@ extension Signal {
   /// take(last: 2)   ------(bc|)
   /// ```
   ///
-  /// It keeps at most `count` values in memory. In ReactiveObjC: `-takeLast:` (feature SO14).
+  /// It holds at most `count` values (<doc:Pace>). In ReactiveObjC: `-takeLast:` (feature SO14).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling

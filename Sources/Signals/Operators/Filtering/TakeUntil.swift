@@ -26,7 +26,8 @@ extension Signal {
     .junction { output in
       let order = SubscriptionOrder()
       order.next {
-        output.subscribe(to: trigger, next: { _ in output.sendCompleted() }, error: { _ in })
+        output.subscribe(
+          to: trigger, .unpaced, next: { _ in output.sendCompleted() }, error: { _ in })
       }
       order.next { output.passOn(self) }
     }

@@ -9,9 +9,10 @@ extension Signal {
   /// concatMap { [a, b] }    1--2--34-5|
   /// ```
   ///
-  /// `transform` is called when the value comes. The signal that it returns waits in an unlimited
-  /// queue until the signals before it have completed, and is then subscribed to. The same as
-  /// `map(_:)`, then ``flatten(maxConcurrent:)`` with 1.
+  /// `transform` is called when the value comes. The signal that it returns waits until the signals
+  /// before it have completed, and is then subscribed to. While 16 signals wait, a source that can
+  /// wait does so, and goes on at 8: see <doc:Pace>. The same as `map(_:)`, then
+  /// ``flatten(maxConcurrent:)`` with 1.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling

@@ -63,7 +63,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
     if signal.sendScalar(to: self) {
       innerCompleted()
     } else {
-      _ = signal.attach(InnerSink(into: self))
+      expand(signal, into: InnerSink(into: self))
     }
   }
 

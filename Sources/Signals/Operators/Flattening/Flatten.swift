@@ -32,8 +32,9 @@ extension Signal {
   /// flatten(maxConcurrent: 2)   (13)--25-(46)|
   /// ```
   ///
-  /// Further signals wait in an unlimited queue, and are subscribed to in order as earlier ones
-  /// complete. With 1 at a time, the values of one signal come after those of the other:
+  /// Further signals wait, and are subscribed to in order as earlier ones complete. While 16
+  /// signals wait, a source that can wait does so, and goes on at 8: see <doc:Pace>. With 1 at a
+  /// time, the values of one signal come after those of the other:
   ///
   /// ```
   /// self                        a--b----|
@@ -75,6 +76,7 @@ extension Signal {
 /// in a queue.
 ///
 /// A signal that waits already counts as an input, so the output does not complete before it.
+@safe  // `outer` is used while the source calls.
 @usableFromInline
 final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because `maxConcurrent` is a variable. It is set only before the source begins.
@@ -85,6 +87,12 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     var active = 0
     /// The number of places that inputs without an end have taken for good.
     var lost = 0
+    /// Whether the source is to wait, since enough signals wait here.
+    var isFull = false
+    /// The edge of the source while it is paused.
+    var paused: Edge?
+    /// Whether inputs wait for the end of a pause of the output.
+    var isParked = false
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
     /// of the code that sent such a signal may not exist any more by then.
     var context: TaskContext? = TaskContext.capture()
@@ -121,8 +129,12 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       }
       guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
       active += 1
+      if waiting?.count == PauseMarks.ofWork.low { isFull = false }
       return signal
     }
+
+    /// The edge of a source that may go on now.
+    mutating func takePausedSource() -> Edge? { isFull ? nil : paused.take() }
 
     /// Frees the place of an input that has completed on this thread, and returns the input that
     /// takes it. If this thread is in a loop, the loop gives the place away.
@@ -138,8 +150,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   fileprivate(set) var maxConcurrent = 1
   private let state = Locked(State())
+  /// The edge of the source, which lives as long as it calls `wait(_:)`.
+  private var outer: Unmanaged<Edge>?
 
   deinit { releaseWaiting() }
+
+  override func outerAttached(to upstream: Edge) {
+    super.outerAttached(to: upstream)
+    unsafe outer = .passUnretained(upstream)
+  }
 
   override func attach(_ signal: Signal<Value>) {
     if isDisposed || !wait(signal) { return }
@@ -202,20 +221,33 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func wait(_ signal: Signal<Value>) -> Bool {
     inputBegins()
-    let waits = state.withLock { state in
-      state.waiting?.append(signal)
-      return state.waiting != nil
+    let (waits, isFull) = state.withLock { state in
+      guard state.waiting != nil else { return (false, false) }
+      state.waiting!.append(signal)
+      guard state.waiting!.count == PauseMarks.ofWork.high else { return (true, false) }
+      state.isFull = true
+      state.paused = unsafe outer?.takeUnretainedValue()
+      return (true, true)
     }
+    if isFull { unsafe outer?._withUnsafeGuaranteedRef(updatePause) }
     if !waits { inputEnded() }
     return waits
   }
 
-  /// Drops the inputs that wait, and returns their number.
+  private func updatePause(of source: Edge) {
+    source.updatePause { state.withLock { $0.isFull } }
+  }
+
+  /// Releases the signals that wait, and returns their number. No further input begins.
   @discardableResult
   private func releaseWaiting() -> Int {
-    let (waiting, context) = state.withLock { ($0.waiting.take(), $0.context.take()) }
+    let (waiting, context, paused) = state.withLock { state in
+      state.isFull = false
+      return (state.waiting.take(), state.context.take(), state.paused.take())
+    }
     let count = waiting?.count ?? 0
     if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
+    if let paused { updatePause(of: paused) }
     return count
   }
 
@@ -226,19 +258,55 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func next() -> Signal<Value>? {
     if isDisposed { return nil }
-    let thread = ThreadID.current
-    return state.withLock { $0.next(atMost: maxConcurrent, on: thread) }
+    return take { $0.next(atMost: $1, on: $2) }
   }
 
   private func nextForFreePlace() -> Signal<Value>? {
     if isDisposed { return nil }
-    let thread = ThreadID.current
-    return state.withLock { $0.nextForFreePlace(atMost: maxConcurrent, on: thread) }
+    return take { $0.nextForFreePlace(atMost: $1, on: $2) }
   }
 
   private func nextForFreedPlace() -> Signal<Value>? {
+    take { $0.freePlace(atMost: $1, on: $2) }
+  }
+
+  /// Takes the next input out of the state; none while the output is paused. Lets the source go on
+  /// if few signals are left.
+  private func take(
+    _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> Signal<Value>?
+  ) -> Signal<Value>? {
     let thread = ThreadID.current
-    return state.withLock { $0.freePlace(atMost: maxConcurrent, on: thread) }
+    let (signal, paused) = state.withLock { state in
+      let waits = state.isParked || isPaused && waitsForOutput(&state)
+      return (next(&state, waits ? 0 : maxConcurrent, thread), state.takePausedSource())
+    }
+    if let paused { updatePause(of: paused) }
+    return signal
+  }
+
+  private func waitsForOutput(_ state: inout State) -> Bool {
+    state.isParked = parkHere { [self] in goOnAfterPause() }
+    return state.isParked
+  }
+
+  /// Subscribes to the inputs that wait. Until there is none, or no place is free, others leave
+  /// their inputs to this thread, so that the inputs begin in order.
+  private func goOnAfterPause() {
+    guard beginSubscribing() else { return state.withLock { $0.isParked = false } }
+    while let next = nextAfterPause() { begin(next) }
+  }
+
+  private func nextAfterPause() -> Signal<Value>? {
+    let thread = ThreadID.current
+    let (signal, paused) = state.withLock { state in
+      state.isParked = false
+      let waits = isDisposed || isPaused && waitsForOutput(&state)
+      let signal = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
+      if signal != nil { state.isParked = true }
+      return (signal, state.takePausedSource())
+    }
+    if let paused { updatePause(of: paused) }
+    return signal
   }
 
   private func begin(_ signal: Signal<Value>) {

@@ -62,7 +62,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     if isScalar {
       completed(number)
     } else {
-      _ = signal.attach(LatestSink(number, into: self))
+      expand(signal, into: LatestSink(number, into: self))
     }
     previous?.dispose()
   }

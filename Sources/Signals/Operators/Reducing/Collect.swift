@@ -6,7 +6,8 @@ extension Signal {
   /// collect()   ------([a,b,c]|)
   /// ```
   ///
-  /// Without any value, the array is empty. In ReactiveObjC: `-collect` (feature SO13).
+  /// Without any value, the array is empty. It holds all values, without limit: no source waits for
+  /// it (<doc:Pace>). In ReactiveObjC: `-collect` (feature SO13).
   ///
   /// ## Scheduling
   /// Delivers where the source completes.

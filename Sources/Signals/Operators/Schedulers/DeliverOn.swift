@@ -7,13 +7,13 @@ extension Signal {
   /// ```
   ///
   /// The source's side effects do not move to `scheduler`; for that, see ``subscribe(on:)``. Values
-  /// that come faster than they are delivered wait in an unlimited queue, and are delivered
-  /// together. An error waits as well: it doesn't overtake values. In ReactiveObjC: `-deliverOn:`
-  /// (feature SO48).
+  /// that come faster than they are delivered wait, and are delivered together. While 256 values
+  /// wait, a source that can wait does so, and goes on at 128: see <doc:Pace>. An error waits as
+  /// well: it doesn't overtake values. In ReactiveObjC: `-deliverOn:` (feature SO48).
   ///
   /// - Parameter scheduler: Where to send.
   /// ## Scheduling
-  /// Delivers on the scheduler, in one piece of work for each batch of events.
+  /// Delivers on the scheduler, in one piece of work for each batch of up to 128 events.
   /// ## Errors
   /// An error of the source passes after the values before it.
   /// ## Disposal

@@ -8,9 +8,9 @@ extension Signal {
   ///
   /// An event is delivered synchronously if the source sends it on the main thread, and no other
   /// event waits or is being delivered. Otherwise it waits for its turn on the main queue, as with
-  /// ``deliver(on:)``. So the order is always kept. Where it doesn't matter that each event waits
-  /// for the main queue, use `deliver(on: .main)`. In ReactiveObjC: `-deliverOnMainThread` (feature
-  /// SO50).
+  /// ``deliver(on:)``, which says how many events wait. So the order is always kept. Where it
+  /// doesn't matter that each event waits for the main queue, use `deliver(on: .main)`. In
+  /// ReactiveObjC: `-deliverOnMainThread` (feature SO50).
   ///
   /// ## Scheduling
   /// Delivers on the main thread, which is the thread of the main actor.

@@ -9,9 +9,9 @@ extension Signal {
   /// ```
   ///
   /// All subscribers share one subscription to the source, and all events are kept for later
-  /// subscribers. To stop the source earlier than described under Disposal, use
-  /// `multicast(ReplaySubject())`, whose `connect()` returns a disposable. In ReactiveObjC:
-  /// `-replay` (feature SO44), which never stops the source.
+  /// subscribers, without limit (<doc:Pace>). To stop the source earlier than described under
+  /// Disposal, use `multicast(ReplaySubject())`, whose `connect()` returns a disposable. In
+  /// ReactiveObjC: `-replay` (feature SO44), which never stops the source.
   ///
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier events on the subscription

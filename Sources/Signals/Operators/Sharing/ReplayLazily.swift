@@ -9,8 +9,9 @@ extension Signal {
   /// ```
   ///
   /// All subscribers share one subscription to the source, and all events are kept for later
-  /// subscribers. The source goes on when all subscribers have left, as long as others may follow.
-  /// In ReactiveObjC: `-replayLazily` (feature SO46), which never stops the source.
+  /// subscribers, without limit (<doc:Pace>). The source goes on when all subscribers have left, as
+  /// long as others may follow. In ReactiveObjC: `-replayLazily` (feature SO46), which never stops
+  /// the source.
   ///
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier events on the subscription

@@ -12,7 +12,8 @@ extension Signal {
   /// last subscriber has left. The source has one subscription at a time: the next one begins only
   /// after that disposal, possibly on the thread that has disposed of the earlier one. (A block of
   /// ``create(_:)`` that has begun on another scheduler may still be running then.) A new
-  /// subscriber first gets the last `count` values. In ReactiveObjC:
+  /// subscriber first gets the last `count` values. The source waits only while all subscribers
+  /// have enough (<doc:Pace>). In ReactiveObjC:
   /// `[[source publish] autoconnect]`, which connects only once. In RxSwift:
   /// `share(replay:scope:)`.
   ///

@@ -7,7 +7,8 @@ extension Signal {
   /// ```
   ///
   /// The time counts from the first value of each array, so no array is empty. An array ends early
-  /// when it has `count` values. When the source completes, the values collected so far are sent at
+  /// when it has `count` values. It holds at most `count` values; without a `count`, all values of
+  /// an interval (<doc:Pace>). When the source completes, the values collected so far are sent at
   /// once, before completion. In ReactiveObjC: `-bufferWithTime:onScheduler:` (feature SO12), which
   /// has no `count`.
   ///

@@ -41,7 +41,7 @@ extension Signal {
       }
       let timer = JunctionTimer(of: output, on: scheduler) { _, _ in flush() }
       output.subscribe(
-        to: self, waits == nil ? .latest : [],
+        to: self, waits == nil ? .latest : .unpaced,
         next: { value in
           do {
             if let waits, try !waits(value) {

@@ -7,7 +7,8 @@ extension Signal {
   /// ```
   ///
   /// An error isn't delayed: it is sent at once, and the values that wait are dropped. All values
-  /// that wait share one queue and one timer. In ReactiveObjC: `-delay:` (feature SO6).
+  /// that wait share one queue and one timer. The queue holds 4096 values of a source that can
+  /// wait, which goes on at 2048 (<doc:Pace>). In ReactiveObjC: `-delay:` (feature SO6).
   ///
   /// - Parameters:
   ///   - interval: The delay; if it is zero or less, events are sent when the scheduler runs the
@@ -31,17 +32,33 @@ extension Signal {
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     .junction { output in
       let waiting = Queue<Delayed<Value>>()
+      var paused: Edge?
+      var isParked = false
+      func setTimer(_ timer: JunctionTimer<Value>) {
+        if let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
+      }
+      /// While the output is paused, values wait longer; completion follows them.
+      func waits(_ event: Event<Value>, _ timer: JunctionTimer<Value>) -> Bool {
+        guard case .next = event else { return false }
+        isParked = output.waits {
+          isParked = false
+          setTimer(timer)
+        }
+        return isParked
+      }
       let timer = JunctionTimer(of: output, on: scheduler) { timer, scheduler in
         // Events that come during this loop wait for the next call, even if they are due. The first
         // event is due, since the timer was set for it.
         for number in 0..<(oneByOne ? 1 : waiting.count) {
           guard let next = waiting.first, next.scheduler === scheduler,
-            number == 0 || next.time <= scheduler.now, !output.isDisposed
+            number == 0 || next.time <= scheduler.now, !output.isDisposed,
+            !waits(next.event, timer)
           else { break }
           _ = waiting.popFirst()
+          if waiting.count == PauseMarks.ofTime.low { paused.take()?.setEnough(false) }
           output.send(next.event)
         }
-        if let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
+        if !isParked { setTimer(timer) }
       }
       _ = self.attach(
         DelaySink(into: output) { event in
@@ -49,11 +66,15 @@ extension Signal {
           // A time beyond the clock's range never comes.
           guard let time = scheduler.now.deadline(after: interval) else { return nil }
           return Delayed(event: event, scheduler: scheduler, time: time)
-        } hold: { event in
+        } hold: { event, source in
           waiting.append(event)
+          if waiting.count == PauseMarks.ofTime.high {
+            paused = source
+            source.setEnough(true)
+          }
           // Earlier events may wait although no timer is set: while the timer's action sends, its
           // receiver may cause `event`. So the timer is set for the first event that waits.
-          if !timer.isSet, let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
+          if !timer.isSet, !isParked { setTimer(timer) }
         })
     }
   }
@@ -69,7 +90,7 @@ private struct Delayed<Value: Sendable> {
 
 private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction<Value>> {
   private let delayed: (Event<Value>) -> Delayed<Value>?
-  private let hold: (Delayed<Value>) -> Void
+  private let hold: (Delayed<Value>, Edge) -> Void
 
   /// - Parameters:
   ///   - output: The junction.
@@ -77,7 +98,7 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
   ///   - hold: Lets an event wait. Called in a turn of the output.
   init(
     into output: Junction<Value>, delayed: @escaping (Event<Value>) -> Delayed<Value>?,
-    hold: @escaping (Delayed<Value>) -> Void
+    hold: @escaping (Delayed<Value>, Edge) -> Void
   ) {
     self.delayed = delayed
     self.hold = hold
@@ -87,7 +108,9 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
 
   override func sendNext(_ value: Value) {
     guard let value = delayed(.next(value)) else { return }
-    output.inTurn(self, value, behindWaiting: true) { sink, value in sink.hold(value) }
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
+      sink.hold(value, sink.upstream)
+    }
   }
 
   override func sendError(_ error: any Error) {
@@ -98,6 +121,6 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
   override func sendCompleted() {
     stopAtEnd()
     guard let end = delayed(.completed) else { return }
-    output.inTurnAfterWaiting(self) { sink in sink.hold(end) }
+    output.inTurnAfterWaiting(self) { sink in sink.hold(end, sink.upstream) }
   }
 }

@@ -8,7 +8,8 @@ extension Signal {
   ///
   /// The time counts from the subscription to the first value, and from each value to the next
   /// value or to the end. The time begins again when a value has been delivered, so the time that
-  /// the subscriber takes for a value doesn't count. This is Rx's `timeout`. ReactiveObjC's
+  /// the subscriber takes for a value doesn't count. While the source is paused (<doc:Pace>), the
+  /// time stands still, and begins again afterwards. This is Rx's `timeout`. ReactiveObjC's
   /// `timeout` is ``timeout(after:on:)``, which limits the time to the end.
   ///
   /// - Parameters:
@@ -31,10 +32,20 @@ extension Signal {
       "Signal.timeout(perValue:on:): the immediate scheduler would only wait; use another one")
     return .junction { output in
       var delivering = 0
-      let timer = JunctionTimer(of: output, on: scheduler ?? .currentOrBackground()) { _, _ in
+      var isParked = false
+      func restart(_ timer: JunctionTimer<Value>) {
+        if isParked { return }
+        isParked = output.waits {
+          isParked = false
+          restart(timer)
+        }
+        if isParked { timer.stop() } else { timer.set(for: interval) }
+      }
+      let timer = JunctionTimer(of: output, on: scheduler ?? .currentOrBackground()) { timer, _ in
         // Time that the subscriber takes for a value doesn't count. The timer is set again when the
         // subscriber has returned.
-        if delivering == 0 { output.sendError(SignalError.timedOut) }
+        if delivering > 0 { return }
+        if output.isPaused { restart(timer) } else { output.sendError(SignalError.timedOut) }
       }
       timer.set(for: interval)
       // The scheduler may have run the timer synchronously: then this does nothing.
@@ -44,7 +55,7 @@ extension Signal {
           delivering += 1
           output.deliverNext(value)
           delivering -= 1
-          if delivering == 0, !output.isDisposed { timer.set(for: interval) }
+          if delivering == 0, !output.isDisposed { restart(timer) }
         })
     }
   }

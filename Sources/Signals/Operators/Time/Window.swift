@@ -9,7 +9,8 @@ extension Signal {
   ///
   /// The same as ``buffer(for:orCount:on:)``, but each value is passed on when it comes. A window
   /// opens with its first value. A subscriber that subscribes to the window synchronously gets that
-  /// value too. A window is a subject, so later subscribers miss earlier values. A window completes
+  /// value too. A window is a subject, so later subscribers miss earlier values, and the operator
+  /// holds none (<doc:Pace>). A window completes
   /// when its time is up, or when it has sent `count` values. If the source ends before that, the
   /// window ends in the same way.
   ///

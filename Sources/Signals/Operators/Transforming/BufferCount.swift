@@ -7,7 +7,7 @@ extension Signal {
   /// ```
   ///
   /// When the source completes, the values collected so far are sent as a shorter array, before
-  /// completion.
+  /// completion. It holds fewer than `count` values between two arrays (<doc:Pace>).
   ///
   /// - Parameter count: How many values an array holds; 1 or more.
   /// ## Scheduling

@@ -8,8 +8,9 @@ extension Signal {
   ///
   /// The same as ``buffer(count:)``, but each value is passed on when it comes. A window opens with
   /// its first value. A subscriber that subscribes to the window synchronously gets that value too.
-  /// A window is a subject, so later subscribers miss earlier values. A window completes right
-  /// after its last value. If the source ends before that, the window ends in the same way.
+  /// A window is a subject, so later subscribers miss earlier values, and the operator holds none
+  /// (<doc:Pace>). A window completes right after its last value. If the source ends before that,
+  /// the window ends in the same way.
   ///
   /// - Parameter count: How many values a window has; 1 or more.
   /// ## Scheduling

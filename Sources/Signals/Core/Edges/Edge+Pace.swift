@@ -1,0 +1,194 @@
+import Synchronization
+
+/// Whether the source of an edge should wait, and whether it does.
+///
+/// A pause takes the way of a disposal: from an edge to the edges that feed it. A source that can
+/// wait looks at its edge between two values, and leaves what continues it. A source that can't
+/// wait goes on. Nothing counts how many values are wanted.
+///
+/// These are states, not messages: a thread that passes a change on reads the state of each edge
+/// under the lock that guards the edge's sources. So the last thread passes on what holds.
+struct Pace: OptionSet {
+  let rawValue: UInt8
+
+  /// What receives the events has enough for now.
+  static var enough: Pace { Pace(rawValue: 1) }
+  /// The edge feeds an output that is paused.
+  static var outputPaused: Pace { Pace(rawValue: 2) }
+  /// The edge feeds an output without waiting for it: a trigger, or a source of values of which
+  /// only the latest counts.
+  static var unpaced: Pace { Pace(rawValue: 4) }
+  /// The source waits. What continues it is kept with the edge.
+  static var parked: Pace { Pace(rawValue: 8) }
+
+  /// Many events wait in the line of a serial edge.
+  static var lineFull: Pace { Pace(rawValue: 16) }
+  /// A source that has waited is scheduled to go on. Used in a plain edge only.
+  static var due: Pace { Pace(rawValue: 32) }
+  /// In the core of a subject: paused subscriptions are counted, since there was one. In a use of a
+  /// source that hands out signals: the use counts among those that are paused.
+  static var counted: Pace { Pace(rawValue: 64) }
+
+  var isPaused: Bool { !isDisjoint(with: [.enough, .outputPaused, .lineFull]) }
+}
+
+/// The pace as a part of a plain edge's word, so that the source sees with one load whether the
+/// edge has ended or is paused.
+struct PacedWord: WordState {
+  private static var shift: UInt { 6 }
+  /// Whether the source has to stop: the edge has ended or is paused.
+  var stops: Bool { bits & (EdgeWord.ended | UInt(3) << Self.shift) != 0 }
+
+  private(set) var bits: UInt
+
+  init(bits: UInt) { self.bits = bits }
+
+  var pace: Pace {
+    get { Pace(rawValue: UInt8(truncatingIfNeeded: bits >> Self.shift)) }
+    set { bits = bits & (1 << Self.shift - 1) | UInt(newValue.rawValue) << Self.shift }
+  }
+
+  var hasEnded: Bool { bits & EdgeWord.ended != 0 }
+  /// Whether the source may wait.
+  var mayWait: Bool { pace.isPaused && !hasEnded }
+}
+
+extension ExplorableAtomic where Value == UInt8 {
+  /// Changes the pace in one step, and returns the pace before and after.
+  func change(_ change: (Pace) -> Pace) -> (before: Pace, after: Pace) {
+    var found = load(ordering: .relaxed)
+    while true {
+      let before = Pace(rawValue: found)
+      let after = change(before)
+      let (isDone, now) = compareExchange(
+        expected: found, desired: after.rawValue, ordering: .acquiringAndReleasing)
+      if isDone { return (before, after) }
+      found = now
+    }
+  }
+}
+
+extension Edge {
+  /// Whether the source should wait, if it can.
+  final var isPaused: Bool { pace.isPaused }
+
+  /// The edge that a pause of this edge concerns: below operators that outlast their source, the
+  /// edge of the source.
+  final var paced: Edge {
+    var edge = self
+    while let source = (edge as? OutlastingEdge)?.source { edge = source }
+    return edge
+  }
+
+  /// Asks the source to wait, or lets it go on. Called by what receives the events, in its turns.
+  final func setEnough(_ isEnough: Bool) { paced.set(.enough, isEnough) }
+
+  /// Sets the pause that `isNeeded` returns. For callers on several threads that take no turns:
+  /// each calls this after a change of what `isNeeded` reads.
+  final func updatePause(_ isNeeded: () -> Bool) {
+    var needed = isNeeded()
+    repeat {
+      setEnough(needed)
+      // Another thread may have changed it meanwhile, and set the pause before this one did.
+      let now = isNeeded()
+      if now == needed { return }
+      needed = now
+    } while true
+  }
+
+  /// Lets the source wait until the pause ends. Then `goOn` is called on the scheduler that is
+  /// current now: what ends the pause must not get the next value inside of its own call. The end
+  /// of the edge releases `goOn`. Returns false if the source is not to wait.
+  final func parkHere(_ goOn: @escaping @Sendable () -> Void) -> Bool {
+    let place = SchedulerOfPause()
+    return park { [self] in if !isDisposed { goOnLater(on: place.now, goOn) } }
+  }
+
+  /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to,
+  /// unless that is a part of an expansion.
+  final func parkBetweenValues(_ goOn: @escaping @Sendable () -> Void) -> Bool {
+    !ThreadContext.current.isExpanding && parkHere(goOn)
+  }
+
+  /// Records whether the output is paused that the edge feeds. Returns true if this has changed the
+  /// pace, and the caller has to pass that on.
+  final func follow(_ isOutputPaused: Bool) -> Bool {
+    let (before, after) = changePace {
+      isOutputPaused ? $0.union(.outputPaused) : $0.subtracting(.outputPaused)
+    }
+    return before.isPaused != after.isPaused
+  }
+
+  fileprivate final func set(_ reason: Pace, _ isSet: Bool) {
+    let (before, after) = changePace { isSet ? $0.union(reason) : $0.subtracting(reason) }
+    if before.isPaused != after.isPaused { paceHasChanged() }
+  }
+
+  /// Passes a change of the pace on to the sources, and lets those go on that wait without need.
+  /// A list takes the place of recursion, since chains may be long.
+  final func paceHasChanged() {
+    var rest: [Edge] = [self]
+    while let edge = rest.popLast() {
+      edge.passPauseOn(to: &rest)
+      if !edge.isPaused { edge.unpark() }
+    }
+  }
+}
+
+/// The scheduler on which a source goes on that waits: the one that was current when it began to
+/// wait, since a source stays where it began.
+private struct SchedulerOfPause: Sendable {
+  private let scheduler = Scheduler.currentOrBackground()
+  /// Whether the scheduler may run no work as long as the source waits: it is the one of a thread
+  /// that is blocked until the signal has ended, or of a test that awaits the signal.
+  private let mayStand: Bool
+
+  init() {
+    let thread = ThreadContext.current
+    mayStand =
+      scheduler === thread.blockedScheduler
+      || scheduler is TestScheduler && thread.currentScheduler == nil
+  }
+
+  /// Called where the pause ends. A scheduler that may stand still is the right one if that is in
+  /// its own work: virtual time goes on.
+  var now: Scheduler {
+    mayStand && ThreadContext.current.currentScheduler !== scheduler ? .background() : scheduler
+  }
+}
+
+extension SerialEdge {
+  /// Suspends the task until the pause, if there is one, or the edge ends, or the task is
+  /// cancelled.
+  final func pauseEnded() async {
+    guard isPaused else { return }
+    let awaiting = Awaiting<Void>()
+    guard park({ awaiting.end(with: .success(())) }) else { return }
+    await withTaskCancellationHandler {
+      try? await awaiting.output()
+    } onCancel: {
+      awaiting.end(with: .success(()))
+    }
+  }
+
+  /// Passes the pause on to the tied edges. Appends those whose pace has changed.
+  final func passPauseToSources(appendingTo changed: inout [Edge]) {
+    var found: [Edge] = []
+    let isTooLate = lock.withLock { handover -> Disposable? in
+      // The first disposable moves into the list: outside of the lock it may be released at any
+      // time.
+      if let first = takeFirst() {
+        if isDisposed { return first }
+        handover.teardown.append(first)
+      }
+      let isPaused = isPaused
+      handover.teardown.forEach { tie in
+        guard let edge = (tie as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
+        if edge.follow(isPaused) { found.append(edge) }
+      }
+      return nil
+    }
+    changed += found
+    isTooLate?.dispose()
+  }
+}

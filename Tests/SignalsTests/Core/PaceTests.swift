@@ -1,0 +1,420 @@
+import Foundation
+import SignalsTesting
+import TestSupport
+import Testing
+
+@testable import Signals
+
+/// A source keeps the pace of its subscriber.
+@Suite(.leavesNothing) struct PaceTests {
+  /// Says whether the source behind it is paused, and pauses it.
+  private final class Tap: Sendable {
+    private let edge = Mutexed<Edge?>(nil)
+
+    var isPaused: Bool { edge.value?.isPaused ?? false }
+
+    func pause() { edge.value?.setEnough(true) }
+    func goOn() { edge.value?.setEnough(false) }
+    func letGo() { edge.value = nil }
+
+    fileprivate func attached(to upstream: Edge) { edge.value = upstream }
+
+    /// Returns `source`, whose edge this tap gets.
+    func on<Value: Sendable>(_ source: Signal<Value>) -> Signal<Value> {
+      OperatorSignal { source.attach(TapSink(into: $0, self)) }
+    }
+  }
+
+  private final class TapSink<Value>: LinearSink<Value, Value> {
+    private let tap: Tap
+
+    init(into downstream: Sink<Value>, _ tap: Tap) {
+      self.tap = tap
+      super.init(into: downstream)
+    }
+
+    override func attached(to upstream: Edge) {
+      tap.attached(to: upstream)
+      super.attached(to: upstream)
+    }
+
+    override func sendNext(_ value: Value) { downstream.sendNext(value) }
+  }
+
+  // MARK: How many values are taken
+
+  /// An operator that queues.
+  struct Queueing: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// How many values are taken while the consumer has got none.
+    let most: Int
+    /// Applies the operator. Its consumer gets values as `gate` lets them pass.
+    let apply: @Sendable (Signal<Int>, Subject<Int>, TestScheduler) -> Signal<Int>
+    /// Lets many values pass.
+    var open: @Sendable (Subject<Int>, TestScheduler) -> Void = { gate, clock in
+      for number in 0..<2000 {
+        gate.sendNext(number)
+        clock.run()
+      }
+    }
+
+    static let all = [
+      Queueing(testDescription: "concatMap", most: 17) { source, gate, _ in
+        source.concatMap { value in gate.take(1).map { _ in value } }
+      },
+      Queueing(testDescription: "flatten(maxConcurrent: 3)", most: 19) { source, gate, _ in
+        source.map { value in gate.take(1).map { _ in value } }.flatten(maxConcurrent: 3)
+      },
+      Queueing(testDescription: "mapAsync", most: 17) { source, gate, clock in
+        source.mapAsync(on: clock.executor) { value in
+          _ = try await gate.first()
+          return value
+        }
+      },
+      Queueing(testDescription: "deliver(on:)", most: 256) { source, _, clock in
+        source.deliver(on: clock)
+      },
+      Queueing(testDescription: "zip", most: 256) { source, gate, _ in
+        zip(source, gate).map { $0.0 }
+      },
+      Queueing(testDescription: "zip of an array", most: 256) { source, gate, _ in
+        zip([source, gate]).map { $0[0] }
+      },
+    ]
+  }
+
+  @Test("few values are taken while the consumer waits, and then all come", arguments: Queueing.all)
+  func taken(by each: Queueing) {
+    let clock = TestScheduler()
+    let (gate, taken) = (Subject<Int>(), Counter())
+    let got = Mutexed<[Int]>([])
+    let source = Signal.generate(first: 0, while: { $0 < 1000 }, next: { $0 + 1 }).doNext { _ in
+      taken.increment()
+    }
+    clock.performAsCurrent {
+      each.apply(source, gate, clock).subscribeNext { value in got.withLock { $0.append(value) } }
+    }
+    #expect(taken.value == each.most)
+    clock.performAsCurrent { each.open(gate, clock) }
+    clock.run()
+    #expect(got.value == Array(0..<1000))
+    gate.sendCompleted()
+  }
+
+  @Test("an infinite source is disposed of while it waits", arguments: Queueing.all)
+  func disposed(in each: Queueing) {
+    let clock = TestScheduler()
+    let gate = Subject<Int>()
+    clock.performAsCurrent {
+      let signal = each.apply(
+        .generate(first: 0, while: { _ in true }, next: { $0 + 1 }), gate, clock)
+      signal.subscribe().dispose()
+    }
+    clock.run()
+    gate.sendCompleted()
+  }
+
+  @Test("a source that is to go on is disposed of before it does")
+  func disposedBeforeGoingOn() {
+    let clock = TestScheduler()
+    let tap = Tap()
+    let got = Mutexed<[Int]>([])
+    let source = Signal.generate(first: 0, while: { _ in true }, next: { $0 + 1 })
+    let gate = Subject<Int>()
+    let signal = concat([gate.take(1), source])
+    let subscription = tap.on(signal).subscribeNext { value in
+      got.withLock { $0.append(value) }
+      if value == 0 { tap.pause() }
+    }
+    clock.performAsCurrent { gate.sendNext(-1) }
+    #expect(got.value == [-1, 0])
+    tap.goOn()
+    subscription.dispose()
+    clock.run()
+    #expect(got.value == [-1, 0])
+    tap.letGo()
+  }
+
+  @Test("a scheduler that drops the work of a source that goes on releases the source")
+  func droppedWork() {
+    var clock: TestScheduler? = TestScheduler()
+    let tap = Tap()
+    let got = Mutexed<[Int]>([])
+    clock!.performAsCurrent {
+      let source = tap.on(.generate(first: 0, while: { _ in true }, next: { $0 + 1 }))
+      source.subscribeNext { value in
+        got.withLock { $0.append(value) }
+        if value == 2 { tap.pause() }
+      }
+    }
+    tap.goOn()
+    clock = nil
+    #expect(got.value == [0, 1, 2])
+    tap.letGo()
+  }
+
+  // MARK: Synchronous delivery
+
+  @Test("synchronous inner signals reach no mark, so all is delivered at once")
+  func synchronous() {
+    #expect(Signal.from(1...10_000).concatMap { .return($0) }.collected().values.count == 10_000)
+    let inner = Signal.from(1...10_000).map { Signal.from([$0, -$0]) }
+    #expect(inner.flatten(maxConcurrent: 2).collected().values.count == 20_000)
+    #expect(inner.flatten().collected().isCompleted)
+    let pairs = zip(Signal.from(1...200), Signal.from(1...10_000)).collected()
+    #expect(pairs.values.count == 200)
+    #expect(pairs.isCompleted)
+  }
+
+  // MARK: Stack
+
+  @Test("a million pauses take constant stack") func depth() async {
+    let count = Counter()
+    await onSmallStack {
+      let clock = TestScheduler()
+      let tap = Tap()
+      clock.performAsCurrent {
+        let source = tap.on(.range(start: 0, count: hundredThousand))
+        source.subscribeNext { _ in
+          count.increment()
+          tap.pause()
+          clock.schedule { tap.goOn() }
+        }
+      }
+      clock.run()
+      tap.letGo()
+    }
+    #expect(count.value == hundredThousand)
+  }
+
+  @Test("a hundred thousand senders wait in constant stack") func manySenders() async {
+    let count = Counter()
+    await onSmallStack {
+      for ends in [true, false] {
+        let tap = Tap()
+        let kept = Mutexed<Subscriber<Int>?>(nil)
+        let signal = Signal<Int>.create { subscriber in
+          kept.value = subscriber
+          return nil
+        }
+        let subscription = tap.on(signal).subscribe()
+        tap.pause()
+        for _ in 0..<hundredThousand { kept.value?.whenReady { count.increment() } }
+        if ends { subscription.dispose() } else { tap.goOn() }
+        tap.letGo()
+        kept.value = nil
+      }
+    }
+    #expect(count.value == hundredThousand)
+  }
+
+  // MARK: Zip
+
+  @Test("an input ahead of one that has no sender left goes on, and the result is abandoned")
+  func zipWithLost() {
+    let (taken, log) = (Counter(), EventLog<Int>())
+    let gone = Mutexed<Subscriber<Int>?>(nil)
+    let lost = Signal<Int>.create { subscriber in
+      gone.value = subscriber
+      return nil
+    }
+    let clock = TestScheduler()
+    let subscription = clock.performAsCurrent {
+      zip(Signal.from(0..<1000).doNext { _ in taken.increment() }, lost).map { $0.0 }.log(to: log)
+    }
+    #expect(taken.value == 256)
+    gone.value = nil
+    clock.run()
+    #expect(taken.value == 1000)
+    #expect(log.events == [])
+    #expect(subscription.isDisposed)
+  }
+
+  @Test("an input ahead of one that never ends goes on") func zipWithNever() {
+    let taken = Counter()
+    let signal = zip(Signal.from(0..<1000).doNext { _ in taken.increment() }, Signal<Int>.never)
+    let clock = TestScheduler()
+    let subscription = clock.performAsCurrent { signal.map { $0.0 }.subscribe() }
+    clock.run()
+    #expect(taken.value == 1000)
+    subscription.dispose()
+  }
+
+  @Test("RxSwift's flavour waits for all inputs, so none is paused after an end")
+  func zipOfRxSwift() {
+    let log = EventLog<Int>()
+    let signal = zip(
+      each: Signal<Int>.empty, Signal.from(0..<1000), flavour: .rxSwift)
+    let clock = TestScheduler()
+    clock.performAsCurrent { signal.map { $0.0 }.log(to: log) }
+    clock.run()
+    #expect(log.events == ["|"])
+  }
+
+  @Test("parts of one shared source are zipped, although one of them comes far later")
+  func zipOfParts() {
+    let log = EventLog<Int>()
+    let source = Subject<Int>()
+    let signal = zip(source.filter { $0 < 1000 }, source.filter { $0 >= 1000 }).map { $1 - $0 }
+    signal.distinctUntilChanged().log(to: log)
+    let clock = TestScheduler()
+    clock.performAsCurrent { Signal.from(0..<2000).subscribe(source) }
+    clock.run()
+    #expect(log.events == ["1000", "|"])
+  }
+
+  @Test("groups of one source are flattened a few at a time") func groups() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    clock.performAsCurrent {
+      Signal.from(0..<2000).groupBy { $0 % 100 }.flatten(maxConcurrent: 2).count().log(to: log)
+    }
+    clock.run()
+    #expect(log.events == ["40", "|"])
+  }
+
+  // MARK: Subjects
+
+  @Test("a subject is paused while all of its subscribers are") func subject() {
+    let subject = Subject<Int>()
+    let (a, b) = (Tap(), Tap())
+    let first = a.on(subject).subscribe()
+    let second = b.on(subject).subscribe()
+    a.pause()
+    #expect(!subject.isPaused)
+    b.pause()
+    #expect(subject.isPaused)
+    a.goOn()
+    #expect(!subject.isPaused)
+    first.dispose()
+    #expect(subject.isPaused)
+    let third = subject.subscribe()
+    #expect(!subject.isPaused)
+    third.dispose()
+    #expect(subject.isPaused)
+    second.dispose()
+    #expect(!subject.isPaused)
+    a.letGo()
+    b.letGo()
+  }
+
+  @Test("a subject that an operator has paused goes on when the operator ends", arguments: 0..<4)
+  func askerEnds(which: Int) {
+    let subject = Subject<Int>()
+    let clock = TestScheduler()
+    let stuck = Subject<Int>()
+    let apply: [(Signal<Int>) -> Disposable] = [
+      { $0.concatMap { _ in stuck }.subscribe() },
+      { $0.deliver(on: clock).subscribe() },
+      { zip($0, Subject<Int>()).subscribe() },
+      { $0.mapAsync(on: clock.executor) { _ in try await Signal<Int>.never.first() }.subscribe() },
+    ]
+    let slow = apply[which](subject)
+    let taken = Counter()
+    for number in 0..<300 { subject.sendNext(number) }
+    if which != 2 { #expect(subject.isPaused) }
+    slow.dispose()
+    #expect(!subject.isPaused)
+    let quick = subject.subscribeNext { _ in taken.increment() }
+    #expect(!subject.isPaused)
+    clock.performAsCurrent { Signal.from(0..<1000).subscribe(subject) }
+    clock.run()
+    #expect(taken.value == 1000)
+    quick.dispose()
+  }
+
+  // MARK: Which inputs are paused
+
+  /// An operator of two inputs, each of which a paused output pauses or not.
+  struct Inputs: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let paused: [Bool]
+    let apply: @Sendable ([Signal<Int>], TestScheduler) -> Signal<Int>
+
+    init(
+      _ name: String, _ paused: Bool...,
+      apply: @escaping @Sendable ([Signal<Int>], TestScheduler) -> Signal<Int>
+    ) {
+      testDescription = name
+      self.paused = paused
+      self.apply = apply
+    }
+
+    static let second = Duration.seconds(1)
+
+    static let all = [
+      Inputs("map", true) { source, _ in source[0].map { $0 } },
+      Inputs("collect", true) { source, _ in source[0].collect().map(\.count) },
+      Inputs("take(last:)", true) { source, _ in source[0].take(last: 2) },
+      Inputs("merge", true, true) { source, _ in merge(source) },
+      Inputs("combineLatest", true, true) { source, _ in
+        combineLatest(source[0], source[1]).map { $0.0 }
+      },
+      Inputs("combineLatest of an array", true, true) { source, _ in
+        combineLatest(source).map { $0[0] }
+      },
+      Inputs("zip", true, true) { source, _ in zip(source[0], source[1]).map { $0.0 } },
+      Inputs("race", true, true) { source, _ in race(source) },
+      Inputs("concat", true) { source, _ in concat([source[0], .never]) },
+      Inputs("catch", true) { source, _ in source[0].catch(to: .never) },
+      Inputs("retry", true) { source, _ in source[0].retry(2) },
+      Inputs("take(until:)", true, false) { source, _ in source[0].take(until: source[1]) },
+      Inputs("take(untilReplacement:)", true, true) { source, _ in
+        source[0].take(untilReplacement: source[1])
+      },
+      Inputs("skip(until:)", true, false) { source, _ in source[0].skip(until: source[1]) },
+      Inputs("sample(when:)", false, false) { source, _ in source[0].sample(when: source[1]) },
+      Inputs("withLatest(from:)", true, false) { source, _ in
+        source[0].withLatest(from: source[1]).map { $0.0 }
+      },
+      Inputs("flattenMap", true, true) { source, _ in
+        let inner = source[1]
+        return source[0].startWith(0).flattenMap { _ in inner }
+      },
+      Inputs("flatten(maxConcurrent:)", false, true) { source, _ in
+        let inner = source[1]
+        return source[0].startWith(0).map { _ in inner }.flatten(maxConcurrent: 2)
+      },
+      Inputs("flatMapLatest", false, true) { source, _ in
+        let inner = source[1]
+        return source[0].startWith(0).flatMapLatest { _ in inner }
+      },
+      Inputs("exhaustMap", false, true) { source, _ in
+        let inner = source[1]
+        return source[0].startWith(0).exhaustMap { _ in inner }
+      },
+      Inputs("debounce", false) { source, clock in source[0].debounce(for: second, on: clock) },
+      Inputs("throttleLatest", false) { source, clock in
+        source[0].throttleLatest(for: second, on: clock)
+      },
+      Inputs("buffer(for:orCount:)", true) { source, clock in
+        source[0].buffer(for: second, orCount: 9, on: clock).map(\.count)
+      },
+      Inputs("timeout(after:)", true) { source, clock in source[0].timeout(after: second, on: clock)
+      },
+      Inputs("deliver(on:)", false) { source, clock in source[0].deliver(on: clock) },
+      Inputs("mapAsync", true) { source, clock in source[0].mapAsync(on: clock.executor) { $0 } },
+      Inputs("share", true) { source, _ in source[0].share() },
+      Inputs("share(replay:)", true) { source, _ in source[0].share(replay: 1) },
+    ]
+  }
+
+  @Test("which inputs a paused output pauses", arguments: Inputs.all) func inputs(each: Inputs) {
+    let clock = TestScheduler()
+    let output = Tap()
+    let inputs = each.paused.map { _ in Tap() }
+    let sources = each.paused.map { _ in Subject<Int>() }
+    let subscription = clock.performAsCurrent {
+      output.on(each.apply(Swift.zip(inputs, sources).map { $0.on($1) }, clock)).subscribe()
+    }
+    for isPaused in [true, false, true] {
+      if isPaused { output.pause() } else { output.goOn() }
+      #expect(inputs.map(\.isPaused) == each.paused.map { $0 && isPaused })
+      #expect(sources.map(\.isPaused) == each.paused.map { $0 && isPaused })
+    }
+    subscription.dispose()
+    #expect(sources.allSatisfy { !$0.isPaused })
+    for tap in inputs + [output] { tap.letGo() }
+    for source in sources { source.sendCompleted() }
+  }
+}
