@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func leavingTheLoop() async throws {
-    for try await number in Signal.from(1...).take(100).values() where number == 3 {
+    for try await number in Signal.from(1...).values() where number == 3 {
       print(number)
       break
     }

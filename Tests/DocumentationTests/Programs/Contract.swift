@@ -99,7 +99,14 @@ import Testing
     await page.check()
   }
 
-  @Test func step12SignalsThatAreHandedOut() async {
+  @Test func step12Pace() async {
+    let clock = TestScheduler()
+    Signal.from(0...).deliver(on: clock).take(1000).count().subscribeNext { print($0) }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func step8SignalsThatAreHandedOut() async {
     let numbers = Subject<Int>()
     numbers.window(count: 3).take(1).flatten().subscribe(
       next: { print($0) },
