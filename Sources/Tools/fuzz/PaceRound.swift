@@ -4,33 +4,27 @@ import Signals
 import Synchronization
 
 /// Sources that keep the pace send numbered values through a pipeline to a consumer that is slow at
-/// times, to the end or until the subscription is disposed of. Of each source, the values that come
-/// out must be complete and in order, up to the disposal if there is one. And no source may be far
-/// ahead of the consumer, if all stages queue only few values.
-final class PaceRound: @unchecked Sendable {
-  // Unchecked, because `received` belongs to the thread that delivers, one at a time.
-  private let text: String
-  private let count: Int
+/// times, to the end or until the subscription is disposed of. No source may be far ahead of the
+/// consumer, if all stages queue only few values.
+final class PaceRound: Round, Sendable {
   private let sources: [Signal<Numbered>]
   private let stages: [Stage]
   private let readsValues: Bool
-  private let disposesAfter: Int?
   private let disposesElsewhere: Bool
   private let mostAhead: Int?
   private let slowness: Int
   private let isHereFirst: Bool
-  private var received: [Int]
-  private var total = 0
-  private let made = Tally()
-  private let faults = Mutex<[String]>([])
-  private let ended = DispatchSemaphore(value: 0)
-  private let subscription = SerialDisposable()
+  private let made: Tally
+  private let receiver: Receiver
+  let wasDisposedOf: Bool
 
   init(_ numbers: inout SplitMix) {
     let sourceCount = Int.random(in: 1...3, using: &numbers)
-    count = Int.random(in: 1...[40, 400, 3000].randomElement(using: &numbers)!, using: &numbers)
+    let count = Int.random(
+      in: 1...[40, 400, 3000].randomElement(using: &numbers)!, using: &numbers)
     let total = sourceCount * count
-    disposesAfter = Bool.random(using: &numbers) ? Int.random(in: 1...total, using: &numbers) : nil
+    let disposesAfter =
+      Bool.random(using: &numbers) ? Int.random(in: 1...total, using: &numbers) : nil
     disposesElsewhere = Bool.random(using: &numbers)
     readsValues = Int.random(in: 0..<4, using: &numbers) == 0
     slowness = [0, 0, 20, 200].randomElement(using: &numbers)!
@@ -44,7 +38,8 @@ final class PaceRound: @unchecked Sendable {
     let kinds = (0..<sourceCount).map { _ in
       PaceSources.all.indices.randomElement(using: &numbers)!
     }
-    let (made, count) = (made, count)
+    let made = Tally()
+    self.made = made
     sources = kinds.enumerated().map { sender, kind in
       PaceSources.all[kind](count).map {
         made.count()
@@ -52,87 +47,64 @@ final class PaceRound: @unchecked Sendable {
       }
     }
     mostAhead = isPaced ? (length + 4) * 1500 : nil
-    received = Array(repeating: 0, count: sourceCount)
     let names = (0..<length).map { picks[$0] ? "p\(paced[$0])" : "s\(any[$0])" }
-    text =
+    receiver = Receiver(
+      of: sourceCount, count: count, disposingAfter: disposesAfter,
       "sources \(kinds) x \(count), stages \(names), \(readsValues ? "values()" : "blocks"), "
-      + "slowness \(slowness), dispose \(disposesAfter.map(String.init) ?? "never")"
-      + (disposesElsewhere ? " elsewhere" : "")
+        + "slowness \(slowness), dispose \(disposesAfter.map(String.init) ?? "never")"
+        + (disposesElsewhere ? " elsewhere" : ""))
+    wasDisposedOf = disposesAfter != nil
   }
 
-  var wasDisposedOf: Bool { disposesAfter != nil }
-
-  /// Returns how many values have come, and the faults.
   func run() -> (values: Int, faults: [String]) {
     let source = sources.count == 1 ? sources[0] : merge(sources)
     let pipeline = stages.reduce(source) { $1($0) }
     if readsValues {
       let task = Task { await read(pipeline) }
-      subscription.disposable = Disposable { task.cancel() }
+      receiver.subscription.disposable = Disposable { task.cancel() }
     } else if isHereFirst {
-      subscription.disposable = Scheduler.background().performAsCurrent { subscribe(to: pipeline) }
+      receiver.subscription.disposable =
+        Scheduler.background().performAsCurrent { subscribe(to: pipeline) }
     } else {
-      subscription.disposable = subscribe(to: pipeline)
+      receiver.subscription.disposable = subscribe(to: pipeline)
     }
     let limit = clock() + 20 * CLOCKS_PER_SEC
     let latest = ContinuousClock.now + .seconds(20)
-    while ended.wait(timeout: .now() + 1) == .timedOut {
-      if clock() > limit || ContinuousClock.now > latest {
-        fault("hangs after \(received), \(made.value) were made")
-        break
-      }
+    return receiver.result {
+      clock() > limit || ContinuousClock.now > latest
+        ? "hangs after \(receiver.received), \(made.value) were made" : nil
     }
-    subscription.dispose()
-    return (total, faults.withLock { $0 })
   }
 
   private func subscribe(to pipeline: Signal<Numbered>) -> Disposable {
     pipeline.subscribe(
       next: { [self] in receive($0) },
-      error: { [self] in fault("ended with \($0)") },
-      completed: { [self] in completed() })
+      error: { [receiver] in receiver.fault("ended with \($0)") },
+      completed: { [receiver] in receiver.completed() })
   }
 
   private func read(_ pipeline: Signal<Numbered>) async {
     do {
       for try await value in pipeline.values() { receive(value) }
-      if disposesAfter.map({ $0 > total }) ?? true { completed() }
+      if !receiver.isDisposed { receiver.completed() }
     } catch is CancellationError {
     } catch {
-      fault("ended with \(error)")
+      receiver.fault("ended with \(error)")
     }
   }
 
   private func receive(_ value: Numbered) {
-    if value.number != received[value.sender] {
-      fault("source \(value.sender): \(value.number) came instead of \(received[value.sender])")
+    let isLast = receiver.receive(value)
+    if slowness > 0, receiver.total % 32 == 0 { usleep(UInt32(slowness)) }
+    if let mostAhead, made.value - receiver.total > mostAhead {
+      receiver.fault("\(made.value) values were made for \(receiver.total)")
     }
-    received[value.sender] = value.number + 1
-    total += 1
-    if slowness > 0, total % 32 == 0 { usleep(UInt32(slowness)) }
-    if let mostAhead, made.value - total > mostAhead {
-      fault("\(made.value) values were made for \(total)")
-    }
-    guard total == disposesAfter else { return }
+    guard isLast else { return }
     if disposesElsewhere {
-      Scheduler.background().schedule { [self] in
-        subscription.dispose()
-        ended.signal()
-      }
+      Scheduler.background().schedule { [receiver] in receiver.dispose() }
     } else {
-      subscription.dispose()
-      ended.signal()
+      receiver.dispose()
     }
-  }
-
-  private func completed() {
-    if received.contains(where: { $0 != count }) { fault("\(received) of \(count) have come") }
-    ended.signal()
-  }
-
-  private func fault(_ text: String) {
-    faults.withLock { if $0.isEmpty { $0.append("\(self.text): \(text)") } }
-    ended.signal()
   }
 }
 

@@ -9,15 +9,8 @@ import Synchronization
 /// Every ten seconds it prints how much was done, how many values are alive, and how much memory is
 /// used.
 final class Soak: Sendable {
-  private struct State {
-    var rounds = 0
-    var disposals = 0
-    var values = 0
-    var faults: [String] = []
-  }
-
   private let options: Options
-  private let state = Mutex(State())
+  private let log = RoundLog()
 
   init(_ options: Options) {
     self.options = options
@@ -27,44 +20,21 @@ final class Soak: Sendable {
   func perform() -> Bool {
     let began = ContinuousClock.now
     let end = began + .seconds(options.soak)
-    let group = DispatchGroup()
-    for place in 0..<max(2, options.threads) {
-      group.enter()
-      Thread.detachNewThread { [self] in
-        var numbers = SplitMix(seed: options.seed &+ UInt64(place))
-        while ContinuousClock.now < end { attempt(&numbers) }
-        group.leave()
-      }
-    }
     tool.print("seconds\trounds\tdisposed of\tvalues\tvalues/s\talive\tmemory")
-    while group.wait(timeout: .now() + 10) == .timedOut { report(since: began) }
-    // Values of disposed subscriptions may still wait in a queue.
-    for _ in 0..<3000 where Numbered.alive.load(ordering: .relaxed) > 0 { usleep(10_000) }
-    report(since: began)
-    let faults = state.withLock { $0.faults }
-    for fault in faults { tool.print(fault) }
-    let alive = Numbered.alive.load(ordering: .relaxed)
-    tool.print("\(faults.count) faults, \(alive) values are left")
-    return faults.isEmpty && alive == 0
-  }
-
-  private func attempt(_ numbers: inout SplitMix) {
-    let round = SoakRound(&numbers)
-    let (values, faults) = round.run()
-    state.withLock { state in
-      state.rounds += 1
-      state.disposals += round.wasDisposedOf ? 1 : 0
-      state.values += values
-      state.faults += faults
+    return log.runThreads(options.threads) { [self] place in
+      var numbers = SplitMix(seed: options.seed &+ UInt64(place))
+      while ContinuousClock.now < end { log.run(SoakRound(&numbers)) }
+    } report: {
+      report(since: began)
     }
   }
 
   private func report(since began: ContinuousClock.Instant) {
     let seconds = (ContinuousClock.now - began) / .seconds(1)
-    let (rounds, disposals, values) = state.withLock { ($0.rounds, $0.disposals, $0.values) }
+    let sums = log.sums
     let columns = [
-      "\(Int(seconds))", "\(rounds)", "\(disposals)", "\(values)",
-      "\(Int(Double(values) / seconds))",
+      "\(Int(seconds))", "\(sums.rounds)", "\(sums.disposals)", "\(sums.values)",
+      "\(Int(Double(sums.values) / seconds))",
       "\(Numbered.alive.load(ordering: .relaxed))", Self.memory,
     ]
     tool.print(columns.joined(separator: "\t"))
