@@ -47,9 +47,11 @@ extension ObservableType {
     .stepwise(on: scheduler) {
       var iterator = elements.makeIterator()
       return { emission in
-        if let element = iterator.next() { return emission.sendNext(element) }
-        emission.sendCompleted()
-        return false
+        if let element = iterator.next() {
+          emission.sendNext(element)
+        } else {
+          emission.sendCompleted()
+        }
       }
     }
   }

@@ -24,12 +24,14 @@ extension ObservableType {
         do {
           let element = try last.map(iterate) ?? initialState
           last = element
-          if try condition(element) { return emission.sendNext(element) }
-          emission.sendCompleted()
+          if try condition(element) {
+            emission.sendNext(element)
+          } else {
+            emission.sendCompleted()
+          }
         } catch {
           emission.sendError(error)
         }
-        return false
       }
     }
   }
@@ -63,12 +65,9 @@ extension ObservableType where Element: FixedWidthInteger {
     return .stepwise(on: scheduler) {
       var index: Element = 0
       return { emission in
-        guard index < count else {
-          emission.sendCompleted()
-          return false
-        }
+        guard index < count else { return emission.sendCompleted() }
         defer { index += 1 }
-        return emission.sendNext(start + index)
+        emission.sendNext(start + index)
       }
     }
   }

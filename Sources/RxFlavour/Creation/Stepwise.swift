@@ -7,20 +7,25 @@ extension Observable {
   /// - Parameters:
   ///   - scheduler: Where to do the steps.
   ///   - makeStep: Returns, for each subscription, a function that does a step: it sends the next
-  ///     element, or the end. It returns whether another step follows.
+  ///     element, or the end.
   static func stepwise(
     on scheduler: any ImmediateSchedulerType,
-    _ makeStep: @escaping @Sendable () -> (Emission<Element>) -> Bool
+    _ makeStep: @escaping @Sendable () -> (Emission<Element>) -> Void
   ) -> Observable {
     Observable(
       .emitting { emission in
         // Safe, because the steps run one after the other.
         @safe nonisolated(unsafe) let step = makeStep()
+        /// Returns whether another step follows.
+        @Sendable func doStep() -> Bool {
+          if !emission.isDisposed { step(emission) }
+          return !emission.isDisposed
+        }
         if scheduler is CurrentThreadScheduler {
-          Trampoline.repeat { !emission.isDisposed && step(emission) }
+          Trampoline.repeat(doStep)
         } else {
           let work = scheduler.scheduleRecursive(()) { _, recurse in
-            if !emission.isDisposed, step(emission) { recurse(()) }
+            if doStep() { recurse(()) }
           }
           emission.tie(work.asTeardown)
         }

@@ -52,7 +52,7 @@ extension Emission where Value: Sendable {
   fileprivate func send(restOf iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
     var iterator = iterator
     while let value = iterator.next() {
-      guard send(value) else { return remainder(of: iterator) }
+      guard sendNext(value) else { return remainder(of: iterator) }
     }
     return nil
   }
@@ -63,7 +63,7 @@ extension Emission where Value: Sendable {
     var iterator = iterator
     guard !isDisposed, let value = iterator.next() else { return nil }
     return Remainder { [iterator] in
-      $0.send(value) ? $0.send(restOf: iterator) : $0.remainder(of: iterator)
+      $0.sendNext(value) ? $0.send(restOf: iterator) : $0.remainder(of: iterator)
     }
   }
 }

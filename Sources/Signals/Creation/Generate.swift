@@ -28,7 +28,7 @@ extension Signal {
       from first: Value, _ emission: Emission<Value>
     ) throws -> Remainder<Value>? {
       var value = first
-      while emission.send(value) {
+      while emission.sendNext(value) {
         value = try next(value)
         if try !condition(value) { return nil }
       }

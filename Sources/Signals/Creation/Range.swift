@@ -32,7 +32,7 @@ extension Signal where Value: FixedWidthInteger {
       from start: Value, _ emission: Emission<Value>
     ) -> Remainder<Value>? {
       var value = start
-      while emission.send(value) {
+      while emission.sendNext(value) {
         if value == last { return nil }
         value += 1
       }

@@ -19,7 +19,7 @@ extension Signal {
   public static func `try`(_ makeValue: @escaping @Sendable () throws -> Value) -> Signal {
     SynchronousSignal { emission in
       let value = try makeValue()
-      _ = emission.sendNext(value)
+      emission.sendNext(value)
       return nil
     }
   }

@@ -7,7 +7,7 @@ import Synchronization
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` changes.
 
-  /// Sends the values until `send` returns false. Returns how to send the rest, unless there is
+  /// Sends the values until `sendNext` returns false. Returns how to send the rest, unless there is
   /// none. An error that it throws becomes the signal's error.
   private var send: (@Sendable (Emission<Value>) throws -> Remainder<Value>?)?
 
@@ -61,15 +61,9 @@ package struct Emission<Value>: @unchecked Sendable {
     self.upstream = upstream
   }
 
-  /// Sends a value. Returns false when no further value is wanted.
-  package func sendNext(_ value: Value) -> Bool {
-    guard !upstream.isDisposed else { return false }
-    sink.sendNext(value)
-    return !upstream.isDisposed
-  }
-
   /// Sends a value. Returns false when no further value is wanted, for now or at all.
-  func send(_ value: Value) -> Bool {
+  @discardableResult
+  package func sendNext(_ value: Value) -> Bool {
     guard !upstream.isDisposed else { return false }
     sink.sendNext(value)
     return !PacedWord(bits: upstream.word.load(ordering: .acquiring)).stops
