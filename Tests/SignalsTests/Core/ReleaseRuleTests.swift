@@ -61,7 +61,7 @@ import Testing
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
       "Rounds.goingOn", "Rounds.paused", "StepState.value",
-      "Traversal.elements", "Traversal.iterator", "Unpaired.paused",
+      "Traversal.elements", "Traversal.iterator",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",

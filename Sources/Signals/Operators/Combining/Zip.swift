@@ -127,10 +127,10 @@ final class Rounds {
   /// Whether no round follows.
   final var areOver = false
   /// The edges of the inputs that are paused, since they are ahead of the others.
-  private var paused: [Edge] = []
+  private var paused: [ObjectIdentifier: Edge] = [:]
   /// The edges of inputs that may go on after the current round.
-  private var goingOn: [Edge] = []
-  /// Whether there are such edges. Asking the array would cost more, for each value.
+  private var goingOn: [ObjectIdentifier: Edge] = [:]
+  /// Whether there are such edges. Asking the dictionary would cost more, for each value.
   private var someGoOn = false
   /// Whether inputs are paused that are ahead of the others. An input that has ended, while the
   /// result goes on, never catches up.
@@ -148,27 +148,25 @@ final class Rounds {
   /// their end. RxSwift does so, but not with an array of inputs.
   var stopInputFirst: Bool { waitsForAll && !isOfList }
 
-  @inline(never)
-  fileprivate func pause(_ input: Edge) {
+  fileprivate func pause(_ input: Edge, of unpaired: ObjectIdentifier) {
     // A source that can't wait goes on, and may reach the mark again.
-    guard pausesInputs, !paused.contains(where: { $0 === input }) else { return }
-    paused.append(input)
+    guard pausesInputs, paused[unpaired] == nil else { return }
+    paused[unpaired] = input
     input.setEnough(true)
   }
 
   /// Lets an input go on after the current round: then the input's next value finds the others
   /// complete.
-  @inline(never)
-  fileprivate func endPause(of input: Edge) {
-    guard let place = paused.firstIndex(where: { $0 === input }) else { return }
-    goingOn.append(paused.remove(at: place))
+  fileprivate func endPause(of unpaired: ObjectIdentifier) {
+    guard let input = paused.removeValue(forKey: unpaired) else { return }
+    goingOn[unpaired] = input
     someGoOn = true
   }
 
   /// Ends all pauses: an input will send nothing more, and the result may go on without it.
   fileprivate func endPauses() {
     pausesInputs = false
-    goingOn += replace(&paused, with: [])
+    goingOn.merge(replace(&paused, with: [:])) { first, _ in first }
     letAllGoOn()
   }
 
@@ -180,7 +178,7 @@ final class Rounds {
   @inline(never)
   private func letAllGoOn() {
     someGoOn = false
-    for input in replace(&goingOn, with: []) where !paused.contains(where: { $0 === input }) {
+    for (unpaired, input) in replace(&goingOn, with: [:]) where paused[unpaired] == nil {
       input.setEnough(false)
     }
   }
@@ -197,8 +195,6 @@ final class Unpaired<Value: Sendable> {
   private let values = Queue<Value>()
   /// How many values wait. The queue's own number is costlier to read, in another module.
   private var count = 0
-  /// The edge of the input while it is paused, since it is ahead of the others.
-  private var paused: Edge?
   private var hasCompleted = false
 
   @usableFromInline init(_ rounds: Rounds) {
@@ -216,15 +212,10 @@ final class Unpaired<Value: Sendable> {
   }
 
   @inline(never)
-  private func pause(_ source: Edge) {
-    paused = source
-    rounds.pause(source)
-  }
+  private func pause(_ source: Edge) { rounds.pause(source, of: ObjectIdentifier(self)) }
 
   @inline(never)
-  private func endPause() {
-    if let input = paused.take() { rounds.endPause(of: input) }
-  }
+  private func endPause() { rounds.endPause(of: ObjectIdentifier(self)) }
 
   /// Removes and returns the first value; there has to be one.
   @usableFromInline func next() -> Value {
