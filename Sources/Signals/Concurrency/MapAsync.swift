@@ -96,8 +96,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   private let transform: @Sendable (Value) async throws -> Output
 
   private let waiting = Queue<Value>()
-  /// The edge of the source while it is paused.
-  private var paused: Edge?
+  private var pause = SourcePause()
   /// The calls whose results were not sent yet, in order.
   private let calls = Queue<Call>()
   private var active = 0
@@ -125,10 +124,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   /// Called by the owner of the output.
   func take(_ value: Value) {
     waiting.append(value)
-    if waiting.count == PauseMarks.ofWork.high {
-      paused = source.disposable as? Edge
-      paused?.setEnough(true)
-    }
+    pause.grown(to: waiting.count, .ofWork, from: source.disposable as? Edge)?.setEnough(true)
     startCalls(isHere: false)
   }
 
@@ -146,7 +142,8 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     isStarting = true
     while active < maxConcurrent, mayBegin(started), !waiting.isEmpty, !waitsForOutput() {
       let value = waiting.removeFirst()
-      if waiting.count == PauseMarks.ofWork.low { paused.take()?.setEnough(false) }
+      pause.shrunk(to: waiting.count, .ofWork)
+      pause.takeSource()?.setEnough(false)
       startCall(value, isHere: isHere)
     }
     isStarting = false

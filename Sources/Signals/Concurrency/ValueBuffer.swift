@@ -18,15 +18,12 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     /// The end, until a task has received it.
     var end: TerminalEvent?
     var hasEnded = false
-    /// Whether the source is to wait, since enough values wait here.
-    var isFull = false
-    /// The edge of the source while it is paused.
-    var paused: Edge?
+    var pause = SourcePause()
 
     /// Takes the next value or the end for a task. If there is none, the task has to wait.
     mutating func take() -> Finding {
       if let value = values.popFirst() {
-        if values.count == PauseMarks.ofValues.low { isFull = false }
+        pause.shrunk(to: values.count, .ofValues)
         return .value(value)
       }
       if hasEnded { return .end(end.take()) }
@@ -57,15 +54,15 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   /// Gives `value` to the task that has waited longest. If no task waits, `value` waits.
   func send(_ value: Value, from source: Edge) {
     // A dropped value is released outside the lock.
-    var fills = false
+    var paused: Edge?
     let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
       // A value that comes during the disposal of the source.
       if state.hasEnded { return (nil, value) }
       if let task = state.tasks.popFirst() { return (task, nil) }
       guard let limit = policy.limit, state.values.count >= limit else {
         state.values.append(value)
-        if policy.limit == nil, state.values.count == PauseMarks.ofValues.high {
-          (state.isFull, state.paused, fills) = (true, source, true)
+        if policy.limit == nil {
+          paused = state.pause.grown(to: state.values.count, .ofValues, from: source)
         }
         return (nil, nil)
       }
@@ -75,7 +72,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
     task?.end(with: .success(value))
     if dropped != nil { drops.add(1) }
-    if fills { updatePause(of: source) }
+    if let paused { updatePause(of: paused) }
   }
 
   /// Ends the iteration after the values that wait.
@@ -108,8 +105,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
         state.hasEnded = true
       }
-      state.isFull = false
-      return (!isOver, tasks, dropped, state.paused.take())
+      return (!isOver, tasks, dropped, state.pause.end())
     }
     if wasGoingOn { drops.add(dropped.values.count) }
     source.dispose()
@@ -129,7 +125,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   }
 
   private func updatePause(of source: Edge) {
-    source.updatePause { state.withLock { $0.isFull } }
+    source.updatePause { state.withLock { $0.pause.isNeeded } }
   }
 
   /// Reports an error that no task receives as unhandled.
@@ -140,7 +136,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {
     if Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
     let (finding, paused) = state.withLock { state in
-      (state.take(), state.isFull ? nil : state.paused.take())
+      (state.take(), state.pause.takeSource())
     }
     if let paused { updatePause(of: paused) }
     switch finding {

@@ -20,7 +20,6 @@ struct Pace: OptionSet {
   static var unpaced: Pace { Pace(rawValue: 4) }
   /// The source waits. What continues it is kept with the edge.
   static var parked: Pace { Pace(rawValue: 8) }
-
   /// Many events wait in the line of a serial edge.
   static var lineFull: Pace { Pace(rawValue: 16) }
   /// A source that has waited is scheduled to go on. Used in a plain edge only.
@@ -100,8 +99,12 @@ extension Edge {
   /// current now: what ends the pause must not get the next value inside of its own call. The end
   /// of the edge releases `goOn`. Returns false if the source is not to wait.
   final func parkHere(_ goOn: @escaping @Sendable () -> Void) -> Bool {
-    let place = SchedulerOfPause()
-    return park { [self] in if !isDisposed { goOnLater(on: place.now, goOn) } }
+    park(at: PlaceOfPause(), goOn)
+  }
+
+  /// Does the same for a caller that knows where.
+  final func park(at place: PlaceOfPause, _ goOn: @escaping @Sendable () -> Void) -> Bool {
+    park { [self] in if !isDisposed { goOnLater(on: place.scheduler, goOn) } }
   }
 
   /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to,
@@ -135,25 +138,25 @@ extension Edge {
   }
 }
 
-/// The scheduler on which a source goes on that waits: the one that was current when it began to
-/// wait, since a source stays where it began.
-private struct SchedulerOfPause: Sendable {
-  private let scheduler = Scheduler.currentOrBackground()
-  /// Whether the scheduler may run no work as long as the source waits: it is the one of a thread
+/// Where a source goes on that waits: on the scheduler that was current when it began to wait,
+/// since a source stays where it began.
+struct PlaceOfPause: Sendable {
+  private let current = Scheduler.currentOrBackground()
+  /// Whether that scheduler may run no work as long as the source waits: it is the one of a thread
   /// that is blocked until the signal has ended, or of a test that awaits the signal.
   private let mayStand: Bool
 
   init() {
     let thread = ThreadContext.current
     mayStand =
-      scheduler === thread.blockedScheduler
-      || scheduler is TestScheduler && thread.currentScheduler == nil
+      current === thread.blockedScheduler
+      || current is TestScheduler && thread.currentScheduler == nil
   }
 
   /// Called where the pause ends. A scheduler that may stand still is the right one if that is in
   /// its own work: virtual time goes on.
-  var now: Scheduler {
-    mayStand && ThreadContext.current.currentScheduler !== scheduler ? .background() : scheduler
+  var scheduler: Scheduler {
+    mayStand && ThreadContext.current.currentScheduler !== current ? .background() : current
   }
 }
 
@@ -169,26 +172,5 @@ extension SerialEdge {
     } onCancel: {
       awaiting.end(with: .success(()))
     }
-  }
-
-  /// Passes the pause on to the tied edges. Appends those whose pace has changed.
-  final func passPauseToSources(appendingTo changed: inout [Edge]) {
-    var found: [Edge] = []
-    let isTooLate = lock.withLock { handover -> Disposable? in
-      // The first disposable moves into the list: outside of the lock it may be released at any
-      // time.
-      if let first = takeFirst() {
-        if isDisposed { return first }
-        handover.teardown.append(first)
-      }
-      let isPaused = isPaused
-      handover.teardown.forEach { tie in
-        guard let edge = (tie as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
-        if edge.follow(isPaused) { found.append(edge) }
-      }
-      return nil
-    }
-    changed += found
-    isTooLate?.dispose()
   }
 }

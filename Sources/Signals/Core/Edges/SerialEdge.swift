@@ -242,7 +242,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
   }
 
   @discardableResult
-  final func takeFirst() -> Disposable? {
+  private final func takeFirst() -> Disposable? {
     unsafe firstTeardown.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
@@ -273,7 +273,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
   @inline(never)
   private final func passPause(to added: Disposable) {
     guard let edge = (added as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
-    // Under the lock, as `passPauseToSources` does it.
+    // Under the lock, as `passPauseOn` does it.
     if lock.withLock({ _ in edge.follow(isPaused) }) { edge.paceHasChanged() }
   }
 
@@ -286,8 +286,25 @@ package class SerialEdge: Edge, @unchecked Sendable {
     ownPace.store(Pace.unpaced.rawValue, ordering: .relaxed)
   }
 
+  /// Passes the pause on to the tied edges.
   final override func passPauseOn(to changed: inout [Edge]) {
-    passPauseToSources(appendingTo: &changed)
+    var found: [Edge] = []
+    let isTooLate = lock.withLock { handover -> Disposable? in
+      // The first disposable moves into the list: outside of the lock it may be released at any
+      // time.
+      if let first = takeFirst() {
+        if isDisposed { return first }
+        handover.teardown.append(first)
+      }
+      let isPaused = isPaused
+      handover.teardown.forEach { tie in
+        guard let edge = (tie as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
+        if edge.follow(isPaused) { found.append(edge) }
+      }
+      return nil
+    }
+    changed += found
+    isTooLate?.dispose()
   }
 
   /// Lets one more sender wait: a serial edge may have several.

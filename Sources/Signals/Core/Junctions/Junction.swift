@@ -165,8 +165,8 @@ extension Junction {
   /// the scheduler that is current now. Returns false if the work is not to wait. Called in a turn.
   final func waits(_ goOn: @escaping () -> Void) -> Bool {
     // Safe, because both calls are in turns of the output.
-    nonisolated(unsafe) let goOn = goOn
-    return isPaused && parkHere { [self] in inTurn(self) { _ in unsafe goOn() } }
+    @safe nonisolated(unsafe) let goOn = goOn
+    return isPaused && parkHere { [self] in inTurn(self) { _ in goOn() } }
   }
 
   final func send(_ event: Event<Value>) {

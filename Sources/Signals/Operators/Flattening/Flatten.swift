@@ -87,10 +87,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     var active = 0
     /// The number of places that inputs without an end have taken for good.
     var lost = 0
-    /// Whether the source is to wait, since enough signals wait here.
-    var isFull = false
-    /// The edge of the source while it is paused.
-    var paused: Edge?
+    var pause = SourcePause()
     /// Whether inputs wait for the end of a pause of the output.
     var isParked = false
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
@@ -129,12 +126,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       }
       guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
       active += 1
-      if waiting?.count == PauseMarks.ofWork.low { isFull = false }
+      pause.shrunk(to: waiting?.count ?? 0, .ofWork)
       return signal
     }
-
-    /// The edge of a source that may go on now.
-    mutating func takePausedSource() -> Edge? { isFull ? nil : paused.take() }
 
     /// Frees the place of an input that has completed on this thread, and returns the input that
     /// takes it. If this thread is in a loop, the loop gives the place away.
@@ -221,29 +215,27 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func wait(_ signal: Signal<Value>) -> Bool {
     inputBegins()
-    let (waits, isFull) = state.withLock { state in
-      guard state.waiting != nil else { return (false, false) }
-      state.waiting!.append(signal)
-      guard state.waiting!.count == PauseMarks.ofWork.high else { return (true, false) }
-      state.isFull = true
-      state.paused = unsafe outer?.takeUnretainedValue()
-      return (true, true)
+    let (waits, paused) = state.withLock { state -> (Bool, Edge?) in
+      guard let waiting = state.waiting else { return (false, nil) }
+      waiting.append(signal)
+      let source = state.pause.grown(
+        to: waiting.count, .ofWork, from: unsafe outer?.takeUnretainedValue())
+      return (true, source)
     }
-    if isFull { unsafe outer?._withUnsafeGuaranteedRef(updatePause) }
+    if let paused { updatePause(of: paused) }
     if !waits { inputEnded() }
     return waits
   }
 
   private func updatePause(of source: Edge) {
-    source.updatePause { state.withLock { $0.isFull } }
+    source.updatePause { state.withLock { $0.pause.isNeeded } }
   }
 
   /// Releases the signals that wait, and returns their number. No further input begins.
   @discardableResult
   private func releaseWaiting() -> Int {
-    let (waiting, context, paused) = state.withLock { state in
-      state.isFull = false
-      return (state.waiting.take(), state.context.take(), state.paused.take())
+    let (waiting, context, paused) = state.withLock {
+      ($0.waiting.take(), $0.context.take(), $0.pause.end())
     }
     let count = waiting?.count ?? 0
     if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
@@ -276,16 +268,22 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> Signal<Value>?
   ) -> Signal<Value>? {
     let thread = ThreadID.current
+    let place = placeOfPause()
     let (signal, paused) = state.withLock { state in
-      let waits = state.isParked || isPaused && waitsForOutput(&state)
-      return (next(&state, waits ? 0 : maxConcurrent, thread), state.takePausedSource())
+      let waits = state.isParked || waitsForOutput(&state, at: place)
+      return (next(&state, waits ? 0 : maxConcurrent, thread), state.pause.takeSource())
     }
     if let paused { updatePause(of: paused) }
     return signal
   }
 
-  private func waitsForOutput(_ state: inout State) -> Bool {
-    state.isParked = parkHere { [self] in goOnAfterPause() }
+  /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
+  /// since a scheduler may be released here.
+  private func placeOfPause() -> PlaceOfPause? { isPaused ? PlaceOfPause() : nil }
+
+  private func waitsForOutput(_ state: inout State, at place: PlaceOfPause?) -> Bool {
+    guard let place else { return false }
+    state.isParked = park(at: place) { [self] in goOnAfterPause() }
     return state.isParked
   }
 
@@ -298,12 +296,13 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func nextAfterPause() -> Signal<Value>? {
     let thread = ThreadID.current
+    let place = placeOfPause()
     let (signal, paused) = state.withLock { state in
       state.isParked = false
-      let waits = isDisposed || isPaused && waitsForOutput(&state)
+      let waits = isDisposed || waitsForOutput(&state, at: place)
       let signal = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
       if signal != nil { state.isParked = true }
-      return (signal, state.takePausedSource())
+      return (signal, state.pause.takeSource())
     }
     if let paused { updatePause(of: paused) }
     return signal

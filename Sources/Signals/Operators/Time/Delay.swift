@@ -32,7 +32,7 @@ extension Signal {
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     .junction { output in
       let waiting = Queue<Delayed<Value>>()
-      var paused: Edge?
+      var pause = SourcePause()
       var isParked = false
       func setTimer(_ timer: JunctionTimer<Value>) {
         if let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
@@ -55,7 +55,8 @@ extension Signal {
             !waits(next.event, timer)
           else { break }
           _ = waiting.popFirst()
-          if waiting.count == PauseMarks.ofTime.low { paused.take()?.setEnough(false) }
+          pause.shrunk(to: waiting.count, .ofTime)
+          pause.takeSource()?.setEnough(false)
           output.send(next.event)
         }
         if !isParked { setTimer(timer) }
@@ -68,10 +69,7 @@ extension Signal {
           return Delayed(event: event, scheduler: scheduler, time: time)
         } hold: { event, source in
           waiting.append(event)
-          if waiting.count == PauseMarks.ofTime.high {
-            paused = source
-            source.setEnough(true)
-          }
+          pause.grown(to: waiting.count, .ofTime, from: source)?.setEnough(true)
           // Earlier events may wait although no timer is set: while the timer's action sends, its
           // receiver may cause `event`. So the timer is set for the first event that waits.
           if !timer.isSet, !isParked { setTimer(timer) }
