@@ -1,0 +1,220 @@
+import Foundation
+import SignalsTesting
+import TestSupport
+import Testing
+
+@testable import Signals
+
+/// Sources that keep the pace, seen from outside: only through operators and subscribers.
+@Suite(.leavesNothing) struct PaceOfOperatorsTests {
+  private let clock = TestScheduler()
+  private let taken = Counter()
+
+  /// A source that can wait. It counts the values that are taken from it.
+  private func source(_ count: Int) -> Signal<Int> {
+    Signal.range(start: 0, count: count).doNext { [taken] _ in taken.increment() }
+  }
+
+  @Test("delay holds 4096 values, and takes more at half of them") func delay() {
+    let got = Counter()
+    clock.performAsCurrent {
+      source(10_000).delay(for: .seconds(1), on: clock).subscribeNext { _ in got.increment() }
+    }
+    #expect(taken.value == 4096)
+    clock.run()
+    #expect(got.value == 10_000)
+  }
+
+  @Test("delay keeps its values while its output is paused, and then sends them") func pausedDelay()
+  {
+    let got = Log<Int>()
+    let gate = Subject<Int>()
+    clock.performAsCurrent {
+      source(100).delay(for: .seconds(1), on: clock)
+        .concatMap { value in gate.take(1).map { _ in value } }
+        .subscribeNext { got.add($0) }
+    }
+    clock.advance(by: .seconds(5))
+    #expect(got.all == [])
+    for _ in 0..<100 {
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(got.all == Array(0..<100))
+  }
+
+  @Test(
+    "repeat and concat begin no round while their output is paused",
+    arguments: [true, false])
+  func rounds(repeats: Bool) {
+    let gate = Subject<Int>()
+    let got = Log<Int>()
+    let rounds = Counter()
+    let once = Signal<Int>.defer {
+      rounds.increment()
+      return .return(1)
+    }
+    let all = repeats ? once.repeat().take(100) : concat(Array(repeating: once, count: 100))
+    clock.performAsCurrent {
+      all.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext { got.add($0) }
+    }
+    #expect(rounds.value == 17)
+    for _ in 0..<100 {
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(got.all == Array(repeating: 1, count: 100))
+    #expect(rounds.value == 100)
+  }
+
+  @Test("timeout(perValue:) stands still while its output is paused") func timeout() {
+    let gate = Subject<Int>()
+    let log = EventLog<Int>()
+    clock.performAsCurrent {
+      source(40).concat(with: .never).timeout(perValue: .seconds(1), on: clock)
+        .concatMap { value in gate.take(1).map { _ in value } }
+        .count().log(to: log)
+    }
+    #expect(taken.value == 17)
+    clock.advance(by: .seconds(100))
+    #expect(log.events == [])
+    for _ in 0..<40 {
+      gate.sendNext(0)
+      clock.advance(by: .milliseconds(10))
+    }
+    #expect(log.events == [])
+    clock.advance(by: .seconds(2))
+    #expect(log.events.count == 1)
+    #expect(log.events.first?.hasPrefix("X") == true)
+  }
+
+  @Test(
+    "what an inner signal sends at once stays together, whatever is paused",
+    arguments: ["flattenMap", "flatMapLatest", "exhaustMap"])
+  func expansion(_ name: String) {
+    let inners: @Sendable (Int) -> Signal<Int> = { number in
+      Signal.from(number * 10..<number * 10 + 10).startWith(-1).filter { $0 >= 0 }
+    }
+    let source = Subject<Int>()
+    let flattened =
+      switch name {
+      case "flattenMap": source.flattenMap(inners)
+      case "flatMapLatest": source.flatMapLatest(inners)
+      default: source.exhaustMap(inners)
+      }
+    let got = Log<Int>()
+    clock.performAsCurrent {
+      flattened.deliver(on: clock).subscribeNext { got.add($0) }
+      // A subject can't wait, so inner signals come while the output is paused.
+      for number in 0..<100 { source.sendNext(number) }
+    }
+    clock.run()
+    source.sendCompleted()
+    clock.run()
+    #expect(got.all == Array(0..<1000))
+  }
+
+  @Test("a shared source waits while all its subscribers do") func shared() {
+    let gate = Subject<Int>()
+    let got = Log<Int>()
+    let fast = Counter()
+    let leaves = Subject<Int>()
+    clock.performAsCurrent {
+      let shared = source(1000).publish()
+      shared.signal.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext { got.add($0) }
+      shared.signal.take(until: leaves).subscribeNext { _ in
+        fast.increment()
+        if fast.value == 100 { leaves.sendNext(0) }
+      }
+      shared.connect()
+    }
+    #expect(fast.value == 100)
+    #expect(taken.value == 100)
+    for _ in 0..<1000 {
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(got.all == Array(0..<1000))
+  }
+
+  @Test(
+    "a source of groups or windows waits while its subscriber and all of them do",
+    arguments: ["groupBy", "window"])
+  func handedOut(_ name: String) {
+    let got = Log<Int>()
+    clock.performAsCurrent {
+      let parts =
+        name == "groupBy"
+        ? source(2000).groupBy { $0 % 2 }.map { $0 as Signal<Int> }
+        : source(2000).window(count: 500)
+      parts.flatten().deliver(on: clock).subscribeNext { got.add($0) }
+    }
+    #expect(taken.value == 256)
+    clock.run()
+    #expect(got.all == Array(0..<2000))
+  }
+
+  @Test("a blocking wait gets all values, whatever thread waits") func blocking() throws {
+    let calls = Signal.from(1...100).mapAsync { value in
+      await Task.yield()
+      return value
+    }
+    let result = Mutexed<[Int]>([])
+    let isDone = DispatchSemaphore(value: 0)
+    Scheduler.background().schedule {
+      result.value = (try? calls.waitForArray()) ?? []
+      isDone.signal()
+    }
+    isDone.wait()
+    #expect(result.value == Array(1...100))
+  }
+
+  @Test("a create block that asks waits, one that doesn't sends all") func ownSource() {
+    for asks in [true, false] {
+      let sent = Counter()
+      let signal = Signal<Int>.create { subscriber in
+        @Sendable func send(from first: Int) {
+          for number in first..<1000 {
+            if asks, subscriber.isPaused {
+              return subscriber.whenReady { send(from: number) }
+            }
+            sent.increment()
+            subscriber.sendNext(number)
+          }
+          subscriber.sendCompleted()
+        }
+        send(from: 0)
+        return nil
+      }
+      let got = Log<Int>()
+      clock.performAsCurrent { signal.deliver(on: clock).subscribeNext { got.add($0) } }
+      #expect(sent.value == (asks ? 256 : 1000))
+      clock.run()
+      #expect(got.all == Array(0..<1000))
+    }
+  }
+
+  @Test(
+    "a block that returns the subscription to another signal passes the pause on",
+    arguments: [true, false])
+  func passedOn(returnsIt: Bool) {
+    // A source that sends while it is being subscribed to would end before the block returns.
+    let source = source(1000).subscribe(on: clock)
+    let output = TestScheduler()
+    let got = Counter()
+    let signal = Signal<Int>.create { subscriber in
+      returnsIt ? source.subscribe(next: subscriber.sendNext) : source.subscribe(subscriber)
+    }
+    clock.performAsCurrent {
+      signal.deliver(on: output).subscribeNext { _ in got.increment() }
+    }
+    clock.run()
+    #expect(taken.value == 256)
+    output.run()
+    clock.run()
+    while got.value < 1000 {
+      output.run()
+      clock.run()
+    }
+  }
+}
