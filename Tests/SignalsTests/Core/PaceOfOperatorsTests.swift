@@ -114,6 +114,22 @@ import Testing
     #expect(got.all == Array(0..<1000))
   }
 
+  @Test("a source that is added during a pause waits at once") func latecomer() {
+    let output = TestScheduler()
+    let sources = Subject<Signal<Int>>()
+    let got = Counter()
+    sources.flatten().deliver(on: output).subscribeNext { _ in got.increment() }
+    clock.performAsCurrent {
+      for _ in 0..<3 { sources.sendNext(source(1000).subscribe(on: clock)) }
+    }
+    clock.run()
+    #expect(taken.value == 256)
+    while got.value < 3000 {
+      output.run()
+      clock.run()
+    }
+  }
+
   @Test("a shared source waits while all its subscribers do") func shared() {
     let gate = Subject<Int>()
     let got = Log<Int>()
@@ -121,7 +137,9 @@ import Testing
     let leaves = Subject<Int>()
     clock.performAsCurrent {
       let shared = source(1000).publish()
-      shared.signal.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext { got.add($0) }
+      shared.signal.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext {
+        got.add($0)
+      }
       shared.signal.take(until: leaves).subscribeNext { _ in
         fast.increment()
         if fast.value == 100 { leaves.sendNext(0) }
