@@ -44,15 +44,57 @@ extension Signal {
     on executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Value) async throws -> NewValue
   ) -> Signal<NewValue> {
+    mapAsync(
+      maxConcurrent: maxConcurrent, inOrder: inOrder, priority: priority, on: executor,
+      buffering: .unbounded, onDrop: nil, transform)
+  }
+
+  /// Returns a signal of the results of an asynchronous function for each value, and limits how
+  /// many values wait for a call.
+  ///
+  /// The same as ``mapAsync(maxConcurrent:inOrder:priority:on:_:)``, with another rule for the
+  /// values that wait while `maxConcurrent` calls run. For a source that can't wait, and of which
+  /// only the last state counts, keep the newest value. The call that runs is not cancelled, and
+  /// the last value is never lost:
+  ///
+  /// ```swift
+  /// let edits = Subject<String>()
+  /// edits.mapAsync(buffering: .newest(1)) { text in try await save(text) }
+  ///   .subscribe(error: { print("not saved:", $0) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: How many calls at a time; 1 or more.
+  ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
+  ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
+  ///   - policy: Which values wait. With a limit of 0, a value is dropped unless a call for it
+  ///     begins at once.
+  ///   - onDrop: Gets each dropped value, in its source's turn.
+  ///   - transform: Makes a new value; runs in a task for each value.
+  /// ## Scheduling
+  /// Delivers on the tasks' executor.
+  /// ## Errors
+  /// Errors that `transform` throws, and a ``BufferOverflow`` if the policy is
+  /// ``BufferingPolicy/failing(beyond:)``. An error of the source passes at once.
+  /// ## Disposal
+  /// Disposes of the source, and cancels the tasks; values that wait are dropped.
+  public func mapAsync<NewValue: Sendable>(
+    maxConcurrent: Int = 1, inOrder: Bool = true, priority: TaskPriority? = nil,
+    on executor: (any TaskExecutor)? = nil,
+    buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil,
+    _ transform: @escaping @Sendable (Value) async throws -> NewValue
+  ) -> Signal<NewValue> {
     require(
       maxConcurrent > 0,
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
+    policy.check(in: "Signal.mapAsync(buffering:)")
     return .junction { output in
       let context = TaskContext.capture()
       let source = SerialDisposable()
       let calls = AsyncCalls<Value, NewValue>(
-        of: source,
-        maxConcurrent: maxConcurrent, inOrder: inOrder,
+        of: source, maxConcurrent: maxConcurrent, inOrder: inOrder,
+        buffering: policy, onDrop: onDrop,
         start: { isHere, body in
           context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
@@ -96,6 +138,9 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   private let transform: @Sendable (Value) async throws -> Output
 
   private let waiting = Queue<Value>()
+  private let policy: BufferingPolicy
+  private let onDrop: ((Value) -> Void)?
+  private let marks: PauseMarks?
   private var pause = SourcePause()
   /// The calls whose results were not sent yet, in order.
   private let calls = Queue<Call>()
@@ -110,12 +155,16 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   private let firstFailure = Atomic(Int.max)
 
   init(
-    of source: SerialDisposable, maxConcurrent: Int, inOrder: Bool, start: @escaping Start,
+    of source: SerialDisposable, maxConcurrent: Int, inOrder: Bool,
+    buffering policy: BufferingPolicy, onDrop: ((Value) -> Void)?, start: @escaping Start,
     _ transform: @escaping @Sendable (Value) async throws -> Output, into output: Junction<Output>
   ) {
     self.source = source
     self.maxConcurrent = maxConcurrent
     self.inOrder = inOrder
+    self.policy = policy
+    self.onDrop = onDrop
+    marks = policy.marks(.ofWork)
     self.start = start
     self.transform = transform
     hold = JunctionHold(of: output)
@@ -124,8 +173,13 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
   /// Called by the owner of the output.
   func take(_ value: Value) {
     waiting.append(value)
-    pause.grown(to: waiting.count, .ofWork, from: source.disposable as? Edge)?.setEnough(true)
+    pause.grown(to: waiting.count, marks, from: source.disposable as? Edge)?.setEnough(true)
     startCalls(isHere: false)
+    switch waiting.removeSurplus(policy) {
+    case nil: break
+    case .dropped(let value): onDrop?(value)
+    case .overflow(let waiting): output.sendError(BufferOverflow(waiting: waiting))
+    }
   }
 
   /// Called by the owner of the output.
@@ -142,7 +196,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     isStarting = true
     while active < maxConcurrent, mayBegin(started), !waiting.isEmpty, !waitsForOutput() {
       let value = waiting.removeFirst()
-      pause.shrunk(to: waiting.count, .ofWork)
+      pause.shrunk(to: waiting.count, marks)
       pause.takeSource()?.setEnough(false)
       startCall(value, isHere: isHere)
     }

@@ -19,11 +19,14 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     var end: TerminalEvent?
     var hasEnded = false
     var pause = SourcePause()
+    let marks: PauseMarks?
+
+    init(_ marks: PauseMarks?) { self.marks = marks }
 
     /// Takes the next value or the end for a task. If there is none, the task has to wait.
     mutating func take() -> Finding {
       if let value = values.popFirst() {
-        pause.shrunk(to: values.count, .ofValues)
+        pause.shrunk(to: values.count, marks)
         return .value(value)
       }
       if hasEnded { return .end(end.take()) }
@@ -39,7 +42,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     let end: TerminalEvent?
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
   private let policy: BufferingPolicy
   private let drops: DropCount
 
@@ -47,6 +50,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   let source = SerialDisposable()
 
   init(_ policy: BufferingPolicy, countingDropsIn drops: DropCount) {
+    state = Locked(State(policy.marks(.ofValues)))
     self.policy = policy
     self.drops = drops
   }
@@ -55,23 +59,19 @@ final class ValueBuffer<Value: Sendable>: Sendable {
   func send(_ value: Value, from source: Edge) {
     // A dropped value is released outside the lock.
     var paused: Edge?
-    let (task, dropped) = state.withLock { state -> (Awaiting<Value?>?, Value?) in
+    let (task, surplus) = state.withLock { state -> (Awaiting<Value?>?, Surplus<Value>?) in
       // A value that comes during the disposal of the source.
-      if state.hasEnded { return (nil, value) }
+      if state.hasEnded { return (nil, .dropped(value)) }
       if let task = state.tasks.popFirst() { return (task, nil) }
-      guard let limit = policy.limit, state.values.count >= limit else {
-        state.values.append(value)
-        if policy.limit == nil {
-          paused = state.pause.grown(to: state.values.count, .ofValues, from: source)
-        }
-        return (nil, nil)
-      }
-      guard case .newest = policy, let oldest = state.values.popFirst() else { return (nil, value) }
       state.values.append(value)
-      return (nil, oldest)
+      paused = state.pause.grown(to: state.values.count, state.marks, from: source)
+      return (nil, state.values.removeSurplus(policy))
     }
     task?.end(with: .success(value))
-    if dropped != nil { drops.add(1) }
+    if surplus != nil { drops.add(1) }
+    if case .overflow(let waiting) = surplus {
+      source.cutOff { end(with: .error(BufferOverflow(waiting: waiting))) }
+    }
     if let paused { updatePause(of: paused) }
   }
 

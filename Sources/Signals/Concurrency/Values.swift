@@ -11,13 +11,13 @@ extension Signal {
   /// before the first `next()` wait, and so do values that come while the task is busy. While 256
   /// values wait, a source that can wait does so, and goes on at 128: see <doc:Pace>. For a source
   /// that can't wait, pass a policy for how many values to keep: ``SignalValues/droppedCount`` is
-  /// the number of values that were not kept. With `newest` or `oldest` no source waits.
+  /// the number of values that were not kept. With a limit, no source waits.
   ///
   /// The loop ends when the signal completes. It throws the signal's error, after the values before
   /// it; `CancellationError` if the task is cancelled; and ``SignalError/abandoned`` if no sender
   /// is left. So code after the loop runs only when the signal has completed.
   ///
-  /// - Parameter policy: Which values wait for a task that is busy; the counts are zero or more. By
+  /// - Parameter policy: Which values wait for a task that is busy; a limit is zero or more. By
   ///   default all values wait, and a source that can wait does so, too.
   /// ## Scheduling
   /// Subscribes on the subscription scheduler: on the main actor synchronously, elsewhere on a
@@ -31,8 +31,7 @@ extension Signal {
   /// waits for a value, otherwise when it asks for the next one. Values that wait are then dropped,
   /// unlike those of a cancelled `AsyncStream`, and ``SignalValues/droppedCount`` counts them.
   public func values(buffering policy: BufferingPolicy = .unbounded) -> SignalValues<Value> {
-    let limit = policy.limit ?? 0
-    require(limit >= 0, "Signal.values(buffering:): the count must not be negative, got \(limit)")
+    policy.check(in: "Signal.values(buffering:)")
     return SignalValues(of: self, buffering: policy)
   }
 }

@@ -10,7 +10,8 @@
     /// demands values. Values that are not demanded yet wait; an end comes after them. The
     /// publisher of an ``InfallibleSignal`` never fails.
     ///
-    /// - Parameter policy: Which of the waiting values are kept.
+    /// - Parameter policy: Which of the waiting values are kept. No policy pauses the signal, and
+    ///   ``BufferingPolicy/failing(beyond:)`` stops the program.
     /// ## Scheduling
     /// Delivers where this signal sends, or where the subscriber demands values that wait. While
     /// another thread sends all the time, a demand delivers the values that wait, and a few more.
@@ -100,6 +101,9 @@
       if let limit = policy.limit {
         require(
           limit >= 0, "Signal.publisher(buffering:): the count must not be negative, got \(limit)")
+      }
+      if case .failing = policy {
+        require(false, "Signal.publisher(buffering:): a publisher drops values, got \(policy)")
       }
       self.signal = signal
       self.policy = policy

@@ -106,6 +106,17 @@ import Testing
     await page.check()
   }
 
+  @Test func droppedValues() async {
+    let clock = TestScheduler()
+    let temperatures = Subject<Int>()
+    temperatures.deliver(on: clock, buffering: .newest(1), onDrop: { print("dropped", $0) })
+      .subscribe(next: { print("shown", $0) }, completed: { print("end") })
+    for temperature in 21...23 { temperatures.sendNext(temperature) }
+    temperatures.sendCompleted()
+    clock.run()
+    await page.check()
+  }
+
   @Test func order() async {
     let clock = TestScheduler()
     let letters = Signal.from(repeatElement("a", count: 1000))

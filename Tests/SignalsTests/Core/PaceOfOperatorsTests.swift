@@ -123,7 +123,8 @@ import Testing
       for _ in 0..<3 { sources.sendNext(source(1000).subscribe(on: clock)) }
     }
     clock.run()
-    #expect(taken.value == 256)
+    // The later two look after their first value.
+    #expect(taken.value == 258)
     while got.value < 3000 {
       output.run()
       clock.run()

@@ -80,7 +80,9 @@ extension Edge {
   }
 
   /// Asks the source to wait, or lets it go on. Called by what receives the events, in its turns.
-  final func setEnough(_ isEnough: Bool) { paced.set(.enough, isEnough) }
+  final func setEnough(_ isEnough: Bool) {
+    if flavour.pausesSources { paced.set(.enough, isEnough) }
+  }
 
   /// Sets the pause that `isNeeded` returns. For callers on several threads that take no turns:
   /// each calls this after a change of what `isNeeded` reads.

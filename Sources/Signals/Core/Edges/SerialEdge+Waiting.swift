@@ -73,6 +73,7 @@ extension SerialEdge {
   /// Sets whether the sources wait because of the line. Returns true if the caller has to pass that
   /// on. Called under the lock.
   private final func pausesForLine(_ isFull: Bool) -> Bool {
+    guard flavour.pausesSources else { return false }
     let (before, after) = changePace { isFull ? $0.union(.lineFull) : $0.subtracting(.lineFull) }
     return before.isPaused != after.isPaused
   }

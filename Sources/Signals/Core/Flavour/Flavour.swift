@@ -28,6 +28,9 @@ package struct Flavour: Sendable {
   /// list before the current event.
   var deliversNestedFirst: Bool { isRxSwift }
 
+  /// What queues asks its source to wait while enough waits.
+  var pausesSources: Bool { !isRxSwift }
+
   /// `combineLatest` also completes at a value that can never be part of a combination.
   var completesAtUselessValue: Bool { isRxSwift }
 

@@ -11,6 +11,9 @@ struct PauseMarks {
   /// Of values for each of which much is to be done: a signal to subscribe to, a call.
   static var ofWork: PauseMarks { PauseMarks(high: 16) }
 
+  /// - Parameter count: The number that the program gives.
+  init(at count: Int) { high = count }
+
   /// - Parameter high: The number of values, which is smaller where interleavings are explored.
   private init(high: Int) {
     #if SIGNALS_EXPLORE
@@ -32,17 +35,17 @@ struct SourcePause {
 
   /// Called when the queue has grown. Returns the edge of the source if it has to be paused now.
   mutating func grown(
-    to count: Int, _ marks: PauseMarks, from source: @autoclosure () -> Edge?
+    to count: Int, _ marks: PauseMarks?, from source: @autoclosure () -> Edge?
   ) -> Edge? {
-    guard count == marks.high else { return nil }
+    guard count == marks?.high else { return nil }
     isNeeded = true
     self.source = source()
     return self.source
   }
 
   /// Called when the queue has shrunk.
-  mutating func shrunk(to count: Int, _ marks: PauseMarks) {
-    if count == marks.low { isNeeded = false }
+  mutating func shrunk(to count: Int, _ marks: PauseMarks?) {
+    if count == marks?.low { isNeeded = false }
   }
 
   /// Returns the edge of the source if it may go on now.

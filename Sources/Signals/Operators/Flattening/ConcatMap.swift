@@ -32,4 +32,39 @@ extension Signal {
       of: self, FlatteningSink<Value, NewValue>.self, into: BoundedMergeOutput<NewValue>.self
     ) { value, _ in try transform(value) }
   }
+
+  /// Returns a signal of the values of the signals that `transform` makes, one signal after the
+  /// other, and limits how many signals wait.
+  ///
+  /// The same as ``concatMap(_:)``, with another rule for the signals that wait. With `.newest(1)`,
+  /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(_:)``,
+  /// which is the same as `.newest(0)`, loses it.
+  ///
+  /// ```swift
+  /// let positions = Subject<Int>()
+  /// positions.concatMap(buffering: .newest(1)) { .return($0).delay(for: .seconds(1)) }
+  ///   .subscribeNext { print("moved to", $0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
+  ///     to at once.
+  ///   - onDrop: Gets each dropped signal, on the thread that sends.
+  ///   - transform: Makes a signal of a value; nil stands for an empty signal.
+  /// ## Scheduling
+  /// Delivers where the current signal sends; subscribes to a signal where the source sends its
+  /// value, or where the signal before it completed.
+  /// ## Errors
+  /// An error of the source or of the current signal, or one that `transform` throws, passes at
+  /// once; so does a ``BufferOverflow`` if the policy is ``BufferingPolicy/failing(beyond:)``.
+  /// ## Disposal
+  /// Disposes of the source and of the current signal; the signals that wait are dropped.
+  public func concatMap<NewValue: Sendable>(
+    buffering policy: BufferingPolicy, onDrop: (@Sendable (Signal<NewValue>) -> Void)? = nil,
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    policy.check(in: "Signal.concatMap(buffering:)")
+    return map { try transform($0) ?? .empty }
+      .flatten(maxConcurrent: 1, buffering: policy, onDrop: onDrop)
+  }
 }

@@ -60,12 +60,40 @@ extension Signal {
   public func flatten<Inner: Sendable>(
     maxConcurrent: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {
+    flatten(maxConcurrent: maxConcurrent, buffering: .unbounded, onDrop: nil)
+  }
+
+  /// Returns a signal of the values of the signals that the source sends, subscribes to a limited
+  /// number of them at a time, and limits how many wait.
+  ///
+  /// The same as ``flatten(maxConcurrent:)``, with another rule for the signals that wait. With
+  /// `.newest(1)` and one at a time, a signal is not interrupted, and the last one is never lost.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: The greatest number of signals that are subscribed to at a time; 1 or more.
+  ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
+  ///     to at once.
+  ///   - onDrop: Gets each dropped signal, on the thread that sends.
+  /// ## Scheduling
+  /// Delivers where the signals send; subscribes to a signal where the source sends it, or where
+  /// another signal completed.
+  /// ## Errors
+  /// An error of the source or of any of the signals passes at once; so does a ``BufferOverflow``
+  /// if the policy is ``BufferingPolicy/failing(beyond:)``.
+  /// ## Disposal
+  /// Disposes of the source and of all of the signals; the signals that wait are dropped.
+  public func flatten<Inner: Sendable>(
+    maxConcurrent: Int, buffering policy: BufferingPolicy,
+    onDrop: (@Sendable (Signal<Inner>) -> Void)? = nil
+  ) -> Signal<Inner> where Value: Signal<Inner> {
     require(
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
+    policy.check(in: "Signal.flatten(maxConcurrent:buffering:)")
     return OperatorSignal { sink in
       let output = BoundedMergeOutput(sink)
       output.maxConcurrent = maxConcurrent
+      if policy != .unbounded { output.limit(policy, onDrop: onDrop) }
       _ = self.attach(FlatteningSink<Value, Inner>({ signal, _ in signal }, into: output))
       return output
     }
@@ -79,7 +107,7 @@ extension Signal {
 @safe  // `outer` is used while the source calls.
 @usableFromInline
 final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
-  // Unchecked, because `maxConcurrent` is a variable. It is set only before the source begins.
+  // Unchecked, because of variables that are set only before the source begins.
   private struct State {
     /// The inputs that wait; nil when no further input can begin.
     var waiting: Queue<Signal<Value>>? = Queue()
@@ -88,6 +116,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     /// The number of places that inputs without an end have taken for good.
     var lost = 0
     var pause = SourcePause()
+    var marks: PauseMarks? = .ofWork
     /// Whether inputs wait for the end of a pause of the output.
     var isParked = false
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
@@ -126,7 +155,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       }
       guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
       active += 1
-      pause.shrunk(to: waiting?.count ?? 0, .ofWork)
+      pause.shrunk(to: waiting?.count ?? 0, marks)
       return signal
     }
 
@@ -143,6 +172,18 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   fileprivate(set) var maxConcurrent = 1
+  /// Which signals wait, and what gets the others.
+  private var policy = BufferingPolicy.unbounded
+  private var isLimited = false
+  private var onDrop: ((Signal<Value>) -> Void)?
+
+  /// Called before the source begins.
+  fileprivate func limit(_ policy: BufferingPolicy, onDrop: ((Signal<Value>) -> Void)?) {
+    self.policy = policy
+    isLimited = policy.limit != nil
+    self.onDrop = onDrop
+    state.withLock { $0.marks = policy.marks(.ofWork) }
+  }
   private let state = Locked(State())
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
@@ -156,10 +197,13 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   override func attach(_ signal: Signal<Value>) {
     if isDisposed || !wait(signal) { return }
-    if subscribeToWaiting() { return }
-    // This thread is in the loop already: it is subscribing to another input, which has caused
-    // `signal` to be sent. If a place is free, `signal` begins now and not after that subscription.
-    while let next = nextForFreePlace() { begin(next) }
+    if !subscribeToWaiting() {
+      // This thread is in the loop already: it is subscribing to another input, which has caused
+      // `signal` to be sent. If a place is free, `signal` begins now and not after that
+      // subscription.
+      while let next = nextForFreePlace() { begin(next) }
+    }
+    if isLimited { removeSurplus() }
   }
 
   override func innerCompleted() {
@@ -219,12 +263,24 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       guard let waiting = state.waiting else { return (false, nil) }
       waiting.append(signal)
       let source = state.pause.grown(
-        to: waiting.count, .ofWork, from: unsafe outer?.takeUnretainedValue())
+        to: waiting.count, state.marks, from: unsafe outer?.takeUnretainedValue())
       return (true, source)
     }
     if let paused { updatePause(of: paused) }
     if !waits { inputEnded() }
     return waits
+  }
+
+  @inline(never)
+  private func removeSurplus() {
+    switch state.withLock({ [policy] in $0.waiting?.removeSurplus(policy) }) {
+    case nil: break
+    case .dropped(let signal):
+      inputEnded()
+      onDrop?(signal)
+      Unwinding.release(consume signal)
+    case .overflow(let waiting): sendError(BufferOverflow(waiting: waiting))
+    }
   }
 
   private func updatePause(of source: Edge) {

@@ -23,6 +23,45 @@ extension Signal {
     delivering { Delivery(on: scheduler, into: $0) }
   }
 
+  /// Returns a signal that sends the source's events on `scheduler`, in order, and limits how many
+  /// values wait.
+  ///
+  /// The same as ``deliver(on:)``, with another rule for the values that wait. With `.newest(1)`, a
+  /// slow scheduler gets the latest value each time, whatever came in between. An end is never
+  /// dropped; it comes after the values that wait.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let positions = Subject<Int>()
+  /// positions.deliver(on: clock, buffering: .newest(1), onDrop: { print("dropped", $0) })
+  ///   .subscribeNext { print("shown", $0) }
+  /// for position in 1...3 { positions.sendNext(position) }
+  /// clock.run()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where to send.
+  ///   - policy: Which values wait. A limit is 1 or more, since each value waits for the scheduler.
+  ///   - onDrop: Gets each dropped value, on the thread that sends.
+  /// ## Scheduling
+  /// Delivers on the scheduler, in one piece of work for each batch of up to 128 events.
+  /// ## Errors
+  /// An error of the source passes after the values before it; so does a ``BufferOverflow`` if the
+  /// policy is ``BufferingPolicy/failing(beyond:)``.
+  /// ## Disposal
+  /// Disposes of the source, and drops the events that wait.
+  public func deliver(
+    on scheduler: Scheduler, buffering policy: BufferingPolicy,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal {
+    policy.check(in: "Signal.deliver(on:buffering:)", allowsZero: false)
+    if policy == .unbounded { return deliver(on: scheduler) }
+    return .junction { output in
+      let delivery = BufferedDelivery(on: scheduler, policy, onDrop: onDrop, into: output)
+      _ = self.attach(BufferedDeliverySink(delivery, into: output))
+    }
+  }
+
   /// The same as `deliver(on:)`, but each event is delivered in a separate piece of work.
   package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
     delivering { Delivery(on: scheduler, oneByOne: true, into: $0) }

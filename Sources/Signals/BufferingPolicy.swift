@@ -1,0 +1,92 @@
+/// Which values are kept where values wait: for a task that iterates ``Signal/values(buffering:)``,
+/// for a scheduler in ``Signal/deliver(on:buffering:onDrop:)``, for a free place in
+/// ``Signal/mapAsync(maxConcurrent:inOrder:priority:on:buffering:onDrop:_:)``,
+/// ``Signal/flatten(maxConcurrent:buffering:onDrop:)`` and
+/// ``Signal/concatMap(buffering:onDrop:_:)``, and until a subscriber of Combine's asks, in
+/// `publisher(buffering:)`.
+///
+/// With a limit, nothing else waits: there is no further queue in front of these values.
+public enum BufferingPolicy: Hashable, Sendable {
+  /// All values. A source that can wait does so at the number that the page of the operator names;
+  /// the values of another source wait without limit. See <doc:Pace>.
+  case unbounded
+  /// All values. A source that can wait does so while this number of values wait, and goes on at
+  /// half of it. The number is 1 or more.
+  case pausing(at: Int)
+  /// The last values, up to this number: a new value replaces the one that has waited longest. No
+  /// source waits.
+  ///
+  /// With 0, a value is dropped unless it is wanted at once.
+  case newest(Int)
+  /// The first values, up to this number: a new value is dropped while no place is free. No source
+  /// waits.
+  ///
+  /// With 0, a value is dropped unless it is wanted at once.
+  case oldest(Int)
+  /// Up to this number of values. One more is an error: the signal fails with a ``BufferOverflow``,
+  /// as if the source had failed. No source waits.
+  case failing(beyond: Int)
+
+  /// How many values may wait; nil if there is no limit.
+  package var limit: Int? {
+    switch self {
+    case .unbounded, .pausing: nil
+    case .newest(let count), .oldest(let count), .failing(let count): count
+    }
+  }
+
+  /// The numbers at which the source is paused; nil if it never is.
+  ///
+  /// - Parameter usual: The numbers of the operator.
+  func marks(_ usual: PauseMarks) -> PauseMarks? {
+    switch self {
+    case .unbounded: usual
+    case .pausing(let count): PauseMarks(at: count)
+    case .newest, .oldest, .failing: nil
+    }
+  }
+
+  /// Stops the program if the number can't be one of `call`.
+  func check(in call: StaticString, allowsZero: Bool = true) {
+    if case .pausing(let count) = self {
+      require(count > 0, "\(call): a source is paused at 1 or more, got \(count)")
+    }
+    guard let limit else { return }
+    require(
+      limit >= (allowsZero ? 0 : 1),
+      "\(call): the count must \(allowsZero ? "not be negative" : "be positive"), got \(limit)")
+  }
+}
+
+/// The error of a signal behind a queue with the policy ``BufferingPolicy/failing(beyond:)``: one
+/// value more has come than may wait.
+public struct BufferOverflow: Error, Hashable, Sendable {
+  /// How many values waited.
+  public let waiting: Int
+
+  /// Creates the error; for tests.
+  public init(waiting: Int) { self.waiting = waiting }
+}
+
+/// What became of a value for which there was no place.
+enum Surplus<Value> {
+  /// It was dropped, or it has replaced this value.
+  case dropped(Value)
+  /// It was dropped, and the signal fails.
+  case overflow(waiting: Int)
+}
+
+extension Queue {
+  /// Removes an element if more wait than `policy` allows. Called after each new element, once
+  /// those have been taken out that need not wait.
+  func removeSurplus(_ policy: BufferingPolicy) -> Surplus<Element>? {
+    guard let limit = policy.limit, count > limit else { return nil }
+    switch policy {
+    case .newest: return .dropped(removeFirst())
+    case .failing:
+      removeLast()
+      return .overflow(waiting: limit)
+    default: return .dropped(removeLast())
+    }
+  }
+}

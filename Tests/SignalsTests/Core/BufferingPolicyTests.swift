@@ -1,0 +1,193 @@
+import Foundation
+import Signals
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// What the policies keep, in each operator that takes one.
+@Suite(.leavesNothing) struct BufferingPolicyTests {
+  private let clock = TestScheduler()
+  private let source = Subject<Int>()
+  private let got = EventLog<Int>()
+  private let dropped = Log<Int>()
+
+  private static let cases: [(BufferingPolicy, [String], [Int])] = [
+    (.newest(2), ["4", "5"], [1, 2, 3]),
+    (.oldest(2), ["1", "2"], [3, 4, 5]),
+    (.pausing(at: 1), ["1", "2", "3", "4", "5"], []),
+    (.unbounded, ["1", "2", "3", "4", "5"], []),
+  ]
+
+  @Test("deliver(on:buffering:) keeps what the policy says, and the end", arguments: cases)
+  func deliver(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
+    source.deliver(on: clock, buffering: policy, onDrop: { dropped.add($0) }).log(to: got)
+    for value in 1...5 { source.sendNext(value) }
+    source.sendCompleted()
+    clock.run()
+    #expect(got.events == kept + ["|"])
+    #expect(dropped.all == expected)
+  }
+
+  @Test("deliver(on:buffering:) keeps values for a later delivery, too") func laterDelivery() {
+    source.deliver(on: clock, buffering: .newest(1)).log(to: got)
+    for value in 1...5 {
+      source.sendNext(value)
+      if value.isMultiple(of: 2) { clock.run() }
+    }
+    clock.run()
+    #expect(got.events == ["2", "4", "5"])
+    source.sendCompleted()
+    clock.run()
+  }
+
+  @Test("a delivery fails behind the values that may wait") func failingDelivery() {
+    let disposed = Counter()
+    source.finally { disposed.increment() }
+      .deliver(on: clock, buffering: .failing(beyond: 3)).log(to: got)
+    for value in 1...3 { source.sendNext(value) }
+    #expect(source.hasSubscribers)
+    source.sendNext(4)
+    #expect(!source.hasSubscribers)
+    clock.run()
+    #expect(got.events == ["1", "2", "3", "X"])
+  }
+
+  @Test("a source that can wait keeps the pace that the policy sets") func pace() {
+    let taken = Counter()
+    let all = Counter()
+    clock.performAsCurrent {
+      Signal.range(start: 0, count: 1000).doNext { _ in taken.increment() }
+        .deliver(on: clock, buffering: .pausing(at: 10)).subscribeNext { _ in all.increment() }
+    }
+    #expect(taken.value == 10)
+    clock.run()
+    #expect(all.value == 1000)
+  }
+
+  @Test("while its output is paused, a delivery keeps what the policy says") func pausedOutput() {
+    let gate = Subject<Int>()
+    source.deliver(on: clock, buffering: .newest(1))
+      .concatMap(buffering: .pausing(at: 1)) { value in gate.take(1).map { _ in value } }
+      .log(to: got)
+    for value in 0..<10 {
+      source.sendNext(value)
+      clock.run()
+    }
+    // 0 has begun, 1 waits there and pauses, 9 waits here.
+    source.sendCompleted()
+    for _ in 0..<10 {
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(got.events == ["0", "1", "9", "|"])
+  }
+
+  @Test("concatMap(buffering:) keeps what the policy says", arguments: cases)
+  func concatMap(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
+    let gate = Subject<Int>()
+    let drops = Counter()
+    source.concatMap(buffering: policy, onDrop: { _ in drops.increment() }) { value in
+      gate.take(1).map { _ in value }
+    }.log(to: got)
+    // The signal of 0 doesn't wait.
+    for value in 0...5 { source.sendNext(value) }
+    source.sendCompleted()
+    for _ in 0...5 { gate.sendNext(0) }
+    #expect(got.events == ["0"] + kept + ["|"])
+    #expect(drops.value == expected.count)
+  }
+
+  @Test("with no place, concatMap(buffering:) is exhaustMap") func noPlace() {
+    let gate = Subject<Int>()
+    source.concatMap(buffering: .newest(0)) { value in gate.take(1).map { _ in value } }
+      .log(to: got)
+    for value in 1...4 {
+      source.sendNext(value)
+      if value == 2 { gate.sendNext(0) }
+    }
+    gate.sendNext(0)
+    source.sendCompleted()
+    #expect(got.events == ["1", "3", "|"])
+  }
+
+  @Test("concatMap(buffering:) and flatten(maxConcurrent:buffering:) fail beyond the limit")
+  func failingFlatten() {
+    let gate = Subject<Int>()
+    source.concatMap(buffering: .failing(beyond: 2)) { _ in gate }.log(to: got)
+    for value in 0...3 { source.sendNext(value) }
+    #expect(got.events == ["X"])
+    #expect(!source.hasSubscribers)
+  }
+
+  @Test("mapAsync(buffering:) keeps what the policy says", arguments: cases)
+  func mapAsync(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) async throws {
+    let (gates, open) = AsyncStream.makeStream(of: Void.self)
+    let results = source.mapAsync(buffering: policy, onDrop: { dropped.add($0) }) { value in
+      if value == 0 { for await _ in gates { break } }
+      return value
+    }.values()
+    var iterator = results.makeAsyncIterator()
+    for value in 0...5 { source.sendNext(value) }
+    source.sendCompleted()
+    open.yield()
+    var all: [String] = []
+    while let value = try await iterator.next() { all.append("\(value)") }
+    #expect(all == ["0"] + kept)
+    #expect(dropped.all == expected)
+  }
+
+  @Test("values(buffering:) fails behind the values that may wait") func failingValues() async {
+    var iterator = source.values(buffering: .failing(beyond: 2)).makeAsyncIterator()
+    for value in 1...4 { source.sendNext(value) }
+    #expect(!source.hasSubscribers)
+    var all: [Int] = []
+    await #expect(throws: BufferOverflow(waiting: 2)) {
+      while let value = try await iterator.next() { all.append(value) }
+    }
+    #expect(all == [1, 2])
+  }
+
+  @Test("values(buffering:) pauses its source at the number of the policy") func valuesPace()
+    async throws
+  {
+    let taken = Counter()
+    let values = Signal.range(start: 0, count: 100).doNext { _ in taken.increment() }
+      .subscribe(on: clock).values(buffering: .pausing(at: 5))
+    var iterator = values.makeAsyncIterator()
+    clock.run()
+    #expect(taken.value == 5)
+    var sum = 0
+    while sum < 4950 {
+      clock.run()
+      sum += try await iterator.next() ?? 0
+    }
+  }
+
+  @Test("what is got and what is dropped is what was sent, from several threads", arguments: 1...20)
+  func threads(_ round: Int) async {
+    let drops = Counter()
+    let source = Subject<Int>()
+    let counts = Log<Int>()
+    source.deliver(on: .background(), buffering: .newest(8), onDrop: { _ in drops.increment() })
+      .count().subscribeNext { counts.add($0) }
+    await withTaskGroup { group in
+      for _ in 0..<3 {
+        group.addTask { for value in 0..<1000 { source.sendNext(value) } }
+      }
+    }
+    source.sendCompleted()
+    while counts.all.isEmpty { await Task.yield() }
+    #expect(counts.all.reduce(0, +) + drops.value == 3000)
+  }
+
+  #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+    @Test("a count that can't be one stops the program") func badCounts() async {
+      await #expect(processExitsWith: .failure) {
+        _ = Subject<Int>().deliver(on: .main, buffering: .newest(0))
+      }
+      await #expect(processExitsWith: .failure) {
+        _ = Subject<Int>().values(buffering: .pausing(at: 0))
+      }
+    }
+  #endif
+}
