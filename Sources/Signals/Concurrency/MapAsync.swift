@@ -55,13 +55,7 @@ extension Signal {
   /// The same as ``mapAsync(maxConcurrent:inOrder:priority:on:_:)``, with another rule for the
   /// values that wait while `maxConcurrent` calls run. For a source that can't wait, and of which
   /// only the last state counts, keep the newest value. The call that runs is not cancelled, and
-  /// the last value is never lost:
-  ///
-  /// ```swift
-  /// let edits = Subject<String>()
-  /// edits.mapAsync(buffering: .newest(1)) { text in try await save(text) }
-  ///   .subscribe(error: { print("not saved:", $0) })
-  /// ```
+  /// the last value is never lost.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.

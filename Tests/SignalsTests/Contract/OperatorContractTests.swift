@@ -58,6 +58,13 @@ import Testing
     },
     check("compactMap(_:)") { source, _ in source.compactMap { $0.value == 2 ? nil : $0 } },
     check("deliver(on:)") { $0.deliver(on: $1) },
+    check("deliver(on:buffering:onDrop:)") { $0.deliver(on: $1, buffering: .pausing(at: 4)) },
+    check("concatMap(buffering:onDrop:_:)") { source, _ in
+      source.concatMap(buffering: .pausing(at: 4)) { .return($0) }
+    },
+    check("flatten(maxConcurrent:buffering:onDrop:)") { source, _ in
+      source.map { _ in source }.flatten(maxConcurrent: 1, buffering: .newest(100))
+    },
     check("dematerialize()") { source, _ in source.materialize().dematerialize() },
     check("distinctUntilChanged()") { source, _ in source.map(\.value).distinctUntilChanged() },
     check("distinctUntilChanged(by:)") { source, _ in

@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("what is got and what is dropped is what was sent, from several threads", arguments: 1...20)
+  @Test("each value that several threads send is received or dropped", arguments: 1...20)
   func threads(_ round: Int) async {
     let drops = Counter()
     let source = Subject<Int>()

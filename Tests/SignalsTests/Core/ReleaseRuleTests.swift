@@ -66,7 +66,7 @@ import Testing
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
       "Subscriber.live",
-      "BareSubject.refusal",
+      "BareSubject.refusal", "BufferedDelivery.marks",
       "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],

@@ -1,9 +1,10 @@
-/// Carries events over to a scheduler as a ``Delivery`` does, with a policy for the values that wait.
+/// Carries events over to a scheduler as a ``Delivery`` does, with a policy for the values that
+/// wait.
 ///
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.
 final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the edge of the source in `State`, which the lock guards.
+  // Unchecked, because of `onDrop`, which only `deinit` changes.
   private struct State {
     var values = Queue<Value>()
     /// The end of the source, until it is delivered.
@@ -31,7 +32,8 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
   private let scheduler: Scheduler
   private let policy: BufferingPolicy
   private let marks: PauseMarks?
-  private let onDrop: (@Sendable (Value) -> Void)?
+  /// Changed by `deinit` only.
+  private var onDrop: (@Sendable (Value) -> Void)?
   private let state = Locked(State())
   private let work = SerialDisposable()
 
@@ -49,6 +51,8 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
 
   deinit {
     state.withLock { $0.pause.end() }?.setEnough(false)
+    Unwinding.release(state.withLock { $0.close() })
+    Unwinding.release(onDrop.take())
   }
 
   private static func close(_ state: Locked<State>, _ work: SerialDisposable) {

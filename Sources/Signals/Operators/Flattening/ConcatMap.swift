@@ -40,12 +40,6 @@ extension Signal {
   /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(_:)``,
   /// which is the same as `.newest(0)`, loses it.
   ///
-  /// ```swift
-  /// let positions = Subject<Int>()
-  /// positions.concatMap(buffering: .newest(1)) { .return($0).delay(for: .seconds(1)) }
-  ///   .subscribeNext { print("moved to", $0) }
-  /// ```
-  ///
   /// - Parameters:
   ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
   ///     to at once.

@@ -32,10 +32,11 @@ extension Signal {
   ///
   /// ```swift
   /// let clock = TestScheduler()
-  /// let positions = Subject<Int>()
-  /// positions.deliver(on: clock, buffering: .newest(1), onDrop: { print("dropped", $0) })
-  ///   .subscribeNext { print("shown", $0) }
-  /// for position in 1...3 { positions.sendNext(position) }
+  /// let temperatures = Subject<Int>()
+  /// temperatures.deliver(on: clock, buffering: .newest(1), onDrop: { print("dropped", $0) })
+  ///   .subscribe(next: { print("shown", $0) }, completed: { print("end") })
+  /// for temperature in 21...23 { temperatures.sendNext(temperature) }
+  /// temperatures.sendCompleted()
   /// clock.run()
   /// ```
   ///
