@@ -173,21 +173,6 @@ import Testing
     #expect(got.all == Array(0..<2000))
   }
 
-  @Test("a blocking wait gets all values, whatever thread waits") func blocking() throws {
-    let calls = Signal.from(1...100).mapAsync { value in
-      await Task.yield()
-      return value
-    }
-    let result = Mutexed<[Int]>([])
-    let isDone = DispatchSemaphore(value: 0)
-    Scheduler.background().schedule {
-      result.value = (try? calls.waitForArray()) ?? []
-      isDone.signal()
-    }
-    isDone.wait()
-    #expect(result.value == Array(1...100))
-  }
-
   @Test("a create block that asks waits, one that doesn't sends all") func ownSource() {
     for asks in [true, false] {
       let sent = Counter()
