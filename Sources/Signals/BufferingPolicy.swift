@@ -5,7 +5,9 @@
 /// ``Signal/concatMap(buffering:onDrop:_:)``, and until a subscriber of Combine's asks, in
 /// `publisher(buffering:)`.
 ///
-/// With a limit, nothing else waits: there is no further queue in front of these values.
+/// With a limit, the operator has no further queue in front of these values. Only what several
+/// threads send at the same time waits in front of it, as everywhere; in `mapAsync`, so does what
+/// comes while the subscriber handles a result.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All values. A source that can wait does so at the number that the page of the operator names;
   /// the values of another source wait without limit. See <doc:Pace>.
@@ -68,12 +70,11 @@ public struct BufferOverflow: Error, Hashable, Sendable {
   public init(waiting: Int) { self.waiting = waiting }
 }
 
-/// What became of a value for which there was no place.
-enum Surplus<Value> {
-  /// It was dropped, or it has replaced this value.
-  case dropped(Value)
-  /// It was dropped, and the signal fails.
-  case overflow(waiting: Int)
+/// A value for which there was no place. The caller releases it when it holds no lock.
+struct Surplus<Value> {
+  let dropped: Value
+  /// The error with which the signal fails, if the policy says so.
+  var overflow: BufferOverflow?
 }
 
 extension Queue {
@@ -82,11 +83,10 @@ extension Queue {
   func removeSurplus(_ policy: BufferingPolicy) -> Surplus<Element>? {
     guard let limit = policy.limit, count > limit else { return nil }
     switch policy {
-    case .newest: return .dropped(removeFirst())
+    case .newest: return Surplus(dropped: removeFirst())
     case .failing:
-      removeLast()
-      return .overflow(waiting: limit)
-    default: return .dropped(removeLast())
+      return Surplus(dropped: removeLast(), overflow: BufferOverflow(waiting: limit))
+    default: return Surplus(dropped: removeLast())
     }
   }
 }

@@ -55,7 +55,9 @@ extension Signal {
   /// The same as ``mapAsync(maxConcurrent:inOrder:priority:on:_:)``, with another rule for the
   /// values that wait while `maxConcurrent` calls run. For a source that can't wait, and of which
   /// only the last state counts, keep the newest value. The call that runs is not cancelled, and
-  /// the last value is never lost.
+  /// the last value is never lost. While the subscriber handles a result, values of other threads
+  /// wait without limit, as at each operator with several senders; a slow subscriber belongs behind
+  /// ``deliver(on:buffering:onDrop:)``.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
@@ -169,11 +171,8 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Se
     waiting.append(value)
     pause.grown(to: waiting.count, marks, from: source.disposable as? Edge)?.setEnough(true)
     startCalls(isHere: false)
-    switch waiting.removeSurplus(policy) {
-    case nil: break
-    case .dropped(let value): onDrop?(value)
-    case .overflow(let waiting): output.sendError(BufferOverflow(waiting: waiting))
-    }
+    guard let surplus = waiting.removeSurplus(policy) else { return }
+    if let error = surplus.overflow { output.sendError(error) } else { onDrop?(surplus.dropped) }
   }
 
   /// Called by the owner of the output.

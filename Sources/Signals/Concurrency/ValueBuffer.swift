@@ -61,7 +61,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     var paused: Edge?
     let (task, surplus) = state.withLock { state -> (Awaiting<Value?>?, Surplus<Value>?) in
       // A value that comes during the disposal of the source.
-      if state.hasEnded { return (nil, .dropped(value)) }
+      if state.hasEnded { return (nil, Surplus(dropped: value)) }
       if let task = state.tasks.popFirst() { return (task, nil) }
       state.values.append(value)
       paused = state.pause.grown(to: state.values.count, state.marks, from: source)
@@ -69,9 +69,7 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     }
     task?.end(with: .success(value))
     if surplus != nil { drops.add(1) }
-    if case .overflow(let waiting) = surplus {
-      source.cutOff { end(with: .error(BufferOverflow(waiting: waiting))) }
-    }
+    if let error = surplus?.overflow { source.cutOff { end(with: .error(error)) } }
     if let paused { updatePause(of: paused) }
   }
 

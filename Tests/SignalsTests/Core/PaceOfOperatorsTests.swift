@@ -15,6 +15,11 @@ import Testing
     Signal.range(start: 0, count: count).doNext { [taken] _ in taken.increment() }
   }
 
+  /// The work for a value: it is done when `gate` sends.
+  private func afterNext(of gate: Subject<Int>) -> @Sendable (Int) -> Signal<Int> {
+    { value in gate.take(1).map { _ in value } }
+  }
+
   @Test("delay holds 4096 values, and takes more at half of them") func delay() {
     let got = Counter()
     clock.performAsCurrent {
@@ -31,7 +36,7 @@ import Testing
     let gate = Subject<Int>()
     clock.performAsCurrent {
       source(100).delay(for: .seconds(1), on: clock)
-        .concatMap { value in gate.take(1).map { _ in value } }
+        .concatMap(afterNext(of: gate))
         .subscribeNext { got.add($0) }
     }
     clock.advance(by: .seconds(5))
@@ -56,7 +61,7 @@ import Testing
     }
     let all = repeats ? once.repeat().take(100) : concat(Array(repeating: once, count: 100))
     clock.performAsCurrent {
-      all.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext { got.add($0) }
+      all.concatMap(afterNext(of: gate)).subscribeNext { got.add($0) }
     }
     #expect(rounds.value == 17)
     for _ in 0..<100 {
@@ -72,7 +77,7 @@ import Testing
     let log = EventLog<Int>()
     clock.performAsCurrent {
       source(40).concat(with: .never).timeout(perValue: .seconds(1), on: clock)
-        .concatMap { value in gate.take(1).map { _ in value } }
+        .concatMap(afterNext(of: gate))
         .count().log(to: log)
     }
     #expect(taken.value == 17)
@@ -138,7 +143,7 @@ import Testing
     let leaves = Subject<Int>()
     clock.performAsCurrent {
       let shared = source(1000).publish()
-      shared.signal.concatMap { value in gate.take(1).map { _ in value } }.subscribeNext {
+      shared.signal.concatMap(afterNext(of: gate)).subscribeNext {
         got.add($0)
       }
       shared.signal.take(until: leaves).subscribeNext { _ in

@@ -28,7 +28,7 @@ package struct Flavour: Sendable {
   /// list before the current event.
   var deliversNestedFirst: Bool { isRxSwift }
 
-  /// What queues asks its source to wait while enough waits.
+  /// An operator asks its source to wait while many of its values wait.
   var pausesSources: Bool { !isRxSwift }
 
   /// `combineLatest` also completes at a value that can never be part of a combination.

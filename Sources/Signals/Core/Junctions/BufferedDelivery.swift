@@ -70,11 +70,11 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
     }
     if isFirst { scheduleDelivery() }
     if let paused { updatePause(of: paused) }
-    switch surplus {
-    case nil: break
-    case .dropped(let value): onDrop?(value)
-    case .overflow(let waiting):
-      source.cutOff { send(.error(BufferOverflow(waiting: waiting))) }
+    guard let surplus else { return }
+    if let error = surplus.overflow {
+      source.cutOff { send(.error(error)) }
+    } else {
+      onDrop?(surplus.dropped)
     }
   }
 

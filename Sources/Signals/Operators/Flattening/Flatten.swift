@@ -273,14 +273,16 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   @inline(never)
   private func removeSurplus() {
-    switch state.withLock({ [policy] in $0.waiting?.removeSurplus(policy) }) {
-    case nil: break
-    case .dropped(let signal):
-      inputEnded()
-      onDrop?(signal)
-      Unwinding.release(consume signal)
-    case .overflow(let waiting): sendError(BufferOverflow(waiting: waiting))
+    guard let surplus = state.withLock({ [policy] in $0.waiting?.removeSurplus(policy) }) else {
+      return
     }
+    if let error = surplus.overflow {
+      sendError(error)
+    } else {
+      inputEnded()
+      onDrop?(surplus.dropped)
+    }
+    Unwinding.release(consume surplus)
   }
 
   private func updatePause(of source: Edge) {
