@@ -6,8 +6,7 @@
 /// `publisher(buffering:)`.
 ///
 /// With a limit, the operator has no further queue in front of these values. Only what several
-/// threads send at the same time waits in front of it, as everywhere; in `mapAsync`, so does what
-/// comes while the subscriber handles a result.
+/// threads send at the same time waits in front of it, as everywhere.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All values. A source that can wait does so at the number that the page of the operator names;
   /// the values of another source wait without limit. See <doc:Pace>.

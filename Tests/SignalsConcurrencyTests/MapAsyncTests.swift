@@ -235,6 +235,25 @@ import Testing
     }
   }
 
+  @Test("while a result is handled, the policy holds for what other threads send")
+  func policyDuringDelivery() {
+    let clock = TestScheduler()
+    let source = Subject<Int>()
+    let got = Log<Int>()
+    let dropped = Log<Int>()
+    source.mapAsync(on: clock.executor, buffering: .newest(1), onDrop: { dropped.add($0) }) { $0 }
+      .subscribeNext { value in
+        got.add(value)
+        guard value == 0 else { return }
+        onThreads(1) { _ in for value in 1...100 { source.sendNext(value) } }
+        #expect(dropped.all == Array(1...99))
+      }
+    source.sendNext(0)
+    clock.run()
+    #expect(got.all == [0, 100])
+    source.sendCompleted()
+  }
+
   @Test("calls that return synchronously, one after the other, take constant stack") func depth()
     async throws
   {

@@ -55,9 +55,7 @@ extension Signal {
   /// The same as ``mapAsync(maxConcurrent:inOrder:priority:on:_:)``, with another rule for the
   /// values that wait while `maxConcurrent` calls run. For a source that can't wait, and of which
   /// only the last state counts, keep the newest value. The call that runs is not cancelled, and
-  /// the last value is never lost. While the subscriber handles a result, values of other threads
-  /// wait without limit, as at each operator with several senders; a slow subscriber belongs behind
-  /// ``deliver(on:buffering:onDrop:)``.
+  /// the last value is never lost.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many calls at a time; 1 or more.
@@ -87,195 +85,279 @@ extension Signal {
     policy.check(in: "Signal.mapAsync(buffering:)")
     return .junction { output in
       let context = TaskContext.capture()
-      let source = SerialDisposable()
       let calls = AsyncCalls<Value, NewValue>(
-        of: source, maxConcurrent: maxConcurrent, inOrder: inOrder,
-        buffering: policy, onDrop: onDrop,
+        maxConcurrent: maxConcurrent, inOrder: inOrder, buffering: policy, onDrop: onDrop,
         start: { isHere, body in
           context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
         transform, into: output)
-      output.subscribe(
-        to: self, in: source, next: { calls.take($0) },
-        completed: { calls.sourceCompleted() })
+      _ = self.attach(FrontQueueSink(calls, into: output))
     }
   }
 }
 
-/// The tasks that work on the values of a source. The source's input holds this object, and so do
-/// the tasks.
-private final class AsyncCalls<Value: Sendable, Output: Sendable>: @unchecked Sendable {
-  // Unchecked, because tasks hold the object. Only the owner of the output uses its variables.
+/// One call, which keeps its place until its result is sent.
+///
+/// It has no type parameters, and neither has what the calls hand to each other: looking up types
+/// at run time would take longer than all the rest.
+private final class AsyncCall: @unchecked Sendable {
+  // Unchecked: `result` is used under the lock, and `isEnding` by the task's thread only.
+
+  /// What a call leads to: an action that sends the new value, or an error.
+  typealias Result = Swift.Result<@Sendable () -> Void, any Error>
+  typealias Work = @Sendable () async -> Result
+
+  let number: Int
+  let work: Work
+  var result: Result?
+  /// Whether the task of the call is handing over the result.
+  var isEnding = false
+
+  init(_ number: Int, work: @escaping Work) {
+    self.number = number
+    self.work = work
+  }
+
+  /// What may be done for the next value.
+  enum Step {
+    case begin(AsyncCall, goesOn: Edge?)
+    /// Calls have to wait for the end of a pause of the output.
+    case park
+    /// No value waits, or no call for it may begin.
+    case none
+  }
+}
+
+/// The calls for the values of a source, and the values that wait for one. The source's input holds
+/// this object, and so do the tasks.
+///
+/// A task makes one call after the other, as long as values wait: beginning a task takes longer
+/// than many a call.
+private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @unchecked Sendable {
+  // Unchecked, because of `onDrop`, which is called on the source's thread only.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
   /// that context.
   typealias Start = @Sendable (Bool, @escaping @Sendable () async -> Void) -> Disposable
 
-  /// One call: its result, and the disposable that cancels it.
-  private final class Call: @unchecked Sendable {
-    // Unchecked: the task only hands the call back, and sets `isEnding`, which only the same thread
-    // reads. The other variables belong to the owner of the output.
-    let number: Int
-    var result: Result<Output, any Error>?
-    var registration: ObjectIdentifier?
-    /// Whether the task of the call is handing over the result. Only that task's thread uses it.
-    var isEnding = false
+  private struct State: QueueingState {
+    var waiting: PacedQueue<Value>
+    /// The calls whose results were not sent yet, in order; empty if the order doesn't count.
+    let calls = Queue<AsyncCall>()
+    /// How many calls have a place.
+    var active = 0
+    var begun = 0
+    /// Whether calls wait for the end of a pause of the output.
+    var isParked = false
+    var isSourceActive = true
 
-    init(_ number: Int) { self.number = number }
+    init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofWork) }
+
+    var isOver: Bool { !isSourceActive && active == 0 && waiting.isEmpty }
+
+    /// Frees the place of a call whose result was sent. Returns the next result, if it waits, and
+    /// whether there was nothing left to do.
+    mutating func resultSent() -> (next: AsyncCall.Result?, isOver: Bool) {
+      active -= 1
+      return (nextResult(), isOver)
+    }
+
+    func nextResult() -> AsyncCall.Result? {
+      guard let result = calls.first?.result else { return nil }
+      _ = calls.removeFirst()
+      return result
+    }
   }
 
-  /// Holds the edge of the source.
-  private let source: SerialDisposable
   private let hold: JunctionHold<Output>
-  private var output: Junction<Output> { hold.junction }
+  private let output: Junction<Output>
   private let maxConcurrent: Int
   private let inOrder: Bool
   private let start: Start
   private let transform: @Sendable (Value) async throws -> Output
-
-  private let waiting = Queue<Value>()
-  private let policy: BufferingPolicy
+  private let isLimited: Bool
   private let onDrop: ((Value) -> Void)?
-  private let marks: PauseMarks?
-  private var pause = SourcePause()
-  /// The calls whose results were not sent yet, in order.
-  private let calls = Queue<Call>()
-  private var active = 0
-  private var started = 0
-  private var isStarting = false
-  /// Whether calls wait for the end of a pause of the output.
-  private var isParked = false
-  private var isSourceActive = true
+  private let state: Locked<State>
   /// The number of the first call that has failed. No call with a higher number begins. If the
-  /// order doesn't count, any failure is the first one. Tasks use it, too.
+  /// order doesn't count, any failure is the first one.
   private let firstFailure = Atomic(Int.max)
 
   init(
-    of source: SerialDisposable, maxConcurrent: Int, inOrder: Bool,
-    buffering policy: BufferingPolicy, onDrop: ((Value) -> Void)?, start: @escaping Start,
+    maxConcurrent: Int, inOrder: Bool, buffering policy: BufferingPolicy,
+    onDrop: ((Value) -> Void)?, start: @escaping Start,
     _ transform: @escaping @Sendable (Value) async throws -> Output, into output: Junction<Output>
   ) {
-    self.source = source
     self.maxConcurrent = maxConcurrent
-    self.inOrder = inOrder
-    self.policy = policy
+    // One call at a time is always in order.
+    self.inOrder = inOrder && maxConcurrent > 1
+    isLimited = policy.limit != nil
     self.onDrop = onDrop
-    marks = policy.marks(.ofWork)
+    state = Locked(State(policy))
     self.start = start
     self.transform = transform
+    self.output = output
     hold = JunctionHold(of: output)
   }
 
-  /// Called by the owner of the output.
-  func take(_ value: Value) {
-    waiting.append(value)
-    pause.grown(to: waiting.count, marks, from: source.disposable as? Edge)?.setEnough(true)
-    startCalls(isHere: false)
-    guard let surplus = waiting.removeSurplus(policy) else { return }
+  deinit { Unwinding.release(state.withLock { $0.waiting.close() }) }
+
+  // MARK: The source
+
+  func send(_ value: Value, from source: Edge) {
+    let outputIsPaused = output.isPaused
+    let (paused, step) = state.withLock { state in
+      (state.waiting.append(value, from: source), nextStep(&state, outputIsPaused))
+    }
+    state.updatePause(of: paused)
+    if let call = nextCall(after: step) {
+      begin(call, isHere: false)
+      beginCalls()
+    }
+    guard isLimited, let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
     if let error = surplus.overflow { output.sendError(error) } else { onDrop?(surplus.dropped) }
   }
 
-  /// Called by the owner of the output.
-  func sourceCompleted() {
-    isSourceActive = false
-    completeIfOver()
+  func send(_ end: TerminalEvent) {
+    if case .error(let error) = end { return output.sendError(error) }
+    let isOver = state.withLock { state in
+      state.isSourceActive = false
+      return state.isOver
+    }
+    if isOver { output.sendCompleted() }
   }
 
+  // MARK: Beginning calls
+
+  /// Begins a task for each call that may begin.
+  ///
   /// - Parameter isHere: Whether the caller is a task that has the subscriber's context.
-  private func startCalls(isHere: Bool) {
-    // An executor may run a task at once, which then calls this again. The loop that is already
-    // running starts those calls, too.
-    guard !isStarting else { return }
-    isStarting = true
-    while active < maxConcurrent, mayBegin(started), !waiting.isEmpty, !waitsForOutput() {
-      let value = waiting.removeFirst()
-      pause.shrunk(to: waiting.count, marks)
-      pause.takeSource()?.setEnough(false)
-      startCall(value, isHere: isHere)
-    }
-    isStarting = false
+  private func beginCalls(isHere: Bool = false) {
+    while let call = nextCall() { begin(call, isHere: isHere) }
   }
 
-  /// Whether no call begins, since the output is paused.
-  private func waitsForOutput() -> Bool {
-    if isParked { return true }
-    isParked = output.waits { [self] in
-      isParked = false
-      startCalls(isHere: false)
-    }
-    return isParked
+  /// Takes the next value if a call for it may begin now.
+  private func nextCall() -> AsyncCall? {
+    let outputIsPaused = output.isPaused
+    return nextCall(after: state.withLock { nextStep(&$0, outputIsPaused) })
   }
 
-  private func startCall(_ value: Value, isHere: Bool) {
-    active += 1
-    let number = started
-    started += 1
-    let call = Call(number)
-    if inOrder { calls.append(call) }
-    let transform = transform
+  private func nextCall(after step: AsyncCall.Step) -> AsyncCall? {
+    switch step {
+    case .none: return nil
+    case .begin(let call, let source):
+      state.updatePause(of: source)
+      return call
+    case .park:
+      if output.parkHere({ [self] in goOnAfterPause() }) { return nil }
+      // The pause is over already.
+      state.withLock { $0.isParked = false }
+      return nextCall()
+    }
+  }
+
+  /// Called under the lock.
+  private func nextStep(_ state: inout State, _ outputIsPaused: Bool) -> AsyncCall.Step {
+    guard state.active < maxConcurrent, !state.waiting.isEmpty, !state.isParked,
+      mayBegin(state.begun)
+    else { return .none }
+    if outputIsPaused {
+      state.isParked = true
+      return .park
+    }
+    let call = AsyncCall(state.begun, work: work(with: state.waiting.removeFirst()))
+    state.active += 1
+    state.begun += 1
+    if inOrder { state.calls.append(call) }
+    return .begin(call, goesOn: state.waiting.sourceToResume())
+  }
+
+  private func work(with value: Value) -> AsyncCall.Work {
+    { [transform, output] in
+      do {
+        let result = try await transform(value)
+        return .success { output.sendNext(result) }
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func goOnAfterPause() {
+    state.withLock { $0.isParked = false }
+    beginCalls()
+  }
+
+  /// Begins a task that makes `call`, and then others.
+  private func begin(_ call: AsyncCall, isHere: Bool) {
     // A task that ignores its cancellation must not keep the values that wait. So disposal empties
     // the holder through which the task reaches this object.
-    let mapping = Locked<AsyncCalls?>(self)
-    let task = start(isHere) {
-      guard mapping.withLock({ $0 })?.mayBegin(number) == true else { return }
-      let result: Result<Output, any Error>
-      do { result = .success(try await transform(value)) } catch { result = .failure(error) }
-      mapping.withLock { $0.take() }?.ended(call, with: result)
-    }
-    if call.result == nil {
-      call.registration = output.add(
-        Disposable {
-          task.dispose()
-          _ = mapping.withLock { $0.take() }
-        })
+    let link = Locked<AsyncCalls?>(self)
+    let task = SerialDisposable()
+    let key = output.add(
+      Disposable {
+        task.dispose()
+        _ = link.withLock { $0.take() }
+      })
+    task.disposable = start(isHere) {
+      var next: AsyncCall? = call
+      var count = 0
+      while let call = next, link.withLock({ $0 })?.mayBegin(call.number) == true {
+        let result = await call.work()
+        next = link.withLock { $0 }?.next(after: call, with: result)
+        count += 1
+        // Other tasks get their turns although many calls wait.
+        if count.isMultiple(of: 128) { await Task.yield() }
+      }
+      link.withLock { $0.take() }?.left(key)
     }
   }
 
-  /// Whether the result of the call with this number is still wanted. Called by the owner of the
-  /// output, and by the task of the call right before the call.
+  private func left(_ key: ObjectIdentifier?) {
+    if let key { output.remove(key) }
+  }
+
+  /// Whether the result of the call with this number is still wanted.
   private func mayBegin(_ number: Int) -> Bool {
     !output.isDisposed && number <= firstFailure.load(ordering: .acquiring)
   }
 
-  private func ended(_ call: Call, with result: Result<Output, any Error>) {
+  // MARK: Results
+
+  /// Hands over the result of `call`, and returns the next call for the same task.
+  private func next(after call: AsyncCall, with result: AsyncCall.Result) -> AsyncCall? {
     if case .failure = result {
       firstFailure.min(inOrder ? call.number : -1, ordering: .acquiringAndReleasing)
     }
+    let thread = ThreadID.current
     call.isEnding = true
-    output.inTurn(self, (result, call, ThreadID.current)) { calls, ended in
-      calls.take(ended.0, of: ended.1, endedOn: ended.2)
+    output.inTurn(self, call) { calls, call in
+      // If the turn comes later, in the context of other code, the task doesn't go on.
+      calls.send(result, of: call, taskGoesOn: thread == ThreadID.current && call.isEnding)
     }
     call.isEnding = false
+    guard let next = nextCall() else { return nil }
+    // Several places have become free if results have waited for this one.
+    if maxConcurrent > 1 { beginCalls(isHere: true) }
+    return next
   }
 
   /// Called by the owner of the output.
-  private func take(
-    _ result: Result<Output, any Error>, of call: Call, endedOn thread: ThreadID
-  ) {
-    if let key = call.registration { output.remove(key) }
-    call.result = result
+  private func send(_ result: AsyncCall.Result, of call: AsyncCall, taskGoesOn: Bool) {
+    var result: AsyncCall.Result? = result
     if inOrder {
-      while let result = calls.first?.result {
-        _ = calls.removeFirst()
-        send(result)
+      result = state.withLock { [result] state in
+        call.result = result
+        return state.nextResult()
       }
-    } else {
-      send(result)
     }
-    // `isHere` is false if the turn comes later, in the context of other code.
-    startCalls(isHere: thread == ThreadID.current && call.isEnding)
-    completeIfOver()
-  }
-
-  private func send(_ result: Result<Output, any Error>) {
-    active -= 1
-    switch result {
-    case .success(let value): output.sendNext(value)
-    case .failure(let error): output.sendError(error)
+    var isOver = false
+    while let wanted = result {
+      switch wanted {
+      case .success(let send): send()
+      case .failure(let error): output.sendError(error)
+      }
+      (result, isOver) = state.withLock { $0.resultSent() }
     }
-  }
-
-  private func completeIfOver() {
-    if !isSourceActive, active == 0, waiting.isEmpty { output.sendCompleted() }
+    if isOver { output.sendCompleted() } else if !taskGoesOn { beginCalls() }
   }
 }

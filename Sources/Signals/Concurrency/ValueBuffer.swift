@@ -3,74 +3,73 @@
 /// Either values wait for tasks, or tasks wait for values. No lock is held while tasks are resumed
 /// or values are released.
 final class ValueBuffer<Value: Sendable>: Sendable {
-  /// The result of a task's request.
-  private enum Finding {
-    case value(Value)
-    case end(TerminalEvent?)
-    /// There is no value yet: the task waits.
-    case wait(Awaiting<Value?>)
-  }
-
-  private struct State {
+  private struct State: QueueingState {
     // At most one of the two queues has elements: a new value goes to a task that waits.
-    var values = Queue<Value>()
+    var waiting: PacedQueue<Value>
     var tasks = Queue<Awaiting<Value?>>()
     /// The end, until a task has received it.
     var end: TerminalEvent?
     var hasEnded = false
-    var pause = SourcePause()
-    let marks: PauseMarks?
 
-    init(_ marks: PauseMarks?) { self.marks = marks }
+    init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
 
-    /// Takes the next value or the end for a task. If there is none, the task has to wait.
-    mutating func take() -> Finding {
-      if let value = values.popFirst() {
-        pause.shrunk(to: values.count, marks)
-        return .value(value)
+    /// What is to be done with a value that comes, which is taken unless it waits.
+    mutating func take(_ value: Value, from source: Edge) -> BufferStep {
+      if hasEnded { return .ended(nil) }
+      if !tasks.isEmpty { return .task(tasks.removeFirst()) }
+      return .value(waiting.append(value, from: source))
+    }
+
+    /// What a task gets; `value` is set if it is a value.
+    mutating func next(_ value: inout Value?) -> BufferStep {
+      if !waiting.isEmpty {
+        value = waiting.removeFirst()
+        return .value(waiting.sourceToResume())
       }
-      if hasEnded { return .end(end.take()) }
+      if hasEnded { return .ended(end.take()) }
       let task = Awaiting<Value?>()
       tasks.append(task)
-      return .wait(task)
+      return .task(task)
     }
   }
 
   /// Values and an end that no task will receive.
   private struct Dropped {
-    let values: Queue<Value>
+    let values: Queue<Value>?
     let end: TerminalEvent?
   }
 
   private let state: Locked<State>
-  private let policy: BufferingPolicy
+  private let isLimited: Bool
   private let drops: DropCount
 
   /// Holds the subscription to the signal.
   let source = SerialDisposable()
 
   init(_ policy: BufferingPolicy, countingDropsIn drops: DropCount) {
-    state = Locked(State(policy.marks(.ofValues)))
-    self.policy = policy
+    state = Locked(State(policy))
+    isLimited = policy.limit != nil
     self.drops = drops
   }
 
   /// Gives `value` to the task that has waited longest. If no task waits, `value` waits.
   func send(_ value: Value, from source: Edge) {
-    // A dropped value is released outside the lock.
-    var paused: Edge?
-    let (task, surplus) = state.withLock { state -> (Awaiting<Value?>?, Surplus<Value>?) in
+    switch state.withLock({ $0.take(value, from: source) }) {
+    case .task(let task):
+      unsafe unsafeDowncast(task, to: Awaiting<Value?>.self).end(with: .success(value))
+    case .value(let paused):
+      state.updatePause(of: paused)
+      if isLimited { removeSurplus(from: source) }
+    case .ended:
       // A value that comes during the disposal of the source.
-      if state.hasEnded { return (nil, Surplus(dropped: value)) }
-      if let task = state.tasks.popFirst() { return (task, nil) }
-      state.values.append(value)
-      paused = state.pause.grown(to: state.values.count, state.marks, from: source)
-      return (nil, state.values.removeSurplus(policy))
+      drops.add(1)
     }
-    task?.end(with: .success(value))
-    if surplus != nil { drops.add(1) }
-    if let error = surplus?.overflow { source.cutOff { end(with: .error(error)) } }
-    if let paused { updatePause(of: paused) }
+  }
+
+  private func removeSurplus(from source: Edge) {
+    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
+    drops.add(1)
+    if let error = surplus.overflow { source.cutOff { end(with: .error(error)) } }
   }
 
   /// Ends the iteration after the values that wait.
@@ -96,16 +95,16 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     // The edge is released outside the lock.
     let (wasGoingOn, tasks, dropped, _) = state.withLock { state in
       let tasks = replace(&state.tasks, with: Queue())
-      let dropped = Dropped(values: state.values, end: state.end)
-      let isOver = state.hasEnded && state.values.isEmpty
+      let isOver = state.hasEnded && state.waiting.isEmpty
+      let (values, source) = state.waiting.close()
+      let dropped = Dropped(values: values, end: state.end)
       if !isOver {
-        state.values = Queue()
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
         state.hasEnded = true
       }
-      return (!isOver, tasks, dropped, state.pause.end())
+      return (!isOver, tasks, dropped, source)
     }
-    if wasGoingOn { drops.add(dropped.values.count) }
+    if wasGoingOn { drops.add(dropped.values?.count ?? 0) }
     source.dispose()
     while let task = tasks.popFirst() { task.end(with: .failure(CancellationError())) }
     if wasGoingOn { report(dropped.end) }
@@ -122,10 +121,6 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     Unwinding.release(consume end)
   }
 
-  private func updatePause(of source: Edge) {
-    source.updatePause { state.withLock { $0.pause.isNeeded } }
-  }
-
   /// Reports an error that no task receives as unhandled.
   private func report(_ end: TerminalEvent?) {
     if case .error(let error) = end { UnhandledErrors.reportLate(error, of: Value.self) }
@@ -133,16 +128,15 @@ final class ValueBuffer<Value: Sendable>: Sendable {
 
   func next(isolation: isolated (any Actor)? = #isolation) async throws -> Value? {
     if Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
-    let (finding, paused) = state.withLock { state in
-      (state.take(), state.pause.takeSource())
-    }
-    if let paused { updatePause(of: paused) }
-    switch finding {
-    case .value(let value):
+    var value: Value?
+    switch state.withLock({ $0.next(&value) }) {
+    case .value(let source):
+      state.updatePause(of: source)
       return value
-    case .end(let end):
+    case .ended(let end):
       return try end?.result().get() ?? nil
-    case .wait(let task):
+    case .task(let task):
+      let task = unsafe unsafeDowncast(task, to: Awaiting<Value?>.self)
       return try await withTaskCancellationHandler {
         try await task.output()
       } onCancel: {
@@ -150,6 +144,17 @@ final class ValueBuffer<Value: Sendable>: Sendable {
       }
     }
   }
+}
+
+/// What a value or a task meets at the buffer. It has no type parameter, since looking up a type at
+/// run time takes longer than the rest.
+private enum BufferStep {
+  /// A value waits, or has waited. The pause of the source may have to be updated.
+  case value(Edge?)
+  /// A task waits: an `Awaiting`.
+  case task(AnyObject)
+  /// There is nothing more, after this end.
+  case ended(TerminalEvent?)
 }
 
 extension TerminalEvent {

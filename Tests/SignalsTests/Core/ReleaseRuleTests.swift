@@ -66,7 +66,7 @@ import Testing
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
       "Subscriber.live",
-      "BareSubject.refusal", "BufferedDelivery.marks",
+      "BareSubject.refusal",
       "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],
@@ -157,7 +157,7 @@ private struct LibraryClass {
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.
   static let heldByInputs: Set<String> = [
-    "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Windows",
+    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Windows",
     "Zip",
   ]
 

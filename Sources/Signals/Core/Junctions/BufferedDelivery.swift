@@ -3,24 +3,24 @@
 ///
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.
-final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
+final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
   // Unchecked, because of `onDrop`, which only `deinit` changes.
-  private struct State {
-    var values = Queue<Value>()
+  private struct State: QueueingState {
+    var waiting: PacedQueue<Value>
     /// The end of the source, until it is delivered.
     var end: TerminalEvent?
     /// Whether a delivery is scheduled or under way.
     var isDue = false
     /// Whether the end has been put in, or nothing more is wanted.
     var isClosed = false
-    var pause = SourcePause()
+
+    init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
 
     /// Returns what waited, for the caller to release outside of the lock.
-    mutating func close() -> (values: Queue<Value>, end: TerminalEvent?) {
+    mutating func close() -> (rest: Queue<Value>?, source: Edge?, end: TerminalEvent?) {
       isClosed = true
-      let values = values
-      self.values = Queue()
-      return (values, end.take())
+      let (rest, source) = waiting.close()
+      return (rest, source, end.take())
     }
 
     /// Returns whether the caller has to schedule a delivery.
@@ -30,11 +30,9 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
   private let hold: JunctionHold<Value>
   private var output: Junction<Value> { hold.junction }
   private let scheduler: Scheduler
-  private let policy: BufferingPolicy
-  private let marks: PauseMarks?
   /// Changed by `deinit` only.
   private var onDrop: (@Sendable (Value) -> Void)?
-  private let state = Locked(State())
+  private let state: Locked<State>
   private let work = SerialDisposable()
 
   init(
@@ -42,16 +40,16 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
     into output: Junction<Value>
   ) {
     self.scheduler = scheduler
-    self.policy = policy
     self.onDrop = onDrop
-    marks = policy.marks(.ofValues)
+    state = Locked(State(policy))
     hold = JunctionHold(of: output)
     output.add(Disposable { [state, work] in Self.close(state, work) })
   }
 
   deinit {
-    state.withLock { $0.pause.end() }?.setEnough(false)
-    Unwinding.release(state.withLock { $0.close() })
+    let dropped = state.withLock { $0.close() }
+    dropped.source?.setEnough(false)
+    Unwinding.release(dropped)
     Unwinding.release(onDrop.take())
   }
 
@@ -62,15 +60,14 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
   }
 
   func send(_ value: Value, from source: Edge) {
-    let (isFirst, paused, surplus) = state.withLock { state -> (Bool, Edge?, Surplus<Value>?) in
-      if state.isClosed { return (false, nil, nil) }
-      state.values.append(value)
-      let paused = state.pause.grown(to: state.values.count, marks, from: source)
-      return (state.becomesDue(), paused, state.values.removeSurplus(policy))
+    let (isFirst, paused) = state.withLock { state -> (Bool, Edge?) in
+      if state.isClosed { return (false, nil) }
+      let paused = state.waiting.append(value, from: source)
+      return (state.becomesDue(), paused)
     }
     if isFirst { scheduleDelivery() }
-    if let paused { updatePause(of: paused) }
-    guard let surplus else { return }
+    state.updatePause(of: paused)
+    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
     if let error = surplus.overflow {
       source.cutOff { send(.error(error)) }
     } else {
@@ -104,22 +101,22 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
       delivered += 1
       output.deliverNext(value)
     }
-    if let end = state.withLock({ $0.values.isEmpty ? $0.end.take() : nil }) { output.send(end) }
+    if let end = state.withLock({ $0.waiting.isEmpty ? $0.end.take() : nil }) { output.send(end) }
     output.leave()
     let isDue = state.withLock { state in
-      state.isDue = !state.values.isEmpty || state.end != nil
+      state.isDue = !state.waiting.isEmpty || state.end != nil
       return state.isDue
     }
     return isDue && !output.isDisposed && !waitsForOutput()
   }
 
   private func next() -> Value? {
-    let (value, paused) = state.withLock { state -> (Value?, Edge?) in
-      let value = state.values.popFirst()
-      state.pause.shrunk(to: state.values.count, marks)
-      return (value, state.pause.takeSource())
+    var value: Value?
+    let source = state.withLock { state in
+      value = state.waiting.popFirst()
+      return state.waiting.sourceToResume()
     }
-    if let paused { updatePause(of: paused) }
+    state.updatePause(of: source)
     return value
   }
 
@@ -127,28 +124,4 @@ final class BufferedDelivery<Value: Sendable>: @unchecked Sendable {
   private func waitsForOutput() -> Bool {
     output.isPaused && output.park { [self] in if !output.isDisposed { scheduleDelivery() } }
   }
-
-  private func updatePause(of source: Edge) {
-    source.updatePause { state.withLock { $0.pause.isNeeded } }
-  }
-}
-
-/// The input of a ``BufferedDelivery``, in front of the turns of the output.
-final class BufferedDeliverySink<Value: Sendable>: RegisteringSink<Value, Junction<Value>> {
-  private let delivery: BufferedDelivery<Value>
-
-  init(_ delivery: BufferedDelivery<Value>, into output: Junction<Value>) {
-    self.delivery = delivery
-    super.init(into: output)
-  }
-
-  override func attached(to upstream: Edge) {
-    upstream.ignorePauses()
-    super.attached(to: upstream)
-  }
-
-  override func sendNext(_ value: Value) { delivery.send(value, from: upstream) }
-  override func sendError(_ error: any Error) { delivery.send(.error(error)) }
-  override func sendCompleted() { delivery.send(.completed) }
-  override func neverEnds() { output.inputNeverEnds() }
 }

@@ -108,15 +108,13 @@ extension Signal {
 @usableFromInline
 final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because of variables that are set only before the source begins.
-  private struct State {
-    /// The inputs that wait; nil when no further input can begin.
-    var waiting: Queue<Signal<Value>>? = Queue()
+  private struct State: QueueingState {
+    /// The inputs that wait. When it is closed, no further input can begin.
+    var waiting = PacedQueue<Signal<Value>>(usual: .ofWork)
     /// The number of places that are taken: one for each input that is subscribed to.
     var active = 0
     /// The number of places that inputs without an end have taken for good.
     var lost = 0
-    var pause = SourcePause()
-    var marks: PauseMarks? = .ofWork
     /// Whether inputs wait for the end of a pause of the output.
     var isParked = false
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
@@ -153,9 +151,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       if let loop = loops.firstIndex(where: { $0.thread == thread }) {
         active -= replace(&loops[loop].completed, with: 0)
       }
-      guard active < maxConcurrent, let signal = waiting?.popFirst() else { return nil }
+      guard active < maxConcurrent, let signal = waiting.popFirst() else { return nil }
       active += 1
-      pause.shrunk(to: waiting?.count ?? 0, marks)
       return signal
     }
 
@@ -172,17 +169,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   fileprivate(set) var maxConcurrent = 1
-  /// Which signals wait, and what gets the others.
-  private var policy = BufferingPolicy.unbounded
+  /// Whether a limited number of signals wait, and what gets the others.
   private var isLimited = false
   private var onDrop: ((Signal<Value>) -> Void)?
 
   /// Called before the source begins.
   fileprivate func limit(_ policy: BufferingPolicy, onDrop: ((Signal<Value>) -> Void)?) {
-    self.policy = policy
     isLimited = policy.limit != nil
     self.onDrop = onDrop
-    state.withLock { $0.marks = policy.marks(.ofWork) }
+    state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
   private let state = Locked(State())
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
@@ -260,22 +255,17 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   private func wait(_ signal: Signal<Value>) -> Bool {
     inputBegins()
     let (waits, paused) = state.withLock { state -> (Bool, Edge?) in
-      guard let waiting = state.waiting else { return (false, nil) }
-      waiting.append(signal)
-      let source = state.pause.grown(
-        to: waiting.count, state.marks, from: unsafe outer?.takeUnretainedValue())
-      return (true, source)
+      if state.waiting.isClosed { return (false, nil) }
+      return (true, state.waiting.append(signal, from: unsafe outer?.takeUnretainedValue()))
     }
-    if let paused { updatePause(of: paused) }
+    state.updatePause(of: paused)
     if !waits { inputEnded() }
     return waits
   }
 
   @inline(never)
   private func removeSurplus() {
-    guard let surplus = state.withLock({ [policy] in $0.waiting?.removeSurplus(policy) }) else {
-      return
-    }
+    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
     if let error = surplus.overflow {
       sendError(error)
     } else {
@@ -285,19 +275,16 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     Unwinding.release(consume surplus)
   }
 
-  private func updatePause(of source: Edge) {
-    source.updatePause { state.withLock { $0.pause.isNeeded } }
-  }
-
   /// Releases the signals that wait, and returns their number. No further input begins.
   @discardableResult
   private func releaseWaiting() -> Int {
-    let (waiting, context, paused) = state.withLock {
-      ($0.waiting.take(), $0.context.take(), $0.pause.end())
+    let (waiting, context, paused) = state.withLock { state in
+      let (waiting, source) = state.waiting.close()
+      return (waiting, state.context.take(), source)
     }
     let count = waiting?.count ?? 0
     if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
-    if let paused { updatePause(of: paused) }
+    state.updatePause(of: paused)
     return count
   }
 
@@ -329,9 +316,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     let place = placeOfPause()
     let (signal, paused) = state.withLock { state in
       let waits = state.isParked || waitsForOutput(&state, at: place)
-      return (next(&state, waits ? 0 : maxConcurrent, thread), state.pause.takeSource())
+      return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.sourceToResume())
     }
-    if let paused { updatePause(of: paused) }
+    state.updatePause(of: paused)
     return signal
   }
 
@@ -360,9 +347,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       let waits = isDisposed || waitsForOutput(&state, at: place)
       let signal = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
       if signal != nil { state.isParked = true }
-      return (signal, state.pause.takeSource())
+      return (signal, state.waiting.sourceToResume())
     }
-    if let paused { updatePause(of: paused) }
+    state.updatePause(of: paused)
     return signal
   }
 

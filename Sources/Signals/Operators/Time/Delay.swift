@@ -31,8 +31,7 @@ extension Signal {
   /// work.
   package func delay(for interval: Duration, on scheduler: Scheduler?, oneByOne: Bool) -> Signal {
     .junction { output in
-      let waiting = Queue<Delayed<Value>>()
-      var pause = SourcePause()
+      var waiting = PacedQueue<Delayed<Value>>(usual: .ofTime)
       var isParked = false
       func setTimer(_ timer: JunctionTimer<Value>) {
         if let next = waiting.first { timer.set(to: next.time, on: next.scheduler) }
@@ -55,8 +54,7 @@ extension Signal {
             !waits(next.event, timer)
           else { break }
           _ = waiting.popFirst()
-          pause.shrunk(to: waiting.count, .ofTime)
-          pause.takeSource()?.setEnough(false)
+          waiting.sourceToResume()?.setEnough(false)
           output.send(next.event)
         }
         if !isParked { setTimer(timer) }
@@ -68,8 +66,7 @@ extension Signal {
           guard let time = scheduler.now.deadline(after: interval) else { return nil }
           return Delayed(event: event, scheduler: scheduler, time: time)
         } hold: { event, source in
-          waiting.append(event)
-          pause.grown(to: waiting.count, .ofTime, from: source)?.setEnough(true)
+          waiting.append(event, from: source)?.setEnough(true)
           // Earlier events may wait although no timer is set: while the timer's action sends, its
           // receiver may cause `event`. So the timer is set for the first event that waits.
           if !timer.isSet, !isParked { setTimer(timer) }
