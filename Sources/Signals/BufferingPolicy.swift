@@ -1,12 +1,13 @@
 /// Which values are kept where values wait: for a task that iterates ``Signal/values(buffering:)``,
-/// for a scheduler in ``Signal/deliver(on:buffering:onDrop:)``, for a free place in
+/// for a scheduler in ``Signal/deliver(on:buffering:onDrop:)``, for a receiver that has enough in
+/// ``Signal/buffering(_:onDrop:)``, for the delivery of another value in a ``Subject`` and in
+/// ``merge(_:buffering:onDrop:)``, for a free place in
 /// ``Signal/mapAsync(maxConcurrent:inOrder:priority:on:buffering:onDrop:_:)``,
 /// ``Signal/flatten(maxConcurrent:buffering:onDrop:)`` and
 /// ``Signal/concatMap(buffering:onDrop:_:)``, and until a subscriber of Combine's asks, in
 /// `publisher(buffering:)`.
 ///
-/// With a limit, the operator has no further queue in front of these values. Only what several
-/// threads send at the same time waits in front of it, as everywhere.
+/// With a limit, the operator has no further queue in front of these values.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All values. A source that can wait does so at the number that the page of the operator names;
   /// the values of another source wait without limit. See <doc:Pace>.

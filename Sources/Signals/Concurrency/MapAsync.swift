@@ -249,7 +249,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
       return call
     case .park:
       if output.parkHere({ [self] in goOnAfterPause() }) { return nil }
-      // The pause is over already.
+      // The pause has ended meanwhile.
       state.withLock { $0.isParked = false }
       return nextCall()
     }

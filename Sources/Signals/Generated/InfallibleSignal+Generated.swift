@@ -454,6 +454,12 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.share(replay: count, scope: scope))
   }
 
+  public func share(replay count: Int = 0, scope: SharingScope = .whileConnected, pace: SharingPace)
+    -> InfallibleSignal<Value>
+  {
+    InfallibleSignal<Value>(infallible.signal.share(replay: count, scope: scope, pace: pace))
+  }
+
   @inlinable
   public func skip(_ count: Int) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.skip(count))

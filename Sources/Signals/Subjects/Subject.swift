@@ -25,6 +25,35 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates a subject that limits how many values wait.
+  ///
+  /// While a value is being delivered, the values wait that other threads or receivers' blocks send.
+  /// A policy limits them, for senders that can't wait, and receivers that need only some of the
+  /// values. Ends, and subscriptions that wait, are never dropped. A sender that can wait uses
+  /// ``sendWhenReady(_:)``, with ``BufferingPolicy/pausing(at:)`` if the usual 256 are too many.
+  ///
+  /// ```swift
+  /// let readings = Subject<Int>(buffering: .newest(2), onDrop: { print("dropped", $0) })
+  /// readings.subscribeNext { reading in
+  ///   print("got", reading)
+  ///   if reading == 0 { for next in 1...4 { readings.sendNext(next) } }
+  /// }
+  /// readings.sendNext(0)
+  /// readings.sendCompleted()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: Which values wait. With a limit of 0, a value is dropped while another one is
+  ///     delivered. With ``BufferingPolicy/failing(beyond:)`` the subject fails with a
+  ///     ``BufferOverflow``, after the values that wait.
+  ///   - onDrop: Gets each dropped value, on the thread that sends.
+  public convenience init(
+    buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil
+  ) {
+    policy.check(in: "Subject.init(buffering:)")
+    self.init(core: LimitedSubjectCore(ValueLimit(policy, onDrop: onDrop)))
+  }
+
   init(core: SubjectCore<Value>) {
     self.core = core
     super.init()

@@ -34,6 +34,10 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Whether a nested send waits for the current event.
   final var isOrdered: Bool { !subjectFlavour.deliversNestedFirst }
 
+  /// Whether the source waits as soon as one subscriber has enough. Set before others know the
+  /// subject.
+  @safe @exclusivity(unchecked) final var followsSlowest = false
+
   /// How many subscriptions are paused. Used under the lock.
   @safe @exclusivity(unchecked) private var pausedOnes = 0
 
@@ -98,8 +102,13 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     if let store {
       remember(value, in: store, isOwner: false)
     } else {
-      inTurn(self, value, outermost: isOrdered) { $0.deliver($1) }
+      leaveToOwner(value)
     }
+  }
+
+  /// Lets `value` wait, if the core has no store.
+  func leaveToOwner(_ value: Value) {
+    inTurn(self, value, outermost: isOrdered) { $0.deliver($1) }
   }
 
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
@@ -127,7 +136,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   /// Sends `value` to all subscribers. Called by the owner.
-  private final func deliver(_ value: Value) {
+  fileprivate final func deliver(_ value: Value) {
     if !isDisposed { deliverNow(value) }
   }
 
@@ -154,7 +163,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   /// Counts whether `subscription` is paused. Returns true if this has changed the pace of the
   /// core, and the caller has to pass the change on. The source waits while all subscribers have
-  /// enough. So the slowest one holds none of the others up. Without a subscriber it goes on.
+  /// enough. So the slowest one holds none of the others up, unless the source is to follow it.
+  /// Without a subscriber the source goes on.
   final func countPause(
     of subscription: SubjectSubscription<Value>, isLeaving: Bool = false
   ) -> Bool {
@@ -167,9 +177,10 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       // The flag is set before the list's length is read; an owner that changes the length looks at
       // the flag afterwards.
       if !isCounted { changePace { $0.union(.counted) } }
-      let allPaused = pausedOnes > 0 && pausedOnes >= listed.load(ordering: .sequentiallyConsistent)
+      let all = followsSlowest ? 1 : listed.load(ordering: .sequentiallyConsistent)
+      let isEnough = pausedOnes > 0 && pausedOnes >= all
       let (before, after) = changePace {
-        allPaused ? $0.union(.enough) : $0.subtracting(.enough)
+        isEnough ? $0.union(.enough) : $0.subtracting(.enough)
       }
       return before.isPaused != after.isPaused
     }
@@ -260,5 +271,21 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     let isLast = remove(subscription)
     leave()
     if isLast { subscription.letGo() }
+  }
+}
+
+/// The core of a subject with a policy for the values that wait.
+final class LimitedSubjectCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
+  private let limit: ValueLimit<Value>
+  override var lineMarks: PauseMarks { limit.marks ?? .ofValues }
+
+  init(_ limit: ValueLimit<Value>) {
+    self.limit = limit
+    super.init(SubjectSubscription<Value>.self)
+  }
+
+  override func leaveToOwner(_ value: Value) {
+    let overflow = limit.leave(value, to: self) { [self] in deliver($0) }
+    if let overflow { sendError(overflow) }
   }
 }

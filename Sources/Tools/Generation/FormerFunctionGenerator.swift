@@ -3,7 +3,8 @@ public import DeclarationReader
 /// Writes static functions of `Signal` that do the same as global functions: this library's own
 /// spellings of version 0.1, deprecated until 1.0.
 public struct FormerFunctionGenerator {
-  /// The functions that were static ones. Global functions of other names have no such form.
+  /// The functions that were static ones. Global functions of other names have no such form, and
+  /// neither have those with a policy.
   private static let names = ["combineLatest", "zip", "merge", "concat", "race"]
 
   private let functions: [Declaration]
@@ -12,7 +13,8 @@ public struct FormerFunctionGenerator {
   public init(_ declarations: [PlacedDeclaration]) {
     let functions = declarations.filter { $0.owner.isEmpty && $0.isPublic }.map(\.declaration)
     self.functions = Self.names.flatMap { name in
-      functions.filter { $0.kind == .func && $0.name == name }.sorted { $0.form < $1.form }
+      functions.filter { $0.kind == .func && $0.name == name && !$0.form.contains("buffering:") }
+        .sorted { $0.form < $1.form }
     }
   }
 

@@ -19,6 +19,7 @@ public import DeclarationReader
 public struct InfallibleGenerator {
   /// The operators without a form, and the reasons.
   public static let exceptions = [
+    "buffering(_:onDrop:)": "the policy can let it fail",
     "catch(_:)": "an infallible source has no error",
     "catch(to:)": "an infallible source has no error",
     "concatMap(buffering:onDrop:_:)": "the policy can let it fail",

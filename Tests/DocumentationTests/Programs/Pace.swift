@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import SignalsTestingCore
 import TestSupport
 import Testing
 
@@ -113,6 +114,38 @@ import Testing
       .subscribe(next: { print("shown", $0) }, completed: { print("end") })
     for temperature in 21...23 { temperatures.sendNext(temperature) }
     temperatures.sendCompleted()
+    clock.run()
+    await page.check()
+  }
+
+  @Test func limitedSubject() async {
+    let readings = Subject<Int>(buffering: .newest(2), onDrop: { print("dropped", $0) })
+    readings.subscribeNext { reading in
+      print("got", reading)
+      if reading == 0 { for next in 1...4 { readings.sendNext(next) } }
+    }
+    readings.sendNext(0)
+    readings.sendCompleted()
+    await page.check()
+  }
+
+  @Test func buffering() async {
+    let clock = TestScheduler()
+    let positions = Subject<Int>()
+    positions.buffering(.newest(1), onDrop: { print("dropped", $0) })
+      .mapAsync(on: clock.executor, buffering: .pausing(at: 1)) { position in position * 10 }
+      .subscribeNext { print("got", $0) }
+    for position in 1...5 { positions.sendNext(position) }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func slowest() async {
+    let clock = TestScheduler()
+    let numbers = Signal.from(1...1000).subscribe(on: clock).share(pace: .slowest)
+    numbers.deliver(on: clock).subscribe(completed: { print("the slow one has all") })
+    numbers.subscribe(completed: { print("the fast one has all") })
+    print("subscribed")
     clock.run()
     await page.check()
   }

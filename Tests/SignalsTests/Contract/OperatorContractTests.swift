@@ -58,6 +58,7 @@ import Testing
     },
     check("compactMap(_:)") { source, _ in source.compactMap { $0.value == 2 ? nil : $0 } },
     check("deliver(on:)") { $0.deliver(on: $1) },
+    check("buffering(_:onDrop:)") { source, _ in source.buffering(.newest(2)) },
     check("deliver(on:buffering:onDrop:)") { $0.deliver(on: $1, buffering: .pausing(at: 4)) },
     check("concatMap(buffering:onDrop:_:)") { source, _ in
       source.concatMap(buffering: .pausing(at: 4)) { .return($0) }
@@ -158,6 +159,12 @@ import Testing
       source, _ in source.replayLazily()
     },
     check("share(replay:scope:)", except: [.abandonment]) { source, _ in source.share() },
+    check("merge(_:buffering:onDrop:)") { source, _ in
+      merge([source], buffering: .newest(2))
+    },
+    check("share(replay:scope:pace:)", except: [.abandonment]) { source, _ in
+      source.share(pace: .slowest)
+    },
   ]
 
   /// The result of `take` for the source and a lifetime that ends at its third value.

@@ -180,6 +180,186 @@ import Testing
     #expect(counts.all.reduce(0, +) + drops.value == 3000)
   }
 
+  @Test("during a delivery, a subject keeps what the policy says", arguments: cases)
+  func subject(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
+    let subject = Subject<Int>(buffering: policy, onDrop: { dropped.add($0) })
+    subject.log(to: got)
+    subject.subscribeNext { value in
+      guard value == 0 else { return }
+      for next in 1...5 { subject.sendNext(next) }
+      subject.sendCompleted()
+    }
+    subject.sendNext(0)
+    #expect(got.events == ["0"] + kept + ["|"])
+    #expect(dropped.all == expected)
+  }
+
+  @Test("a subject without a place drops what is sent during a delivery") func subjectWithoutPlace()
+  {
+    let subject = Subject<Int>(buffering: .oldest(0), onDrop: { dropped.add($0) })
+    subject.log(to: got)
+    subject.subscribeNext { value in if value == 0 { subject.sendNext(1) } }
+    subject.sendNext(0)
+    subject.sendNext(2)
+    #expect(got.events == ["0", "2"])
+    #expect(dropped.all == [1])
+    subject.sendCompleted()
+  }
+
+  @Test("a subject fails behind the values that may wait") func failingSubject() {
+    let subject = Subject<Int>(buffering: .failing(beyond: 2))
+    subject.log(to: got)
+    subject.subscribeNext { value in
+      if value == 0 { for next in 1...4 { subject.sendNext(next) } }
+    }
+    subject.sendNext(0)
+    #expect(got.events == ["0", "1", "2", "X"])
+  }
+
+  @Test("a subscriber that waits to join gets what is sent after it, and nothing sent before")
+  func joining() {
+    let late = EventLog<Int>()
+    let subject = Subject<Int>(buffering: .newest(2), onDrop: { dropped.add($0) })
+    subject.log(to: got)
+    subject.subscribeNext { value in
+      guard value == 0 else { return }
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.log(to: late)
+      subject.sendNext(3)
+      // Takes no turn of an earlier value.
+      subject.sendNext(4)
+      subject.sendNext(5)
+    }
+    subject.sendNext(0)
+    #expect(got.events == ["0", "4", "5"])
+    #expect(late.events == ["4", "5"])
+    #expect(dropped.all == [1, 2, 3])
+    subject.sendCompleted()
+  }
+
+  @Test("a subject says at the number of the policy that its senders should wait")
+  func pausingSubject() {
+    let subject = Subject<Int>(buffering: .pausing(at: 4))
+    let paused = Log<Bool>()
+    subject.subscribeNext { value in
+      guard value == 0 else { return paused.add(subject.isPaused) }
+      for next in 1...5 {
+        subject.sendNext(next)
+        paused.add(subject.isPaused)
+      }
+    }
+    subject.sendNext(0)
+    #expect(paused.all == [false, false, false, true, true] + Array(repeating: false, count: 5))
+    subject.sendCompleted()
+  }
+
+  @Test("each value sent to a subject by several threads is received or dropped", arguments: 1...20)
+  func subjectThreads(_ round: Int) {
+    let (drops, received) = (Counter(), Counter())
+    let policies = [BufferingPolicy.newest(2), .oldest(2), .newest(0)]
+    let subject = Subject<Int>(
+      buffering: policies[round % 3], onDrop: { _ in drops.increment() })
+    subject.subscribeNext { _ in received.increment() }
+    onThreads(3) { thread in
+      for value in 0..<1000 {
+        subject.sendNext(value)
+        // Joins and leaves between the values.
+        if thread == 0, value.isMultiple(of: 50) { subject.take(1).subscribe() }
+      }
+    }
+    // What waits is delivered by another thread, or by the next sender.
+    while drops.value + received.value < 3000 { Thread.sleep(forTimeInterval: 0) }
+    #expect(drops.value + received.value == 3000)
+    subject.sendCompleted()
+  }
+
+  @Test("merge(buffering:) keeps what the policy says", arguments: cases)
+  func merge(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
+    let other = Subject<Int>()
+    Signals.merge([source, other], buffering: policy, onDrop: { dropped.add($0) })
+      .doNext { value in
+        guard value == 0 else { return }
+        onThreads(1) { _ in
+          for next in 1...5 { other.sendNext(next) }
+          other.sendCompleted()
+        }
+      }
+      .log(to: got)
+    source.sendNext(0)
+    source.sendCompleted()
+    #expect(got.events == ["0"] + kept + ["|"])
+    #expect(dropped.all == expected)
+  }
+
+  @Test("merge(buffering:) fails at once") func failingMerge() {
+    let other = Subject<Int>()
+    Signals.merge([source, other], buffering: .failing(beyond: 1))
+      .doNext { value in
+        if value == 0 { onThreads(1) { _ in for next in 1...2 { other.sendNext(next) } } }
+      }
+      .log(to: got)
+    source.sendNext(0)
+    #expect(got.events.last == "X")
+    #expect(!source.hasSubscribers && !other.hasSubscribers)
+  }
+
+  @Test("buffering keeps what the policy says while its receiver has enough", arguments: cases)
+  func buffering(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
+    clock.performAsCurrent {
+      source.buffering(policy, onDrop: { dropped.add($0) })
+        .deliver(on: clock, buffering: .pausing(at: 1)).log(to: got)
+    }
+    for value in 0...5 { source.sendNext(value) }
+    source.sendCompleted()
+    #expect(dropped.all == expected)
+    clock.run()
+    #expect(got.events == ["0"] + kept + ["|"])
+  }
+
+  @Test("buffering passes everything on at once while its receiver never has enough")
+  func bufferingWithoutNeed() {
+    source.buffering(.newest(0), onDrop: { dropped.add($0) }).log(to: got)
+    for value in 1...3 {
+      source.sendNext(value)
+      #expect(got.events.count == value)
+    }
+    source.sendError(TestError())
+    #expect(got.events == ["1", "2", "3", "X"])
+    #expect(dropped.all.isEmpty)
+  }
+
+  @Test("buffering fails behind the values that may wait") func failingBuffering() {
+    clock.performAsCurrent {
+      source.buffering(.failing(beyond: 2)).deliver(on: clock, buffering: .pausing(at: 1))
+        .log(to: got)
+    }
+    for value in 0...4 { source.sendNext(value) }
+    #expect(!source.hasSubscribers)
+    clock.run()
+    #expect(got.events == ["0", "1", "2", "X"])
+  }
+
+  @Test("buffering keeps the order, and loses nothing, while pauses come and go", arguments: 1...10)
+  func bufferingThreads(_ round: Int) async throws {
+    let drops = Counter()
+    let source = Subject<Int>()
+    let values = source.buffering(.newest(3), onDrop: { _ in drops.increment() })
+      .values(buffering: .pausing(at: 2))
+    let sender = Task.detached {
+      for value in 0..<3000 { source.sendNext(value) }
+      source.sendCompleted()
+    }
+    var (last, count) = (-1, 0)
+    for try await value in values {
+      #expect(value > last)
+      (last, count) = (value, count + 1)
+    }
+    await sender.value
+    #expect(count + drops.value == 3000)
+    #expect(last == 2999)
+  }
+
   #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     @Test("a count that can't be one stops the program") func badCounts() async {
       await #expect(processExitsWith: .failure) {

@@ -395,6 +395,10 @@ import Testing
       Inputs("deliver(on:)", false) { source, clock in source[0].deliver(on: clock) },
       Inputs("mapAsync", false) { source, clock in source[0].mapAsync(on: clock.executor) { $0 } },
       Inputs("share", true) { source, _ in source[0].share() },
+      Inputs("buffering", false) { source, _ in source[0].buffering(.newest(1)) },
+      Inputs("merge(buffering:)", true, true) { source, _ in
+        merge(source, buffering: .newest(1))
+      },
       Inputs("share(replay:)", true) { source, _ in source[0].share(replay: 1) },
     ]
   }

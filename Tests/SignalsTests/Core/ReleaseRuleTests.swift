@@ -29,7 +29,8 @@ import Testing
       "ValueBuffer.source",
     ],
     "It keeps such an object, or nothing, when it is released.": [
-      "Connection.state", "ConnectionEnd.state", "ConnectionUsers.state", "RecursionRuns.state",
+      "Connection.state", "ConnectionEnd.state", "LineLimit.values",
+      "ConnectionUsers.state", "RecursionRuns.state",
       "Sharing.state", "SerialEdge.firstTeardown", "SerialEdge.lock",
       "ValueBuffer.state",
     ],
@@ -157,8 +158,8 @@ private struct LibraryClass {
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.
   static let heldByInputs: Set<String> = [
-    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession", "Windows",
-    "Zip",
+    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession",
+    "Windows", "Zip",
   ]
 
   let file: String

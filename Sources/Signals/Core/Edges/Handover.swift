@@ -35,8 +35,13 @@ struct Handover {
   mutating func append(
     _ work: @escaping () -> Void, replacing key: ObjectIdentifier?, byOwner: Bool
   ) -> WaitingLine.Work? {
-    defer { if byOwner { ownEnd = line.end } }
+    defer { appended(byOwner: byOwner) }
     return line.append(work, replacing: key)
+  }
+
+  /// Records that something has come into the line that the owner has to do itself.
+  mutating func appended(byOwner: Bool) {
+    if byOwner { ownEnd = line.end }
   }
 
   /// Records that the edge is held for a timer. (An edge that is held for a replay has no timer.)

@@ -20,6 +20,43 @@ extension SerialEdge {
     replacing key: ObjectIdentifier? = nil, _ work: @escaping () -> Void,
     placed: (Int) -> Void = { _ in }
   ) -> Bool {
+    leave(work) { handover, work, isOwn in
+      defer { placed(handover.line.end - 1) }
+      return handover.append(work, replacing: key, byOwner: isOwn)
+    }
+  }
+
+  /// Leaves the delivery of a value to the owner, if the policy allows it. Returns the value that
+  /// is dropped instead of another one that waits, or nil.
+  final func post(_ value: LineLimit.Waiting, within limit: LineLimit) -> Surplus<
+    LineLimit.Waiting
+  >? {
+    var surplus: Surplus<LineLimit.Waiting>?
+    leave(value.deliver) { handover, work, isOwn in
+      let turn: LineLimit.Turn?
+      (turn, surplus) = limit.append(
+        LineLimit.Waiting(deliver: work, drop: value.drop), to: handover.line)
+      guard let turn else {
+        handover.appended(byOwner: isOwn)
+        return nil
+      }
+      return handover.append(
+        { [self] in lock.withLock { _ in turn.takeValue() }?.deliver() }, replacing: nil,
+        byOwner: isOwn)
+    }
+    return surplus
+  }
+
+  /// Does `work` if the edge is free. Otherwise calls `append` under the lock, which puts the work
+  /// into the line, and returns work that it replaces there.
+  ///
+  /// - Parameter append: Gets the work to put into the line, and whether that is the owner's own.
+  /// - Returns: False, and drops `work`, when the edge has ended.
+  @discardableResult
+  private final func leave(
+    _ work: @escaping () -> Void,
+    _ append: (inout Handover, @escaping () -> Void, _ isOwn: Bool) -> WaitingLine.Work?
+  ) -> Bool {
     checkNoLockIsHeld("an event is sent")
     enum Outcome { case ended, left, entered, tookOver }
     if isDisposed { return false }
@@ -43,11 +80,10 @@ extension SerialEdge {
       let owner = found & ~EdgeWord.flags
       // What the owner sends while it does work of other threads is no work of its own.
       let isOwn = owner == me && !isDoingWorkOfOthers
-      replaced = handover.append(
-        isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, replacing: key,
-        byOwner: isOwn)
-      placed(handover.line.end - 1)
-      fills = handover.line.count >= PauseMarks.ofValues.high && pausesForLine(true)
+      replaced = append(
+        &handover,
+        isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, isOwn)
+      fills = handover.line.count >= lineMarks.high && pausesForLine(true)
       return owner == 0 ? .tookOver : .left
     }
     switch outcome {
@@ -66,7 +102,7 @@ extension SerialEdge {
   /// Whether the line has become short enough for sources that wait because of it, and the caller
   /// has to pass that on. Called under the lock.
   private final func makesRoom(_ handover: borrowing Handover) -> Bool {
-    pace.contains(.lineFull) && handover.line.count <= PauseMarks.ofValues.low
+    pace.contains(.lineFull) && handover.line.count <= lineMarks.low
       && pausesForLine(false)
   }
 

@@ -264,6 +264,9 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Pace
 
+  /// At which length of the line the sources wait. Read under the lock.
+  var lineMarks: PauseMarks { .ofValues }
+
   /// Whether subscriptions to a subject are counted.
   final var isCounted: Bool {
     ownPace.load(ordering: .sequentiallyConsistent) & Pace.counted.rawValue != 0

@@ -1,5 +1,5 @@
-/// Carries events over to a scheduler as a ``Delivery`` does, with a policy for the values that
-/// wait.
+/// Carries events over to a scheduler as a ``Delivery`` does, or passes them on where they come, with
+/// a policy for the values that wait.
 ///
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.
@@ -29,14 +29,15 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
 
   private let hold: JunctionHold<Value>
   private var output: Junction<Value> { hold.junction }
-  private let scheduler: Scheduler
+  /// Nil if the sender delivers. Then values wait only while the output is paused.
+  private let scheduler: Scheduler?
   /// Changed by `deinit` only.
   private var onDrop: (@Sendable (Value) -> Void)?
   private let state: Locked<State>
   private let work = SerialDisposable()
 
   init(
-    on scheduler: Scheduler, _ policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)?,
+    on scheduler: Scheduler?, _ policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)?,
     into output: Junction<Value>
   ) {
     self.scheduler = scheduler
@@ -86,7 +87,8 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
   }
 
   private func scheduleDelivery() {
-    work.disposable = scheduler.scheduleRecursively { [self] again in
+    if scheduler == nil, !deliver() { return }
+    work.disposable = (scheduler ?? .currentOrBackground()).scheduleRecursively { [self] again in
       if deliver() { again() }
     }
   }

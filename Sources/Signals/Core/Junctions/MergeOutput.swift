@@ -10,7 +10,7 @@ import Synchronization
 /// don't end the output before all signals have been subscribed to. But a signal that ends on
 /// another thread as the last one ends the output there, even if the walk isn't over yet.
 @usableFromInline
-final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
   override func outerAttached(to upstream: Edge) {}
@@ -77,16 +77,19 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   private func subscribe(toLast signal: Signal<Value>) {
     if Scheduler.isAnyCurrent, signal.sendScalar(to: self) { return innerCompleted() }
     holders.add(Self.lastBegins, ordering: .relaxed)
-    _ = signal.attach(MergedSink(into: self))
+    _ = signal.attach(newSink())
     let left = holders.subtract(Self.lastBegins, ordering: .acquiringAndReleasing).newValue
     if left == 0 { allInputsEnded() }
   }
 
   private func subscribeWithoutLooking(to signal: Signal<Value>) {
     inputBegins()
-    let sink = MergedSink(into: self)
+    let sink = newSink()
     if walking == 0 { expand(signal, into: sink) } else { _ = signal.attach(sink) }
   }
+
+  /// Makes the sink of an inner signal.
+  fileprivate func newSink() -> Sink<Value> { MergedSink(into: self) }
 
   /// Called when the signal of signals, or the list, has ended.
   override func outerCompleted() {
@@ -118,7 +121,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 }
 
 /// An inner signal whose values are merged.
-private final class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOutput<Value>> {
+private class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOutput<Value>> {
   override func sendNext(_ value: Value) { output.sendNext(value) }
 
   override func sendCompleted() {
@@ -126,4 +129,42 @@ private final class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOu
     stopAtEnd()
     output.innerCompleted()
   }
+}
+
+/// The output of a merge with a policy for the values that wait.
+final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked Sendable {
+  private let limit: ValueLimit<Value>
+  override var lineMarks: PauseMarks { limit.marks ?? .ofValues }
+
+  init(_ sink: borrowing Sink<Value>, _ limit: ValueLimit<Value>) {
+    self.limit = limit
+    super.init(sink, of: 1)
+  }
+
+  required init(_ sink: borrowing Sink<Value>) {
+    fatalError("LimitedMergeOutput: made with a limit only")
+  }
+
+  fileprivate override func newSink() -> Sink<Value> { LimitedSink(into: self) }
+
+  fileprivate func send(_ value: Value) {
+    if enter() {
+      deliverNext(value)
+      return leave()
+    }
+    let overflow = limit.leave(value, to: self) { [self] in sendNext($0) }
+    if let overflow { sendError(overflow) }
+  }
+}
+
+/// An inner signal whose values are merged, and wait as a policy says.
+private final class LimitedSink<Value: Sendable>: MergedSink<Value> {
+  private let limited: LimitedMergeOutput<Value>
+
+  init(into output: LimitedMergeOutput<Value>) {
+    limited = output
+    super.init(into: output)
+  }
+
+  override func sendNext(_ value: Value) { limited.send(value) }
 }

@@ -48,7 +48,8 @@ struct PacedQueue<Element> {
   var first: Element? { elements?.first }
   var isClosed: Bool { elements == nil }
 
-  /// Adds an element; the queue must not be closed. Returns the edge of the source if its pause has to be updated.
+  /// Adds an element; the queue must not be closed. Returns the edge of the source if its pause has
+  /// to be updated.
   mutating func append(_ element: Element, from source: @autoclosure () -> Edge?) -> Edge? {
     elements?.append(element)
     guard count == marks?.high else { return nil }

@@ -74,3 +74,35 @@ public func merge<Value: Sendable>(
     return output
   }
 }
+
+/// Returns a signal of the values of all `signals`, as they come, and limits how many values wait.
+///
+/// The same as the function without a policy. While a value is being delivered, the values that
+/// other threads send wait. A policy limits them, for signals that can't wait, and a receiver that
+/// needs only some of the values. An end is never dropped.
+///
+/// - Parameters:
+///   - signals: The signals. Each subscription iterates the sequence once, and stops early if the
+///     subscription ends meanwhile.
+///   - policy: Which values wait, of all signals together. With a limit of 0, a value is dropped
+///     while another thread delivers one.
+///   - onDrop: Gets each dropped value, on the thread that sends.
+/// ## Scheduling
+/// Subscribes to the signals in order. Delivers each value where its signal sends it, or where the
+/// value before it is delivered.
+/// ## Errors
+/// An error of any signal passes at once; so does a ``BufferOverflow`` if the policy is
+/// ``BufferingPolicy/failing(beyond:)``.
+/// ## Disposal
+/// Disposes of all signals.
+public func merge<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable, buffering policy: BufferingPolicy,
+  onDrop: (@Sendable (Value) -> Void)? = nil
+) -> Signal<Value> {
+  policy.check(in: "merge(_:buffering:)")
+  return OperatorSignal { sink in
+    let output = LimitedMergeOutput(sink, ValueLimit(policy, onDrop: onDrop))
+    output.attach(list: signals)
+    return output
+  }
+}

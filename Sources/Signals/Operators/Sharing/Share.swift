@@ -34,8 +34,50 @@ extension Signal {
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
     require(
       count >= 0, "Signal.share(replay:scope:): the count must not be negative, got \(count)")
+    return sharing(count, scope, .fastest)
+  }
+
+  /// Returns a signal whose subscribers share one subscription to the source, and determines which
+  /// of them the source waits for.
+  ///
+  /// The same as ``share(replay:scope:)``, where the source waits for the fastest subscriber. With
+  /// ``SharingPace/slowest`` each subscriber gets all values in limited memory, at the pace of the
+  /// slowest one:
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let numbers = Signal.from(1...1000).subscribe(on: clock).share(pace: .slowest)
+  /// numbers.deliver(on: clock).subscribe(completed: { print("the slow one has all") })
+  /// numbers.subscribe(completed: { print("the fast one has all") })
+  /// print("subscribed")
+  /// clock.run()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: How many values to replay; zero or more.
+  ///   - scope: What happens after the last subscriber has left, or the source has ended.
+  ///   - pace: Which subscriber the source waits for.
+  /// ## Scheduling
+  /// Delivers new events where the source sends, and replays earlier values on the subscription
+  /// scheduler (``Scheduler/subscription``).
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source when the last subscription is disposed of.
+  @_disfavoredOverload
+  public func share(
+    replay count: Int = 0, scope: SharingScope = .whileConnected, pace: SharingPace
+  ) -> Signal {
+    require(
+      count >= 0, "Signal.share(replay:scope:pace:): the count must not be negative, got \(count)")
+    return sharing(count, scope, pace)
+  }
+
+  private func sharing(_ count: Int, _ scope: SharingScope, _ pace: SharingPace) -> Signal {
     let makeSubject: @Sendable () -> Subject<Value> = {
-      count == 0 ? Subject() : ReplaySubject(capacity: count)
+      let subject = count == 0 ? Subject<Value>() : ReplaySubject(capacity: count)
+      subject.core.followsSlowest = pace == .slowest
+      return subject
     }
     let sharing =
       switch scope {
