@@ -60,6 +60,7 @@ extension Reproduction {
     let sElementAt = s0.element(at: 3)
     let sEnumerated = s0.enumerated().map { mix([$0.index, $0.value]) }
     let sExhaustMap = s0.exhaustMap { inner($0, 0, s3) }
+    let sExpand = s0.expand(maxConcurrent: 0 + 1) { branch($0, 0, s3) }
     let sFilter = s0.filter { $0 % 3 != 1 }
     let sFlatMapLatest = s0.flatMapLatest { inner($0, 2, s3) }
     let sFlatten = s0.map { inner($0, 3, s3) ?? .empty }.flatten(maxConcurrent: 3 + 1)
@@ -120,6 +121,7 @@ extension Reproduction {
     let sTakeUntilFirst = s0.takeUntilFirst { $0 % 4 == 1 }
     let sTakeUntilReplacement = s0.take(untilReplacement: s3)
     let sTakeWhile = s0.take(while: { $0 % 4 != 1 })
+    let sTakeWhile2 = s0.take(while: { $0 % 4 != 1 }, inclusive: true)
     let sThen = s0.then { s3 }
     let sThrottleFirst = s0.throttleFirst(for: .seconds(2), on: clock)
     let sThrottleLatest = s0.throttleLatest(for: .seconds(3), on: clock)
@@ -186,6 +188,7 @@ extension Reproduction {
     record(sElementAt)
     record(sEnumerated)
     record(sExhaustMap)
+    record(sExpand)
     record(sFilter)
     record(sFlatMapLatest)
     record(sFlatten)
@@ -244,6 +247,7 @@ extension Reproduction {
     record(sTakeUntilFirst)
     record(sTakeUntilReplacement)
     record(sTakeWhile)
+    record(sTakeWhile2)
     record(sThen)
     record(sThrottleFirst)
     record(sThrottleLatest)

@@ -119,6 +119,20 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     return [names, seconds, nothing]
   }
 
+  struct Page: Sendable {
+    var next: Int?
+  }
+
+  func fetch(page number: Int) -> Signal<Page> {
+    .return(Page(next: number < 3 ? number + 1 : nil))
+  }
+
+  @Test func pages() throws {
+    let pages =
+      fetch(page: 1).expand { page in page.next.map { fetch(page: $0) } }
+    #expect(try pages.map(\.next).waitForArray() == [2, 3, nil])
+  }
+
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())

@@ -138,20 +138,6 @@ import Testing
     await page.check()
   }
 
-  @Test func withTheValueThatEndsIt() async {
-    let answers = Signal.from(["no", "no", "yes", "no"])
-    answers
-      .flattenMapWithStop {
-        { answer, stop in
-          stop = answer == "yes"
-          return .return(answer)
-        }
-      }
-      .collect()
-      .subscribeNext { print($0) }
-    await page.check()
-  }
-
   @Test func anotherSignalAfterATimeout() async {
     let clock = TestScheduler()
     let answer = Signal<String>.never

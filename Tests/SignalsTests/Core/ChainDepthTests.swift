@@ -34,6 +34,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("filter") { before in .never.filter { _ in before.name.isEmpty } },
     ChainLink("flattenMap") { before in .never.flattenMap { _ in before } },
     ChainLink("concatMap") { before in .never.concatMap { _ in before } },
+    ChainLink("expand") { before in .never.expand { _ in before } },
     ChainLink("flatMapLatest") { before in .never.flatMapLatest { _ in before } },
     ChainLink("exhaustMap") { before in .never.exhaustMap { _ in before } },
     ChainLink("catch") { before in .never.catch { _ in before } },

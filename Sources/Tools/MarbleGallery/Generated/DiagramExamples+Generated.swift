@@ -78,10 +78,16 @@ extension Example {
     Example("take(last: 2)") { row in row.source.take(last: 2) },
     Example("take(until: trigger)") { row in row.source.take(until: row.flags("trigger")) },
     Example("takeUntilFirst { $0 > 2 }") { row in row.numbers().takeUntilFirst { $0 > 2 } },
+    Example("takeUntilFirst(where: { $0 > 2 }, inclusive: true)") { row in
+      row.numbers().takeUntilFirst(where: { $0 > 2 }, inclusive: true)
+    },
     Example("take(untilReplacement: replacement)") { row in
       row.source.take(untilReplacement: row["replacement"])
     },
     Example("take(while: { $0 < 3 })") { row in row.numbers().take(while: { $0 < 3 }) },
+    Example("take(while: { $0 < 3 }, inclusive: true)") { row in
+      row.numbers().take(while: { $0 < 3 }, inclusive: true)
+    },
   ]
 
   private static let combining: [Example] = [
