@@ -97,6 +97,8 @@ extension Reproduction {
     let sRetry = s0.retry(0)
     let sRetry2 = s0.retry()
     let sRetryBackoff = s0.retry(3, backoff: Backoff { .seconds($0) }, on: clock)
+    let sRetryBackoff2 = s0.retry(2, backoff: Backoff { .seconds($0) }, resetsAfterValue: true, on: clock, while: {
+      code(of: $0) != 2 })
     let sRetryWhen = s0.retry(when: { $0.take(0) })
     let sRetryWhen2 = s0.retry(when: { $0.delay(for: .seconds(0), on: clock) })
     let sSample = s0.sample(when: s3)
@@ -223,6 +225,7 @@ extension Reproduction {
     record(sRetry)
     record(sRetry2)
     record(sRetryBackoff)
+    record(sRetryBackoff2)
     record(sRetryWhen)
     record(sRetryWhen2)
     record(sSample)

@@ -133,6 +133,16 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     #expect(try pages.map(\.next).waitForArray() == [2, 3, nil])
   }
 
+  struct NotFound: Error {}
+
+  func retry(request: Signal<Int>) -> Signal<Int> {
+    request.retry(3, backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  }
+
+  func retry(prices: Signal<Int>) -> Signal<Int> {
+    prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  }
+
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())

@@ -125,8 +125,14 @@ import Testing
     check("if(then:else:)") { source, _ in
       source.map { $0.value == 1 }.if(then: source, else: source)
     },
-    check("retry(_:backoff:on:)") {
+    check("retry(_:backoff:resetsAfterValue:on:while:)") {
       $0.retry(2, backoff: .constant(.milliseconds(500)), on: $1)
+    },
+    check("retry(backoff:resetsAfterValue:on:)") {
+      $0.retry(backoff: .constant(.milliseconds(500)), on: $1)
+    },
+    check("retry(backoff:resetsAfterValue:on:while:)") {
+      $0.retry(backoff: .constant(.milliseconds(500)), on: $1, while: { _ in false })
     },
     check("retry(when:)") { source, _ in source.retry { $0.take(1) } },
     check("subscribe(on:)") { $0.subscribe(on: $1) },

@@ -161,6 +161,9 @@ extension Example {
     Example("retry(2, backoff: .constant(.seconds(2)))") { row in
       row.source.retry(2, backoff: .constant(.seconds(2)))
     },
+    Example("retry(backoff: .constant(.seconds(2)))") { row in
+      row.source.retry(backoff: .constant(.seconds(2)))
+    },
     Example("retry { $0.delay(for: .seconds(2)).take(2) }") { row in
       row.source.retry { $0.delay(for: .seconds(2)).take(2) }
     },
