@@ -32,6 +32,7 @@ extension Reproduction {
     let sLogCompleted = s0.logCompleted(to: { _ in note(22, .next(3)) })
     let sLogError = s0.logError(to: { _ in note(23, .next(2)) })
     let sLogNext = s0.logNext(to: { _ in note(24, .next(1)) })
+    let sOnEnd = s0.onEnd { note(25, notice(of: $0)) }
     let sAggregate = s0.aggregate(start: 2) { $0 &* 3 &+ $1 }
     let sAggregateWithIndex = s0.aggregateWithIndex(start: 1) { $0 &+ $1 &* $2 }
     let sAll = s0.all { $0 % 4 != 3 }.map { $0 ? 1 : 0 }
@@ -162,6 +163,7 @@ extension Reproduction {
     record(sLogCompleted)
     record(sLogError)
     record(sLogNext)
+    record(sOnEnd)
     record(sAggregate)
     record(sAggregateWithIndex)
     record(sAll)

@@ -435,6 +435,12 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Bool>(infallible.signal.not())
   }
 
+  public func onEnd(_ action: @escaping @Sendable (SubscriptionEnd) -> Void) -> InfallibleSignal<
+    Value
+  > {
+    InfallibleSignal<Value>(infallible.signal.onEnd(action))
+  }
+
   public func `repeat`() -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.repeat())
   }

@@ -143,6 +143,14 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
   }
 
+  func removePartialFile() {}
+
+  func cleanUp(upload: Signal<Int>) -> Signal<Int> {
+    upload.onEnd { end in
+      if case .disposed = end { removePartialFile() }
+    }
+  }
+
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())

@@ -124,7 +124,8 @@ import Testing
   @Test func whatDoDoes() async {
     let numbers = Subject<Int>()
     numbers
-      .watched(subscribed: { print("subscribed") }, disposed: { print("disposed") })
+      .onEnd { print("ended:", $0) }
+      .afterSubscribing { print("subscribed") }
       .afterNext { print("after", $0) }
       .subscribeNext { print($0) }
     numbers.sendNext(1)
@@ -211,14 +212,11 @@ extension Signal {
     }
   }
 
-  /// do(onSubscribed:onDispose:)
-  func watched(
-    subscribed: @escaping @Sendable () -> Void, disposed: @escaping @Sendable () -> Void
-  ) -> Signal {
+  /// do(onSubscribed:)
+  func afterSubscribing(_ action: @escaping @Sendable () -> Void) -> Signal {
     .create { subscriber in
-      subscriber.add(Disposable(disposed))
       let subscription = self.subscribe(subscriber)
-      subscribed()
+      action()
       return subscription
     }
   }

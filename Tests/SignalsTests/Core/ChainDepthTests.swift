@@ -42,6 +42,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("then") { before in .never.then { before } },
     ChainLink("retry(when:)") { before in .never.retry { _ in before } },
     ChainLink("scan") { before in .never.scan(start: 0) { _, _ in before } },
+    ChainLink("onEnd") { before in .never.onEnd { _ in _ = before.name } },
     ChainLink("doNext") { before in .never.doNext { _ in _ = before.name } },
     ChainLink("named") { before in .never.named(before.name) },
     ChainLink("multicast") { before in

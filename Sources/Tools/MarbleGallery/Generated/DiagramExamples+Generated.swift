@@ -178,6 +178,7 @@ extension Example {
     Example("doNext { _ in }") { row in row.source.doNext { _ in } },
     Example("finally { }") { row in row.source.finally {} },
     Example("initially { }") { row in row.source.initially {} },
+    Example("onEnd { _ in }") { row in row.source.onEnd { _ in } },
   ]
 
   private static let schedulers: [Example] = [
