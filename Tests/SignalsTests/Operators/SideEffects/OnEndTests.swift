@@ -79,7 +79,7 @@ import Testing
     #expect(log.events.dropFirst(2) == ["first completed", "second completed", "|"])
   }
 
-  @Test("calls its block once, whichever of end and disposal is first, and tells no other end")
+  @Test("calls its block once if the source ends and it is disposed of at the same time")
   func races() {
     for _ in 0..<raceRounds {
       let (subject, log) = (Subject<Int>(), EventLog<Int>())
