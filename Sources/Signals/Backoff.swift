@@ -1,9 +1,7 @@
 import Foundation
 
-/// How long to wait before each new attempt, for ``Signal/retry(_:backoff:on:)``.
-///
-/// Attempts are counted from the subscription on. A value of the source resets neither their number
-/// nor the delay.
+/// How long to wait before each new attempt, for
+/// ``Signal/retry(backoff:resetsAfterValue:on:)``.
 public struct Backoff: Sendable {
   private let delay: UnwoundFunction<Int, Duration>
 
@@ -28,11 +26,14 @@ public struct Backoff: Sendable {
   ///   - longest: The longest delay; zero or more.
   ///   - jitter: The part of each delay that is random, from 0 for none to 1. With random delays,
   ///     clients that failed at the same time don't all try again at the same time.
+  ///   - random: Returns a number in a range, with which a delay is multiplied. A test may pass
+  ///     `{ $0.upperBound }`.
   public static func exponential(
     from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(60),
-    jitter: Double = 0
+    jitter: Double = 0,
+    random: @escaping @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
   ) -> Backoff {
-    let call = "Backoff.exponential(from:factor:upTo:jitter:)"
+    let call = "Backoff.exponential(from:factor:upTo:jitter:random:)"
     require(first >= .zero, "\(call): the delay must not be negative, got \(first)")
     require(factor >= 1, "\(call): the factor must be 1 or more, got \(factor)")
     require(longest >= .zero, "\(call): the longest must not be negative, got \(longest)")
@@ -41,7 +42,7 @@ public struct Backoff: Sendable {
       // `pow` may return infinity, and zero times infinity is not a number.
       let grown = first == .zero ? 0 : (first / .seconds(1)) * pow(factor, Double(attempt - 1))
       let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
-      return jitter > 0 ? delay * Double.random(in: (1 - jitter)...1) : delay
+      return jitter > 0 ? delay * random((1 - jitter)...1) : delay
     }
   }
 

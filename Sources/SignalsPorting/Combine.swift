@@ -171,16 +171,18 @@ extension Signal {
 
   @available(
     *, deprecated,
-    message: "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'"
+    message: "write 'doNext', 'doError', 'doCompleted', 'initially', or 'onEnd' for a cancellation"
   )
   public func handleEvents(
     receiveSubscription: (@Sendable (Any) -> Void)? = nil,
     receiveOutput: (@Sendable (Value) -> Void)? = nil,
-    receiveCompletion: (@Sendable (OtherNames.Completion) -> Void)? = nil
+    receiveCompletion: (@Sendable (OtherNames.Completion) -> Void)? = nil,
+    receiveCancel: (@Sendable () -> Void)? = nil
   ) -> Signal {
     watched(
       subscribing: { receiveSubscription?(()) }, next: receiveOutput,
-      error: { receiveCompletion?(.failure($0)) }, completed: { receiveCompletion?(.finished) })
+      error: { receiveCompletion?(.failure($0)) }, completed: { receiveCompletion?(.finished) },
+      ended: { if case .disposed = $0 { receiveCancel?() } })
   }
 
   @available(*, unavailable, message: "write 'doNext { … }', with a breakpoint in it")

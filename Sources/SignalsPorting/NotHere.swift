@@ -53,7 +53,7 @@ extension Signal {
   func watched(
     subscribing: (@Sendable () -> Void)?, next: (@Sendable (Value) throws -> Void)?,
     error: (@Sendable (any Error) -> Void)?, completed: (@Sendable () -> Void)?,
-    disposed: (@Sendable () -> Void)? = nil
+    ended: @escaping @Sendable (SubscriptionEnd) -> Void
   ) -> Signal {
     var signal = self
     if let next {
@@ -65,9 +65,6 @@ extension Signal {
     if let error { signal = signal.doError(error) }
     if let completed { signal = signal.doCompleted(completed) }
     if let subscribing { signal = signal.initially(subscribing) }
-    guard let disposed else { return signal }
-    return .create { [signal] subscriber in
-      CompoundDisposable(signal.subscribe(subscriber), Disposable(disposed))
-    }
+    return signal.onEnd(ended)
   }
 }

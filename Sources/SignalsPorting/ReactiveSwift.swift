@@ -169,8 +169,7 @@ extension Signal {
 
   @available(
     *, deprecated,
-    message:
-      "write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'; 'using({}, release:in:)' for 'disposed'"
+    message: "write 'doNext', 'doError', 'doCompleted', 'initially'; 'onEnd' for 'disposed'"
   )
   public func on(
     starting: (@Sendable () -> Void)? = nil,
@@ -180,7 +179,8 @@ extension Signal {
     value: (@Sendable (Value) -> Void)? = nil
   ) -> Signal {
     watched(
-      subscribing: starting, next: value, error: failed, completed: completed, disposed: disposed)
+      subscribing: starting, next: value, error: failed, completed: completed,
+      ended: { _ in disposed?() })
   }
 
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")

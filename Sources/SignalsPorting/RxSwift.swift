@@ -147,7 +147,7 @@ extension Signal {
   @available(
     *, deprecated,
     message:
-      "write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end; 'using({}, release:in:)' for 'onDispose'"
+      "write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'onEnd' for 'onDispose'"
   )
   public func `do`(
     onNext: (@Sendable (Value) throws -> Void)? = nil,
@@ -158,7 +158,7 @@ extension Signal {
   ) -> Signal {
     watched(
       subscribing: onSubscribe, next: onNext, error: onError, completed: onCompleted,
-      disposed: onDispose)
+      ended: { _ in onDispose?() })
   }
 
   @available(*, unavailable, message: "write 'doNext' for 'onSuccess', and 'doError'")

@@ -32,6 +32,7 @@ extension Reproduction {
     let sLogCompleted = s0.logCompleted(to: { _ in note(22, .next(3)) })
     let sLogError = s0.logError(to: { _ in note(23, .next(2)) })
     let sLogNext = s0.logNext(to: { _ in note(24, .next(1)) })
+    let sOnEnd = s0.onEnd { note(25, notice(of: $0)) }
     let sAggregate = s0.aggregate(start: 2) { $0 &* 3 &+ $1 }
     let sAggregateWithIndex = s0.aggregateWithIndex(start: 1) { $0 &+ $1 &* $2 }
     let sAll = s0.all { $0 % 4 != 3 }.map { $0 ? 1 : 0 }
@@ -60,6 +61,7 @@ extension Reproduction {
     let sElementAt = s0.element(at: 3)
     let sEnumerated = s0.enumerated().map { mix([$0.index, $0.value]) }
     let sExhaustMap = s0.exhaustMap { inner($0, 0, s3) }
+    let sExpand = s0.expand(maxConcurrent: 0 + 1) { branch($0, 0, s3) }
     let sFilter = s0.filter { $0 % 3 != 1 }
     let sFlatMapLatest = s0.flatMapLatest { inner($0, 2, s3) }
     let sFlatten = s0.map { inner($0, 3, s3) ?? .empty }.flatten(maxConcurrent: 3 + 1)
@@ -96,6 +98,8 @@ extension Reproduction {
     let sRetry = s0.retry(0)
     let sRetry2 = s0.retry()
     let sRetryBackoff = s0.retry(3, backoff: Backoff { .seconds($0) }, on: clock)
+    let sRetryBackoff2 = s0.retry(2, backoff: Backoff { .seconds($0) }, resetsAfterValue: true, on: clock, while: {
+      code(of: $0) != 2 })
     let sRetryWhen = s0.retry(when: { $0.take(0) })
     let sRetryWhen2 = s0.retry(when: { $0.delay(for: .seconds(0), on: clock) })
     let sSample = s0.sample(when: s3)
@@ -120,6 +124,7 @@ extension Reproduction {
     let sTakeUntilFirst = s0.takeUntilFirst { $0 % 4 == 1 }
     let sTakeUntilReplacement = s0.take(untilReplacement: s3)
     let sTakeWhile = s0.take(while: { $0 % 4 != 1 })
+    let sTakeWhile2 = s0.take(while: { $0 % 4 != 1 }, inclusive: true)
     let sThen = s0.then { s3 }
     let sThrottleFirst = s0.throttleFirst(for: .seconds(2), on: clock)
     let sThrottleLatest = s0.throttleLatest(for: .seconds(3), on: clock)
@@ -158,6 +163,7 @@ extension Reproduction {
     record(sLogCompleted)
     record(sLogError)
     record(sLogNext)
+    record(sOnEnd)
     record(sAggregate)
     record(sAggregateWithIndex)
     record(sAll)
@@ -186,6 +192,7 @@ extension Reproduction {
     record(sElementAt)
     record(sEnumerated)
     record(sExhaustMap)
+    record(sExpand)
     record(sFilter)
     record(sFlatMapLatest)
     record(sFlatten)
@@ -220,6 +227,7 @@ extension Reproduction {
     record(sRetry)
     record(sRetry2)
     record(sRetryBackoff)
+    record(sRetryBackoff2)
     record(sRetryWhen)
     record(sRetryWhen2)
     record(sSample)
@@ -244,6 +252,7 @@ extension Reproduction {
     record(sTakeUntilFirst)
     record(sTakeUntilReplacement)
     record(sTakeWhile)
+    record(sTakeWhile2)
     record(sThen)
     record(sThrottleFirst)
     record(sThrottleLatest)

@@ -31,6 +31,11 @@ struct Reproduction: Sendable {
 
   var entries: [Entry] { state.entries }
 
+  /// What a program does at its end.
+  func disposeOfAll() {
+    for subscription in state.subscriptions { subscription.dispose() }
+  }
+
   private func note(_ subject: Entry.Subject, _ notice: Notice) {
     state.entries.append(Entry(time: seconds(clock.now), subject: subject, notice: notice))
   }

@@ -101,7 +101,10 @@ import Testing
     let world = LibraryWorld()
     world.clock.performAsCurrent { world.run(Self.everything) }
     let reproduction = Reproduction()
-    reproduction.clock.performAsCurrent { reproduction.everyOperation() }
+    reproduction.clock.performAsCurrent {
+      reproduction.everyOperation()
+      reproduction.disposeOfAll()
+    }
     let expected = world.diary.entries.filter {
       if case .subscribers = $0.subject { false } else { true }
     }

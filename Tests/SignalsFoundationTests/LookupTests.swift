@@ -25,7 +25,8 @@ struct LookupTests {
       case "/words/slow":
         connection.waitForClosing()
         isClosed.withLock { $0 = true }
-      case "/words/bad": connection.answer(404)
+      case "/words/bad": connection.answer(500)
+      case "/words/missing": connection.answer(404)
       default: connection.answer(200, "hello")
       }
     }
@@ -49,8 +50,13 @@ struct LookupTests {
     await isClosed.wait { $0 }
 
     try type("bad\n")
-    #expect(try await recorder.value() == "bad: \(server.url("/words/bad")): HTTP status 404")
+    #expect(try await recorder.value() == "bad: \(server.url("/words/bad")): HTTP status 500")
     #expect(server.requests.value["/words/bad"] == 4)
+
+    try type("missing\n")
+    #expect(
+      try await recorder.value() == "missing: \(server.url("/words/missing")): HTTP status 404")
+    #expect(server.requests.value["/words/missing"] == 1)
 
     try type("last\n")
     try input.fileHandleForWriting.close()

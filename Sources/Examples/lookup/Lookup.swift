@@ -41,11 +41,15 @@ enum Lookup {
   }
 
   /// The server's answer to `word`. The server is asked up to four times, with longer and longer
-  /// pauses. If the last attempt fails, the answer is the error.
+  /// pauses, unless it says that it has no such word. If the last attempt fails, the answer is the
+  /// error.
   static func answer(to word: String, from server: URL) -> Signal<String> {
     URLSession.shared.response(to: URLRequest(url: server.appending(path: word)))
       .requireStatus()
-      .retry(3, backoff: .exponential(from: .milliseconds(50), factor: 2, upTo: .seconds(1)))
+      .retry(
+        3, backoff: .exponential(from: .milliseconds(50), factor: 2, upTo: .seconds(1)),
+        while: { ($0 as? HTTPStatusError)?.status != 404 }
+      )
       .map { "\(word): \(String(decoding: $0.data, as: UTF8.self))" }
       .catch { .return("\(word): \($0)") }
   }

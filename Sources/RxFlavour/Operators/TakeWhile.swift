@@ -19,10 +19,7 @@ extension ObservableType {
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    switch behavior {
-    case .exclusive: Observable(source.take(while: predicate))
-    case .inclusive: takeThroughFirst { try !predicate($0) }
-    }
+    Observable(source.take(while: predicate, inclusive: behavior == .inclusive))
   }
 
   /// Returns a sequence of the elements that completes as soon as an element passes a test. An
@@ -35,29 +32,6 @@ extension ObservableType {
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    switch behavior {
-    case .exclusive: Observable(source.take { try !predicate($0) })
-    case .inclusive: takeThroughFirst(where: predicate)
-    }
-  }
-
-  /// Takes elements up to and including the first one that passes a test. (Signals leaves that one
-  /// out.)
-  private func takeThroughFirst(
-    where isLast: @escaping @Sendable (Element) throws -> Bool
-  ) -> Observable<Element> {
-    let source = source
-    return .lastingJunction { junction in
-      var isOver = false
-      junction.subscribe(
-        to: source,
-        next: { element in
-          if isOver { return }
-          do { isOver = try isLast(element) } catch { return junction.sendError(error) }
-          let isOver = isOver
-          junction.sendNext(element)
-          if isOver { junction.sendCompleted() }
-        })
-    }
+    Observable(source.takeUntilFirst(where: predicate, inclusive: behavior == .inclusive))
   }
 }

@@ -92,6 +92,12 @@ extension InfallibleSignal {
     InfallibleSignal<NewValue>(signal.exhaustMap({ transform($0) }))
   }
 
+  public func expand(
+    maxConcurrent: Int = 1, _ children: @escaping @Sendable (Value) -> InfallibleSignal?
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.expand(maxConcurrent: maxConcurrent, { children($0) }))
+  }
+
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(signal.filter(isIncluded))
@@ -227,14 +233,16 @@ extension InfallibleSignal {
   }
 
   @inlinable
-  public func take(while isTaken: @escaping @Sendable (Value) -> Bool) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.take(while: isTaken))
+  public func take(while isTaken: @escaping @Sendable (Value) -> Bool, inclusive: Bool = false)
+    -> InfallibleSignal<Value>
+  {
+    InfallibleSignal<Value>(signal.take(while: isTaken, inclusive: inclusive))
   }
 
-  public func takeUntilFirst(where isEnd: @escaping @Sendable (Value) -> Bool) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(signal.takeUntilFirst(where: isEnd))
+  public func takeUntilFirst(
+    where isEnd: @escaping @Sendable (Value) -> Bool, inclusive: Bool = false
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.takeUntilFirst(where: isEnd, inclusive: inclusive))
   }
 
   public func then<NewValue: Sendable>(_ next: @escaping @Sendable () -> InfallibleSignal<NewValue>)
@@ -425,6 +433,12 @@ extension InfallibleSignalProtocol {
 
   public func not() -> InfallibleSignal<Bool> where Value == Bool {
     InfallibleSignal<Bool>(infallible.signal.not())
+  }
+
+  public func onEnd(_ action: @escaping @Sendable (SubscriptionEnd) -> Void) -> InfallibleSignal<
+    Value
+  > {
+    InfallibleSignal<Value>(infallible.signal.onEnd(action))
   }
 
   public func `repeat`() -> InfallibleSignal<Value> {

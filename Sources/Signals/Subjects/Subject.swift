@@ -27,8 +27,8 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   /// Creates a subject that limits how many values wait.
   ///
-  /// While a value is being delivered, the values wait that other threads or receivers' blocks send.
-  /// A policy limits them, for senders that can't wait, and receivers that need only some of the
+  /// While a value is being delivered, those wait that other threads or receivers' blocks send. A
+  /// policy limits them, for senders that can't wait, and receivers that need only some of the
   /// values. Ends, and subscriptions that wait, are never dropped. A sender that can wait uses
   /// ``sendWhenReady(_:)``, with ``BufferingPolicy/pausing(at:)`` if the usual 256 are too many.
   ///

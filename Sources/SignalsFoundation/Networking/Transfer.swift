@@ -14,6 +14,16 @@ public struct TransferProgress: Hashable, Sendable {
   /// How many bytes there are in all; nil if that is not known.
   public let total: Int64?
 
+  /// Creates the progress of a transfer of your own, or of a test.
+  ///
+  /// - Parameters:
+  ///   - completed: How many bytes have been transferred; zero or more.
+  ///   - total: How many bytes there are in all; nil if that is not known.
+  public init(completed: Int64, total: Int64?) {
+    self.completed = completed
+    self.total = total
+  }
+
   /// The part that has been transferred, from 0 to 1; nil if that is not known.
   public var fraction: Double? {
     total.map { $0 == 0 ? 1 : Double(completed) / Double($0) }

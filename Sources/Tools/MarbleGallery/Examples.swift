@@ -79,6 +79,9 @@ extension Example {
     Example("flatten(maxConcurrent: 2)") { row in
       row.source.map { row[$0] }.flatten(maxConcurrent: 2)
     },
+    Example("expand { [a, b] }") { row in
+      row.source.expand { ["a", "b"].contains($0.name) ? row[$0] : nil }
+    },
     Example("switchToLatest()") { row in row.source.map { row[$0] }.switchToLatest() },
     Example("flattenMapWithStop { step }") { row in
       let inner = row["inner"]

@@ -119,6 +119,38 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     return [names, seconds, nothing]
   }
 
+  struct Page: Sendable {
+    var next: Int?
+  }
+
+  func fetch(page number: Int) -> Signal<Page> {
+    .return(Page(next: number < 3 ? number + 1 : nil))
+  }
+
+  @Test func pages() throws {
+    let pages =
+      fetch(page: 1).expand { page in page.next.map { fetch(page: $0) } }
+    #expect(try pages.map(\.next).waitForArray() == [2, 3, nil])
+  }
+
+  struct NotFound: Error {}
+
+  func retry(request: Signal<Int>) -> Signal<Int> {
+    request.retry(3, backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  }
+
+  func retry(prices: Signal<Int>) -> Signal<Int> {
+    prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  }
+
+  func removePartialFile() {}
+
+  func cleanUp(upload: Signal<Int>) -> Signal<Int> {
+    upload.onEnd { end in
+      if case .disposed = end { removePartialFile() }
+    }
+  }
+
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())

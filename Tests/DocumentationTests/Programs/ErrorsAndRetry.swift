@@ -54,4 +54,34 @@ import Testing
     clock.run()
     await page.check()
   }
+
+  @Test func aConnection() async {
+    struct Lost: Error {}
+    struct Closed: Error {}
+
+    let clock = TestScheduler()
+    let attempts = MutableProperty(0)
+    let connection = Signal<String>.create { subscriber in
+      attempts.modify { $0 += 1 }
+      print("attempt at", clock.now)
+      switch attempts.value {
+      case 3:
+        subscriber.sendNext("news")
+        subscriber.sendError(Lost())
+      case 4: subscriber.sendError(Closed())
+      default: subscriber.sendError(Lost())
+      }
+      return nil
+    }
+    connection
+      .retry(
+        backoff: .exponential(from: .seconds(1)), on: clock,
+        while: { !($0 is Closed) }
+      )
+      .subscribe(
+        next: { print($0) },
+        error: { print($0) })
+    clock.run()
+    await page.check()
+  }
 }

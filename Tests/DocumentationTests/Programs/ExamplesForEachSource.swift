@@ -154,7 +154,9 @@ func weather(_ request: URLRequest, in session: URLSession) -> Signal<Weather> {
   session.response(to: request)
     .requireStatus()
     .map { answer in try JSONDecoder().decode(Weather.self, from: answer.data) }
-    .retry(3, backoff: .exponential(from: .milliseconds(100), factor: 2, upTo: .seconds(5)))
+    .retry(
+      3, backoff: .exponential(from: .milliseconds(100), factor: 2, upTo: .seconds(5)),
+      while: { ($0 as? HTTPStatusError)?.status != 404 })
 }
 
 func events(_ request: URLRequest, in session: URLSession) -> Signal<String> {

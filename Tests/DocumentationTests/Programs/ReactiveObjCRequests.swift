@@ -53,27 +53,26 @@ struct ReactiveObjCRequestsPrograms: Programs {
   }
 
   @Test func aRequestPageAfterPage() async {
-    @Sendable func fetchPage(_ number: Int) -> Signal<String> {
+    @Sendable func fetchPage(_ number: Int) -> Signal<Response> {
       Signal.create { subscriber in
         let operation = request(number) { result in
           switch result {
           case .success(let response):
-            let thisPage = Signal.from(response.items)
-            let nextPage =
-              response.next.map { fetchPage($0) }
-              ?? .empty
-            thisPage.concat(with: nextPage)
-              .subscribe(subscriber)
+            subscriber.sendNext(response)
+            subscriber.sendCompleted()
           case .failure(let error):
             subscriber.sendError(error)
           }
         }
         return Disposable { operation.cancel() }
       }
-      .replayLazily()
-      .named("fetchPage \(number)")
     }
-    fetchPage(1).collect().subscribeNext { print($0) }
+    let items = fetchPage(1)
+      .expand { $0.next.map { fetchPage($0) } }
+      .flattenMap { .from($0.items) }
+      .replayLazily()
+      .named("fetchPages")
+    items.collect().subscribeNext { print($0) }
     await page.check()
   }
 

@@ -124,7 +124,8 @@ import Testing
   @Test func whatDoDoes() async {
     let numbers = Subject<Int>()
     numbers
-      .watched(subscribed: { print("subscribed") }, disposed: { print("disposed") })
+      .onEnd { print("ended:", $0) }
+      .afterSubscribing { print("subscribed") }
       .afterNext { print("after", $0) }
       .subscribeNext { print($0) }
     numbers.sendNext(1)
@@ -135,20 +136,6 @@ import Testing
       .concat(with: .defer { throw Unfinished() })  // do(onCompleted: { throw … })
       .collect()
       .subscribeError { print($0) }
-    await page.check()
-  }
-
-  @Test func withTheValueThatEndsIt() async {
-    let answers = Signal.from(["no", "no", "yes", "no"])
-    answers
-      .flattenMapWithStop {
-        { answer, stop in
-          stop = answer == "yes"
-          return .return(answer)
-        }
-      }
-      .collect()
-      .subscribeNext { print($0) }
     await page.check()
   }
 
@@ -225,14 +212,11 @@ extension Signal {
     }
   }
 
-  /// do(onSubscribed:onDispose:)
-  func watched(
-    subscribed: @escaping @Sendable () -> Void, disposed: @escaping @Sendable () -> Void
-  ) -> Signal {
+  /// do(onSubscribed:)
+  func afterSubscribing(_ action: @escaping @Sendable () -> Void) -> Signal {
     .create { subscriber in
-      subscriber.add(Disposable(disposed))
       let subscription = self.subscribe(subscriber)
-      subscribed()
+      action()
       return subscription
     }
   }

@@ -305,6 +305,14 @@ struct UploadStressTests {
   }
 }
 
+@Suite("TransferProgress", .leavesNothing) struct TransferProgressTests {
+  @Test("has a fraction if the whole is known") func fraction() {
+    #expect(TransferProgress(completed: 1, total: 4).fraction == 0.25)
+    #expect(TransferProgress(completed: 0, total: 0).fraction == 1)
+    #expect(TransferProgress(completed: 3, total: nil).fraction == nil)
+  }
+}
+
 @Suite("Signal.requireStatus()", .leavesNothing, .timeLimit(.minutes(30)))
 struct RequireStatusTests {
   private let session = URLSession.patient()

@@ -71,6 +71,9 @@ import Testing
     check("distinctUntilChanged(by:)") { source, _ in
       source.distinctUntilChanged { $0.value == $1.value }
     },
+    check("expand(maxConcurrent:_:)") { source, _ in
+      source.expand { $0.value == 1 ? source.filter { $0.value > 1 } : nil }
+    },
     check("filter(_:)") { source, _ in source.filter { $0.value != 2 } },
     check("flatten(maxConcurrent:)") { source, _ in
       source.map { _ in source }.flatten(maxConcurrent: 1)
@@ -99,6 +102,9 @@ import Testing
     check("take(until:) of a lifetime") { source, _ in during(source) { $0.take(until: $1) } },
     check("takeUntilFirst(where:)") { source, _ in source.takeUntilFirst { $0.value == 2 } },
     check("take(while:)") { source, _ in source.take(while: { $0.value < 3 }) },
+    check("take(while:inclusive:)") { source, _ in
+      source.take(while: { $0.value < 2 }, inclusive: true)
+    },
     check("debounce(for:on:while:)") { $0.debounce(for: .milliseconds(500), on: $1) },
     check("throttleFirst(for:on:)") { $0.throttleFirst(for: .milliseconds(1500), on: $1) },
     check("throttleLatest(for:on:)") { $0.throttleLatest(for: .milliseconds(1500), on: $1) },
@@ -120,8 +126,14 @@ import Testing
     check("if(then:else:)") { source, _ in
       source.map { $0.value == 1 }.if(then: source, else: source)
     },
-    check("retry(_:backoff:on:)") {
+    check("retry(_:backoff:resetsAfterValue:on:while:)") {
       $0.retry(2, backoff: .constant(.milliseconds(500)), on: $1)
+    },
+    check("retry(backoff:resetsAfterValue:on:)") {
+      $0.retry(backoff: .constant(.milliseconds(500)), on: $1)
+    },
+    check("retry(backoff:resetsAfterValue:on:while:)") {
+      $0.retry(backoff: .constant(.milliseconds(500)), on: $1, while: { _ in false })
     },
     check("retry(when:)") { source, _ in source.retry { $0.take(1) } },
     check("subscribe(on:)") { $0.subscribe(on: $1) },

@@ -34,6 +34,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("filter") { before in .never.filter { _ in before.name.isEmpty } },
     ChainLink("flattenMap") { before in .never.flattenMap { _ in before } },
     ChainLink("concatMap") { before in .never.concatMap { _ in before } },
+    ChainLink("expand") { before in .never.expand { _ in before } },
     ChainLink("flatMapLatest") { before in .never.flatMapLatest { _ in before } },
     ChainLink("exhaustMap") { before in .never.exhaustMap { _ in before } },
     ChainLink("catch") { before in .never.catch { _ in before } },
@@ -41,6 +42,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("then") { before in .never.then { before } },
     ChainLink("retry(when:)") { before in .never.retry { _ in before } },
     ChainLink("scan") { before in .never.scan(start: 0) { _, _ in before } },
+    ChainLink("onEnd") { before in .never.onEnd { _ in _ = before.name } },
     ChainLink("doNext") { before in .never.doNext { _ in _ = before.name } },
     ChainLink("named") { before in .never.named(before.name) },
     ChainLink("multicast") { before in

@@ -39,6 +39,7 @@ import Testing
         }.take(3)
       }
     ),
+    ("onEnd", { $0.onEnd { _ in }.take(3) }),
     ("buffer", { $0.buffer(count: 3).take(1).map { $0.count } }),
     (
       "takeUntilSignal",

@@ -19,7 +19,7 @@ func combine(
     .prefix(3)  // expect: 'prefix' is deprecated: renamed to 'take(_:)'
     .reduce(0) { $0 + $1 }  // expect: 'reduce' is deprecated: renamed to 'aggregate(start:reduce:)'
     .replaceError(with: 0)  // expect: 'replaceError(with:)' is deprecated: renamed to 'catchingErrors(with:)'
-    .handleEvents(receiveOutput: { print($0) })  // expect: 'handleEvents(receiveSubscription:receiveOutput:receiveCompletion:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' or 'finally'
+    .handleEvents(receiveOutput: { print($0) })  // expect: 'handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially', or 'onEnd' for a cancellation
     .eraseToAnyPublisher()  // expect: 'eraseToAnyPublisher()' is deprecated: leave it out: every operator returns a Signal
     .sink { print($0) }  // expect: 'sink(receiveValue:)' is deprecated: renamed to 'subscribe(next:)'
     .store(in: &cancellables)  // expect: 'store(in:)' is deprecated: leave it out, or write 'cancellables.add(disposable)' with a CompoundDisposable

@@ -11,7 +11,7 @@ func rxSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ bag: Lifetime) {
     .scan(0) { $0 + $1 }  // expect: 'scan' is deprecated: renamed to 'scan(start:reduce:)'
     .withLatestFrom(words)  // expect: 'withLatestFrom' is deprecated: write 'withLatest(from: other) { $1 }'
     .debounce(.milliseconds(300), scheduler: MainScheduler.instance)  // expect: 'debounce(_:scheduler:)' is deprecated: renamed to 'debounce(for:on:)' | 'MainScheduler' is unavailable: write '.main' for a scheduler, and 'deliverOnMainActor()' for 'observe(on:)'
-    .do(onNext: { print($0) })  // expect: 'do(onNext:onError:onCompleted:onSubscribe:onDispose:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'finally' for an end; 'using({}, release:in:)' for 'onDispose'
+    .do(onNext: { print($0) })  // expect: 'do(onNext:onError:onCompleted:onSubscribe:onDispose:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially' for 'onSubscribe', 'onEnd' for 'onDispose'
     .map { $0.count * 2 }
     .takeWhile { $0 < 100 }  // expect: 'takeWhile' is deprecated: renamed to 'take(while:)'
     .catchAndReturn(0)  // expect: 'catchAndReturn' is deprecated: write 'catch(to: .return(value))'

@@ -1,5 +1,5 @@
-/// Carries events over to a scheduler as a ``Delivery`` does, or passes them on where they come, with
-/// a policy for the values that wait.
+/// Carries events over to a scheduler as a ``Delivery`` does, or passes them on where they come,
+/// with a policy for the values that wait.
 ///
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.

@@ -19,6 +19,8 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
   private let abandoned: ((Succession) -> Void)?
   private let stopsFailedFirst: Bool
 
+  /// Whether the input that has failed has sent a value.
+  private(set) var hasSentValue = false
   /// The input that the loop of the thread in `subscribing` goes on with.
   private var successor: Signal<Value>?
   /// The `ThreadID` of the thread whose loop subscribes to inputs, and the flag ``isFollowed``; 0
@@ -57,7 +59,8 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
     if let completed { completed(self) } else { output.sendCompleted() }
   }
 
-  fileprivate func inputFailed(_ error: any Error, _ input: Edge) {
+  fileprivate func inputFailed(_ error: any Error, _ input: Edge, hasSentValue: Bool) {
+    self.hasSentValue = hasSentValue
     if output.flavour.stopsAfterEnd {
       if stopsFailedFirst { input.tearDown() } else { unsafe ending = .passUnretained(input) }
     }
@@ -141,6 +144,7 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
 private final class FollowedSink<Value: Sendable>: RegisteringSink<Value, Junction<Value>> {
   private let inputs: Succession<Value>
   private var hasEnded = false
+  private var hasSentValue = false
 
   init(of inputs: Succession<Value>) {
     self.inputs = inputs
@@ -157,13 +161,15 @@ private final class FollowedSink<Value: Sendable>: RegisteringSink<Value, Juncti
   }
 
   override func sendNext(_ value: Value) {
-    if !isDisposed { output.sendNext(value) }
+    if isDisposed { return }
+    hasSentValue = true
+    output.sendNext(value)
   }
 
   override func sendError(_ error: any Error) {
     hasEnded = true
     if output.isTurnWaitedFor { return failAfterWaiting(error) }
-    inputs.inputFailed(error, upstream)
+    inputs.inputFailed(error, upstream, hasSentValue: hasSentValue)
   }
 
   override func sendCompleted() {
@@ -176,7 +182,9 @@ private final class FollowedSink<Value: Sendable>: RegisteringSink<Value, Juncti
 
   @inline(never)
   private func failAfterWaiting(_ error: any Error) {
-    output.inTurnAfterWaiting(self) { $0.inputs.inputFailed(error, $0.upstream) }
+    output.inTurnAfterWaiting(self) {
+      $0.inputs.inputFailed(error, $0.upstream, hasSentValue: $0.hasSentValue)
+    }
   }
 
   @inline(never)

@@ -8,8 +8,8 @@ extension Signal {
   ///
   /// Values of failed attempts are delivered, too. A source that always fails synchronously is
   /// subscribed to again and again, in constant stack, until the subscription is disposed of. To
-  /// wait before each new attempt, see ``retry(_:backoff:on:)``. In ReactiveObjC: `-retry` (feature
-  /// SO9), which subscribes again later.
+  /// wait before each new attempt, see ``retry(backoff:resetsAfterValue:on:)``. In ReactiveObjC:
+  /// `-retry` (feature SO9), which subscribes again later.
   ///
   /// ## Scheduling
   /// Subscribes again where the source fails; delivers where the source sends.
@@ -18,7 +18,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func retry() -> InfallibleSignal<Value> {
-    InfallibleSignal(retry(attempts: nil))
+    InfallibleSignal(retrying(atMost: nil))
   }
 
   /// Returns a signal that subscribes to the source again when it fails, at most `count` times.
@@ -40,20 +40,35 @@ extension Signal {
   /// Disposes of the source.
   public func retry(_ count: Int) -> Signal {
     require(count >= 0, "Signal.retry(_:): the count must not be negative, got \(count)")
-    return retry(attempts: count)
+    return retrying(atMost: count)
   }
 
-  private func retry(attempts: Int?) -> Signal {
+  /// - Parameters:
+  ///   - backoff: How long to wait before each new attempt; nil to subscribe again at once.
+  ///   - resetsAfterValue: Whether an attempt that has sent a value is the last one to be counted.
+  final func retrying(
+    atMost count: Int?, _ backoff: Backoff? = nil, resetsAfterValue: Bool = false,
+    on scheduler: Scheduler? = nil,
+    while isTried: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
+  ) -> Signal {
     .junction { output in
-      var left = attempts
+      var attempts = 0
+      let timer = SerialDisposable()
+      if backoff != nil { output.add(timer) }
       let inputs = Succession(
         into: output,
         failed: { inputs, error in
-          if let count = left {
-            guard count > 0 else { return inputs.finish(with: .error(error)) }
-            left = count - 1
+          if resetsAfterValue, inputs.hasSentValue { attempts = 0 }
+          do {
+            guard attempts < count ?? .max, try isTried(error) else { throw error }
+          } catch {
+            return inputs.finish(with: .error(error))
           }
-          inputs.subscribe(to: self)
+          attempts += 1
+          guard let backoff else { return inputs.subscribe(to: self) }
+          let scheduler = scheduler ?? .currentOrBackground()
+          let delay = backoff.delay(before: attempts)
+          timer.hold { scheduler.scheduleOnce(after: delay) { inputs.subscribe(to: self) } }
         })
       inputs.subscribe(to: self)
     }

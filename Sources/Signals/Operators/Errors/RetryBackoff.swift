@@ -7,42 +7,107 @@ extension Signal {
   /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
   /// ```
   ///
-  /// Values of failed attempts are delivered, too. They reset neither the number of attempts nor
-  /// the delay. For a connection that is to begin with the first delay again once it has worked,
-  /// keep a number of your own: ``doNext(_:)`` on the source resets it, and the closure of
-  /// ``Backoff/init(_:)`` reads and increments it.
+  /// Values of failed attempts are delivered, too. By default they reset neither the number of
+  /// attempts nor the delay. With `resetsAfterValue`, both begin anew after a value: `count` then
+  /// limits the attempts in a row that send none. For a connection that is to live for weeks, use
+  /// ``retry(backoff:resetsAfterValue:on:)``, which has no count.
+  ///
+  /// With `isTried`, only some errors are tried again:
+  ///
+  /// ```swift
+  /// request.retry(3, backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  /// ```
   ///
   /// - Parameters:
   ///   - count: The greatest number of new attempts; zero or more.
   ///   - backoff: How long to wait before each new attempt.
+  ///   - resetsAfterValue: Whether the number of attempts and the delay begin anew when an attempt
+  ///     fails that has sent a value.
+  ///   - scheduler: Where to subscribe again; by default, the scheduler that is current when the
+  ///     time begins to run, or a background one if none is current.
+  ///   - isTried: Gets the error, and returns whether to try again. Not called after the last
+  ///     attempt.
+  /// ## Scheduling
+  /// Subscribes again on the scheduler; delivers where the source sends; calls `isTried` where the
+  /// source fails. The time begins to run when the source fails.
+  /// ## Errors
+  /// The error of the last attempt passes, and so does an error for which `isTried` returns false,
+  /// or one that `isTried` throws.
+  /// ## Disposal
+  /// Disposes of the source; between two attempts, cancels the next attempt.
+  public func retry(
+    _ count: Int, backoff: Backoff, resetsAfterValue: Bool = false, on scheduler: Scheduler? = nil,
+    while isTried: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
+  ) -> Signal {
+    require(
+      count >= 0,
+      "Signal.retry(_:backoff:resetsAfterValue:on:while:): the count must not be negative, got "
+        + "\(count)")
+    return retrying(
+      atMost: count, backoff, resetsAfterValue: resetsAfterValue, on: scheduler, while: isTried)
+  }
+
+  /// Returns a signal that subscribes to the source again, with a delay, each time it fails with an
+  /// error that is worth another attempt.
+  ///
+  /// The same as ``retry(backoff:resetsAfterValue:on:)``, for a source whose other errors are to
+  /// pass:
+  ///
+  /// ```swift
+  /// prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - backoff: How long to wait before each new attempt.
+  ///   - resetsAfterValue: Whether the delay begins anew when an attempt fails that has sent a
+  ///     value.
+  ///   - scheduler: Where to subscribe again; by default, the scheduler that is current when the
+  ///     time begins to run, or a background one if none is current.
+  ///   - isTried: Gets the error, and returns whether to try again.
+  /// ## Scheduling
+  /// Subscribes again on the scheduler; delivers where the source sends; calls `isTried` where the
+  /// source fails. The time begins to run when the source fails.
+  /// ## Errors
+  /// An error for which `isTried` returns false, or one that it throws, passes.
+  /// ## Disposal
+  /// Disposes of the source; between two attempts, cancels the next attempt.
+  public func retry(
+    backoff: Backoff, resetsAfterValue: Bool = true, on scheduler: Scheduler? = nil,
+    while isTried: @escaping @Sendable (any Error) throws -> Bool
+  ) -> Signal {
+    retrying(
+      atMost: nil, backoff, resetsAfterValue: resetsAfterValue, on: scheduler, while: isTried)
+  }
+
+  /// Returns a signal that subscribes to the source again, with a delay, each time it fails.
+  ///
+  /// ```
+  /// self                                     a-X
+  /// retry(backoff: .constant(.seconds(2)))   a---a---a---!
+  /// ```
+  ///
+  /// Use it for a connection that is to live for weeks. When it fails after a value, it has worked,
+  /// so the delay begins anew: after some hours of good work the first delay is short again. If a
+  /// source sends a value in each attempt although it doesn't work, let `resetsAfterValue` be
+  /// false.
+  ///
+  /// - Parameters:
+  ///   - backoff: How long to wait before each new attempt.
+  ///   - resetsAfterValue: Whether the delay begins anew when an attempt fails that has sent a
+  ///     value.
   ///   - scheduler: Where to subscribe again; by default, the scheduler that is current when the
   ///     time begins to run, or a background one if none is current.
   /// ## Scheduling
   /// Subscribes again on the scheduler; delivers where the source sends. The time begins to run
   /// when the source fails.
   /// ## Errors
-  /// The error of the last attempt passes.
+  /// None.
   /// ## Disposal
   /// Disposes of the source; between two attempts, cancels the next attempt.
   public func retry(
-    _ count: Int, backoff: Backoff, on scheduler: Scheduler? = nil
-  ) -> Signal {
-    require(
-      count >= 0, "Signal.retry(_:backoff:on:): the count must not be negative, got \(count)")
-    return .junction { output in
-      var attempts = 0
-      let timer = SerialDisposable()
-      output.add(timer)
-      let inputs = Succession(
-        into: output,
-        failed: { inputs, error in
-          guard attempts < count else { return output.sendError(error) }
-          attempts += 1
-          let scheduler = scheduler ?? .currentOrBackground()
-          let delay = backoff.delay(before: attempts)
-          timer.hold { scheduler.scheduleOnce(after: delay) { inputs.subscribe(to: self) } }
-        })
-      inputs.subscribe(to: self)
-    }
+    backoff: Backoff, resetsAfterValue: Bool = true, on scheduler: Scheduler? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal(
+      retrying(atMost: nil, backoff, resetsAfterValue: resetsAfterValue, on: scheduler))
   }
 }

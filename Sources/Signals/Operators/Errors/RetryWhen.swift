@@ -16,8 +16,8 @@ extension Signal {
   ///
   /// The trigger signal of `retry { $0.filter(isTemporary) }` sends nothing after an error that is
   /// not temporary. Then the result waits, and keeps its objects alive, until it is disposed of. To
-  /// give up, let the trigger signal complete or fail:
-  /// `retry { $0.map { if !isTemporary($0) { throw $0 } } }`.
+  /// give up, let the trigger signal complete or fail, or use
+  /// ``retry(backoff:resetsAfterValue:on:while:)`` with `while: isTemporary`.
   ///
   /// - Parameter trigger: Gets the signal of errors, and returns the trigger signal.
   /// ## Scheduling

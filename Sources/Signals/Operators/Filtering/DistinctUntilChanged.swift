@@ -6,7 +6,8 @@ extension Signal where Value: Equatable {
   /// distinctUntilChanged()   1-2---1---|
   /// ```
   ///
-  /// The first value is always sent. In ReactiveObjC: `-distinctUntilChanged` (feature ST28).
+  /// The first value is always sent. For tuples, which can't be `Equatable`, write
+  /// `distinctUntilChanged(by: ==)`. In ReactiveObjC: `-distinctUntilChanged` (feature ST28).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.

@@ -6,10 +6,19 @@ extension Signal {
   /// takeUntilFirst { $0 > 2 }   1-2-|
   /// ```
   ///
-  /// The value that passes the test is not sent: the signal completes instead. In ReactiveObjC:
-  /// `-takeUntilBlock:` (feature ST24).
+  /// The value that passes the test is not sent: the signal completes instead. If `inclusive` is
+  /// true, the value is sent, too, and is the last one:
   ///
-  /// - Parameter isEnd: The test: returns whether to complete instead of sending a value.
+  /// ```
+  /// self                                                1-2-3-1-|
+  /// takeUntilFirst(where: { $0 > 2 }, inclusive: true)  1-2-(3|)
+  /// ```
+  ///
+  /// In ReactiveObjC: `-takeUntilBlock:` (feature ST24).
+  ///
+  /// - Parameters:
+  ///   - isEnd: The test: returns whether the signal ends with this value.
+  ///   - inclusive: Whether the value that passes the test is sent.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -17,8 +26,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   public func takeUntilFirst(
-    where isEnd: @escaping @Sendable (Value) throws -> Bool
+    where isEnd: @escaping @Sendable (Value) throws -> Bool, inclusive: Bool = false
   ) -> Signal {
-    take(while: { try !isEnd($0) })
+    take(while: { try !isEnd($0) }, inclusive: inclusive)
   }
 }

@@ -6,10 +6,19 @@ extension Signal {
   /// take(while: { $0 < 3 })   1-2-|
   /// ```
   ///
-  /// The value that fails the test is not sent: the signal completes instead. In ReactiveObjC:
-  /// `-takeWhileBlock:` (feature ST25).
+  /// The value that fails the test is not sent: the signal completes instead. If `inclusive` is
+  /// true, the value is sent, too, and is the last one:
   ///
-  /// - Parameter isTaken: The test: returns whether to send a value.
+  /// ```
+  /// self                                       1-2-3-1-|
+  /// take(while: { $0 < 3 }, inclusive: true)   1-2-(3|)
+  /// ```
+  ///
+  /// In ReactiveObjC: `-takeWhileBlock:` (feature ST25).
+  ///
+  /// - Parameters:
+  ///   - isTaken: The test: returns whether to go on.
+  ///   - inclusive: Whether the value that fails the test is sent.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors
@@ -17,10 +26,26 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source.
   @inlinable
-  public func take(while isTaken: @escaping @Sendable (Value) throws -> Bool) -> Signal {
-    step { value, output in
+  public func take(
+    while isTaken: @escaping @Sendable (Value) throws -> Bool, inclusive: Bool = false
+  ) -> Signal {
+    guard inclusive else {
+      return step { value, output in
+        do {
+          if try isTaken(value) { output.sendNext(value) } else { output.complete() }
+        } catch {
+          output.fail(error)
+        }
+      }
+    }
+    return step(from: false) { hasEnded, value, output in
       do {
-        if try isTaken(value) { output.sendNext(value) } else { output.complete() }
+        if hasEnded.value { return }
+        let isLast = try !isTaken(value)
+        if hasEnded.value { return }
+        hasEnded.value = isLast
+        output.sendNext(value)
+        if isLast { output.complete() }
       } catch {
         output.fail(error)
       }

@@ -168,7 +168,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     }
   }
 
-  fileprivate(set) var maxConcurrent = 1
+  var maxConcurrent = 1
+  /// Whether the inner signals are made of the output's values, those of the source among them.
+  var isTree = false
   /// Whether a limited number of signals wait, and what gets the others.
   private var isLimited = false
   private var onDrop: ((Signal<Value>) -> Void)?
@@ -186,13 +188,14 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   deinit { releaseWaiting() }
 
   override func outerAttached(to upstream: Edge) {
-    super.outerAttached(to: upstream)
+    // The source of a tree waits for the output, too, since its values are sent.
+    if !isTree { super.outerAttached(to: upstream) }
     unsafe outer = .passUnretained(upstream)
   }
 
   override func attach(_ signal: Signal<Value>) {
     if isDisposed || !wait(signal) { return }
-    if !subscribeToWaiting() {
+    if !subscribeToWaiting(), !isTree {
       // This thread is in the loop already: it is subscribing to another input, which has caused
       // `signal` to be sent. If a place is free, `signal` begins now and not after that
       // subscription.

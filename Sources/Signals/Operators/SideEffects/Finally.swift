@@ -6,8 +6,8 @@ extension Signal {
   /// finally { }   a-b-|
   /// ```
   ///
-  /// Each subscription calls `action`, unless it is disposed of before its end. In ReactiveObjC:
-  /// `-finally:` (feature SO11).
+  /// Each subscription calls `action`, unless it is disposed of before its end. To clean up then,
+  /// too, use ``onEnd(_:)``. In ReactiveObjC: `-finally:` (feature SO11).
   ///
   /// - Parameter action: Is called before the terminal event.
   /// ## Scheduling

@@ -78,10 +78,16 @@ extension Example {
     Example("take(last: 2)") { row in row.source.take(last: 2) },
     Example("take(until: trigger)") { row in row.source.take(until: row.flags("trigger")) },
     Example("takeUntilFirst { $0 > 2 }") { row in row.numbers().takeUntilFirst { $0 > 2 } },
+    Example("takeUntilFirst(where: { $0 > 2 }, inclusive: true)") { row in
+      row.numbers().takeUntilFirst(where: { $0 > 2 }, inclusive: true)
+    },
     Example("take(untilReplacement: replacement)") { row in
       row.source.take(untilReplacement: row["replacement"])
     },
     Example("take(while: { $0 < 3 })") { row in row.numbers().take(while: { $0 < 3 }) },
+    Example("take(while: { $0 < 3 }, inclusive: true)") { row in
+      row.numbers().take(while: { $0 < 3 }, inclusive: true)
+    },
   ]
 
   private static let combining: [Example] = [
@@ -155,6 +161,9 @@ extension Example {
     Example("retry(2, backoff: .constant(.seconds(2)))") { row in
       row.source.retry(2, backoff: .constant(.seconds(2)))
     },
+    Example("retry(backoff: .constant(.seconds(2)))") { row in
+      row.source.retry(backoff: .constant(.seconds(2)))
+    },
     Example("retry { $0.delay(for: .seconds(2)).take(2) }") { row in
       row.source.retry { $0.delay(for: .seconds(2)).take(2) }
     },
@@ -169,6 +178,7 @@ extension Example {
     Example("doNext { _ in }") { row in row.source.doNext { _ in } },
     Example("finally { }") { row in row.source.finally {} },
     Example("initially { }") { row in row.source.initially {} },
+    Example("onEnd { _ in }") { row in row.source.onEnd { _ in } },
   ]
 
   private static let schedulers: [Example] = [

@@ -94,6 +94,31 @@ extension Operation {
         }(source)
       }
     },
+    Operation(
+      "RetryBackoff",
+      """
+      {a}.retry({n}, backoff: Backoff { .seconds($0) }, resetsAfterValue: true, on: clock, while: {
+        code(of: $0) != {n} })
+      """
+    ) { call in
+      let n = call.number
+      return call[0].retry(
+        n, backoff: Backoff { .seconds($0) }, resetsAfterValue: true, on: call.clock,
+        while: { code(of: $0) != n })
+    } model: { call in
+      let (source, number) = (call[0], call.number)
+      return { output in
+        var attempts = 0
+        call.goOn(into: output) { notice, goOn in
+          if case .next = notice { attempts = 0 }
+          guard case .error(let code) = notice, attempts < number, code != number else {
+            return output.send(notice)
+          }
+          attempts += 1
+          call.schedule(after: attempts, for: output) { goOn(source) }
+        }(source)
+      }
+    },
     Operation("RetryWhen", "{a}.retry(when: { $0.take({n}) })") { call in
       let n = call.number
       return call[0].retry(when: { $0.take(n) })

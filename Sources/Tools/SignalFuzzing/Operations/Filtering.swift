@@ -41,6 +41,12 @@ extension Operation {
     } model: { call in
       call.perValue { $0 % 4 != call.number ? [.next($0)] : [.completed] }
     },
+    Operation("TakeWhile", "{a}.take(while: { $0 % 4 != {n} }, inclusive: true)") { call in
+      let n = call.number
+      return call[0].take(while: { $0 % 4 != n }, inclusive: true)
+    } model: { call in
+      call.perValue { $0 % 4 != call.number ? [.next($0)] : [.next($0), .completed] }
+    },
     Operation("TakeUntilFirst", "{a}.takeUntilFirst { $0 % 4 == {n} }") { call in
       let n = call.number
       return call[0].takeUntilFirst { $0 % 4 == n }

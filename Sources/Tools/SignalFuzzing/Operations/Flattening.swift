@@ -35,6 +35,12 @@ extension Operation {
     } model: { call in
       call.flattened(atMost: 1)
     },
+    Operation("Expand", "{a}.expand(maxConcurrent: {n} + 1) { branch($0, {n}, {b}) }") { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].expand(maxConcurrent: n + 1) { branch($0, n, b) }
+    } model: { call in
+      call.flattened(atMost: call.number + 1, isTree: true)
+    },
     Operation("ExhaustMap", "{a}.exhaustMap { inner($0, {n}, {b}) }") { call in
       let (n, b) = (call.number, call[1])
       return call[0].exhaustMap { inner($0, n, b) }
@@ -148,6 +154,16 @@ package func inner(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal
   }
 }
 
+/// The largest value that has a signal of children. The children of others are larger.
+private let lastBranch = 50
+
+/// Returns the children of a value, of which there are a few levels.
+package func branch(_ value: Int, _ number: Int, _ signal: Signal<Int>) -> Signal<Int>? {
+  value > lastBranch ? nil : inner(value, number, signal)?.map { child(of: value, $0) }
+}
+
+private func child(of value: Int, _ number: Int) -> Int { max(value, 0) + 20 + number % 4 }
+
 extension ModelCall {
   /// The events of all signals. `make` makes a signal of each value.
   fileprivate func flattened(_ make: @escaping (Int) throws -> Inner) -> ModelSignal {
@@ -171,11 +187,11 @@ extension ModelCall {
   }
 
   /// The events of all inner signals, of which a limited number are active at a time; the others
-  /// wait.
-  fileprivate func flattened(atMost count: Int) -> ModelSignal {
+  /// wait. In a tree, signals are made of the values that are sent, those of the source among them.
+  fileprivate func flattened(atMost count: Int, isTree: Bool = false) -> ModelSignal {
     let source = self[0]
     return { output in
-      var waiting: [ModelSignal] = []
+      var waiting: [(parent: Int, ModelSignal)] = []
       var active = 0
       var (isOuterActive, isSubscribing) = (true, false)
       func completeIfOver() {
@@ -183,7 +199,7 @@ extension ModelCall {
       }
       func subscribeToWaiting(isNew: Bool) {
         // A signal that completes while the loop subscribes leaves its successor to the loop. A new
-        // signal doesn't.
+        // signal doesn't, but that of a tree does.
         let isNested = isSubscribing
         if isNested, !isNew { return }
         isSubscribing = true
@@ -194,12 +210,25 @@ extension ModelCall {
             completeIfOver()
             subscribeToWaiting(isNew: false)
           }
-          waiting.removeFirst()(
+          let (parent, next) = waiting.removeFirst()
+          next(
             output.fed(abandoned: innerIsOver) { notice in
-              if notice == .completed { innerIsOver() } else { output.send(notice) }
+              switch notice {
+              case .completed: innerIsOver()
+              case .next(let value) where isTree: receive(child(of: parent, value))
+              default: output.send(notice)
+              }
             })
         }
         isSubscribing = isNested
+      }
+      func receive(_ value: Int) {
+        if isTree { output.send(.next(value)) }
+        let made = Inner(value, number)
+        if output.isOver || isTree && value > lastBranch { return }
+        if case .none = made { return }
+        waiting.append((value, signal(made)))
+        subscribeToWaiting(isNew: !isTree)
       }
       source(
         output.fed { notice in
@@ -208,11 +237,7 @@ extension ModelCall {
           case .completed:
             isOuterActive = false
             completeIfOver()
-          case .next(let value):
-            let made = Inner(value, number)
-            if case .none = made { return }
-            waiting.append(signal(made))
-            subscribeToWaiting(isNew: true)
+          case .next(let value): receive(value)
           }
         })
     }

@@ -27,6 +27,22 @@ extension Operation {
     } model: { call in
       call.observed { $0.isTerminal ? .completed : nil }
     },
+    Operation("OnEnd", "{a}.onEnd { note({p}, notice(of: $0)) }") { call in
+      let note = call.note
+      return call[0].onEnd { note(notice(of: $0)) }
+    } model: { call in
+      let (source, world, place) = (call[0], call.world, call.place)
+      return { output in
+        let link = output.fed { notice in
+          if notice.isTerminal { world.note(.block(place), notice) }
+          output.send(notice)
+        }
+        // The source is stopped before the block is called.
+        let stopped = link.fed { link.send($0) }
+        link.whenOver { if !link.hasEnded { world.note(.block(place), notice(of: .disposed)) } }
+        source(stopped)
+      }
+    },
     Operation("Initially", "{a}.initially { note({p}, .next(0)) }") { call in
       let note = call.note
       return call[0].initially { note(.next(0)) }
@@ -38,6 +54,15 @@ extension Operation {
       }
     },
   ]
+}
+
+/// What a block notes of the end of a subscription; of a disposal a value.
+func notice(of end: SubscriptionEnd) -> Notice {
+  switch end {
+  case .completed: .completed
+  case .error(let error): .error(code(of: error))
+  case .disposed: .next(0)
+  }
 }
 
 extension LibraryCall {

@@ -24,6 +24,69 @@ import Testing
     marbles.expect(marbles.cold("a-|").retry(9, backoff: .constant(.seconds(1))), toBe: "a-|")
   }
 
+  /// Fails at once, sends a value and fails later, and so on: the kinds of the attempts in turn.
+  private func source(_ attempts: String) -> (signal: Signal<String>, attempts: Counter) {
+    let (marbles, count) = (marbles, Counter())
+    let signal = Signal<String>.defer {
+      let number = count.increment() - 1
+      let kind = number < attempts.count ? Array(attempts)[number] : "X"
+      return marbles.cold(kind == "X" ? "X" : "\(kind)X")
+    }
+    return (signal, count)
+  }
+
+  @Test("counts and waits anew after a value, if that is asked for") func resetting() {
+    let backoff = Backoff { .seconds($0) }
+    marbles.expect(
+      source("XXaXXX").signal.retry(2, backoff: backoff, resetsAfterValue: true), toBe: "---a---X")
+    marbles.expect(source("XXaXXX").signal.retry(2, backoff: backoff), toBe: "---aX")
+  }
+
+  @Test("without a count tries for ever, and begins with the first delay after a value")
+  func withoutCount() {
+    marbles.expect(
+      marbles.cold("a-X").retry(backoff: .constant(.seconds(2))), toBe: "a---a---a---!")
+    let (signal, attempts) = source("XXXaXX")
+    let waits = Mutexed<[Int]>([])
+    let backoff = Backoff { attempt in
+      waits.value.append(attempt)
+      return .seconds(1)
+    }
+    let infallible: InfallibleSignal<String> = signal.retry(backoff: backoff)
+    marbles.expect(infallible, toBe: "---a------!")
+    #expect(waits.value == [1, 2, 3, 1, 2, 3, 4, 5, 6])
+    #expect(attempts.value == 9)
+    waits.value = []
+    marbles.expect(
+      source("XXXaXX").signal.retry(backoff: backoff, resetsAfterValue: false), toBe: "---a--!")
+    #expect(waits.value == [1, 2, 3, 4, 5])
+  }
+
+  @Test("tries only the errors again that pass the test") func errors() {
+    let second = BackoffTests.second
+    marbles.expect(
+      marbles.cold("aX").retry(2, backoff: second, while: { _ in false }), toBe: "aX")
+    marbles.expect(
+      marbles.cold("aX").retry(backoff: second, while: { !($0 is TestError) }).take(3), toBe: "aX")
+    marbles.expect(
+      marbles.cold("aX").retry(backoff: second, while: { $0 is TestError }), toBe: "a-a-a-!")
+    marbles.expect(
+      marbles.cold("aX").map { _ -> String in throw SomeError() }
+        .retry(2, backoff: second, while: { _ in throw TestError() }), toBe: "X")
+  }
+
+  @Test("doesn't test the error of the last attempt") func lastError() {
+    let calls = Counter()
+    marbles.expect(
+      marbles.cold("X").retry(
+        1, backoff: BackoffTests.second,
+        while: { _ in
+          calls.increment()
+          return true
+        }), toBe: "-X")
+    #expect(calls.value == 1)
+  }
+
   @Test("subscribes again on the given scheduler") @MainActor func onScheduler() {
     let clock = TestScheduler()
     let log = EventLog<String>()
@@ -45,6 +108,8 @@ import Testing
 }
 
 @Suite("Backoff", .leavesNothing) struct BackoffTests {
+  fileprivate static let second = Backoff.constant(.seconds(1))
+
   private func seconds(_ backoff: Backoff, _ attempts: Int) -> [Double] {
     (1...attempts).map { backoff.delay(before: $0) / .seconds(1) }
   }
@@ -111,5 +176,13 @@ import Testing
     let delays = (1...100).map { backoff.delay(before: $0) }
     #expect(delays.allSatisfy { (.seconds(5)...(.seconds(10))).contains($0) })
     #expect(Set(delays).count > 1)
+  }
+
+  @Test("exponential takes the random numbers from a function") func random() {
+    let backoff = Backoff.exponential(from: .seconds(8), jitter: 0.5) { range in
+      #expect(range == 0.5...1)
+      return range.lowerBound
+    }
+    #expect(seconds(backoff, 3) == [4, 8, 16])
   }
 }

@@ -25,6 +25,16 @@ struct DistinctUntilChangedTests {
     #expect(source.distinctUntilChanged().collected().values == [nil, 1])
   }
 
+  @Test("compares tuples with their own operator")
+  func tuples() {
+    let pairs = Signal.from([(1, "a"), (1, "a"), (2, "a"), (2, "b"), (2, "b")])
+    #expect(
+      pairs.distinctUntilChanged(by: ==).map { "\($0)\($1)" }.collected().values
+        == ["1a", "2a", "2b"])
+    let labelled = Signal.from([(a: 1, b: 2, c: 3), (a: 1, b: 2, c: 3), (a: 2, b: 2, c: 3)])
+    #expect(labelled.distinctUntilChanged(by: ==).map(\.a).collected().values == [1, 2])
+  }
+
   @Test("compares as it is told to, with the value that was sent last")
   func by() {
     let source = marbles.cold("1-3-4-6-7-|", as: Int.self)

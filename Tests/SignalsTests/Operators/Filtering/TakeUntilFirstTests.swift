@@ -14,6 +14,13 @@ struct TakeUntilFirstTests {
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
+  @Test("sends the value that passes the test as the last one if it is inclusive")
+  func inclusive() {
+    let source = marbles.cold("1-2-3-1-|", as: Int.self)
+    marbles.expect(
+      source.takeUntilFirst(where: { $0 > 2 }, inclusive: true), toBe: "1-2-(3|)")
+  }
+
   @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
