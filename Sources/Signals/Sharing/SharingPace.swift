@@ -4,8 +4,8 @@ public enum SharingPace: Sendable, CaseIterable {
   /// slower subscriber handles it waits there.
   case fastest
   /// The slowest one: the source waits while any subscriber has enough. No more waits anywhere than
-  /// the operators hold. Two subscribers that wait for values of each other would wait for ever: for
-  /// example, those of `zip(shared.filter(isEven), shared.filter(isOdd))` after a row of even
+  /// the operators hold. Two subscribers that wait for values of each other would wait for ever:
+  /// for example, those of `zip(shared.filter(isEven), shared.filter(isOdd))` after a row of even
   /// numbers.
   case slowest
 }

@@ -29,7 +29,7 @@ import Testing
       "ValueBuffer.source",
     ],
     "It keeps such an object, or nothing, when it is released.": [
-      "Connection.state", "ConnectionEnd.state", "LineLimit.values",
+      "Connection.state", "ConnectionEnd.state",
       "ConnectionUsers.state", "RecursionRuns.state",
       "Sharing.state", "SerialEdge.firstTeardown", "SerialEdge.lock",
       "ValueBuffer.state",
@@ -67,7 +67,7 @@ import Testing
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
       "Subscriber.live",
-      "BareSubject.refusal",
+      "BareSubject.refusal", "LineLimit.marks",
       "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],

@@ -1,5 +1,5 @@
-/// A policy for the values that wait in the line of a serial edge. Ends, and subscriptions that wait,
-/// are not limited.
+/// A policy for the values that wait in the line of a serial edge. Ends, and subscriptions that
+/// wait, are not limited.
 ///
 /// Such a value is not in the line itself: a turn in the line delivers the value that has waited
 /// longest. So a value that is dropped leaves no place in the line, however many are dropped.
@@ -77,8 +77,8 @@ final class ValueLimit<Value>: LineLimit {
     if let onDrop = onDrop.take() { Unwinding.release(consume onDrop) }
   }
 
-  /// Leaves the delivery of `value` to the owner of `edge`, if the policy allows it. Returns the error
-  /// with which the edge's signal fails, if it does.
+  /// Leaves the delivery of `value` to the owner of `edge`, if the policy allows it. Returns the
+  /// error with which the edge's signal fails, if it does.
   func leave(
     _ value: Value, to edge: SerialEdge, _ deliver: @escaping (Value) -> Void
   ) -> BufferOverflow? {

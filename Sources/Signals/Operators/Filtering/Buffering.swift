@@ -1,11 +1,16 @@
 extension Signal {
-  /// Returns a signal that passes the source's values on, and keeps some of those that come while its
-  /// receiver has enough.
+  /// Returns a signal that passes the source's values on, and keeps some of those that come while
+  /// its receiver has enough.
   ///
-  /// For a source that can't wait, such as a sensor, in front of any operator that pauses its source
-  /// (<doc:Pace>). While the receiver has enough, values wait as the policy says; afterwards they are
-  /// sent in order. A receiver that never has enough gets each value at once. An end is never
-  /// dropped; it comes after the values that wait.
+  /// ```
+  /// self                    a-bc--d-|
+  /// buffering(.newest(1))   a-bc--d-|
+  /// ```
+  ///
+  /// For a source that can't wait, such as a sensor, in front of any operator that pauses its
+  /// source (<doc:Pace>). While the receiver has enough, values wait as the policy says; afterwards
+  /// they are sent in order. A receiver that never has enough gets each value at once. An end is
+  /// never dropped; it comes after the values that wait.
   ///
   /// ```swift
   /// let clock = TestScheduler()

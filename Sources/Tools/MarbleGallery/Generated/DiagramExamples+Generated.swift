@@ -60,6 +60,7 @@ extension Example {
   ]
 
   private static let filtering: [Example] = [
+    Example("buffering(.newest(1))") { row in row.source.buffering(.newest(1)) },
     Example("distinctUntilChanged()") { row in row.numbers().distinctUntilChanged() },
     Example("distinctUntilChanged { $0 / 2 == $1 / 2 }") { row in
       row.numbers().distinctUntilChanged { $0 / 2 == $1 / 2 }

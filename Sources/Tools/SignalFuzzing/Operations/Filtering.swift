@@ -14,6 +14,12 @@ extension Operation {
     } model: { call in
       call.perValue { $0 != call.number ? [.next($0)] : [] }
     },
+    // Without a pause it passes everything on; `fuzz --pace` has pauses.
+    Operation("Buffering", "{a}.buffering(.unbounded)") { call in
+      call[0].buffering(.unbounded)
+    } model: { call in
+      call.perValue { [.next($0)] }
+    },
     Operation("IgnoreValues", "{a}.ignoreValues()") { call in
       call[0].ignoreValues()
     } model: { call in
