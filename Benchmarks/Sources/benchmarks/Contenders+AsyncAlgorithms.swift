@@ -9,13 +9,7 @@ extension [String: Contender] {
     let contenders = [
       "1": Contender(few, expecting: total) {
         awaited {
-          let channel = AsyncChannel<Int>()
-          let sender = Task.detached {
-            for value in 0..<few { await channel.send(value) }
-            channel.finish()
-          }
-          for await value in channel { sum.add(value) }
-          await sender.value
+          for await value in channel(few) { sum.add(value) }
         }
         return sum.takeValue()
       },
@@ -80,6 +74,16 @@ extension [String: Contender] {
         }
         return sum.takeValue()
       },
+      "31": Contender(few, expecting: total) {
+        awaited {
+          for await value in channel(few).map({ await later($0) }) { sum.add(value) }
+        }
+        return sum.takeValue()
+      },
+      "32": Contender(few, expecting: total) {
+        awaited { for await value in channel(few) { sum.add(value) } }
+        return sum.takeValue()
+      },
     ]
     // Tasks run on the threads of a pool.
     return contenders.mapValues(\.concurrently)
@@ -91,6 +95,16 @@ private func numbers(_ count: Int) -> AsyncStream<Int> {
     for value in 0..<count { continuation.yield(value) }
     continuation.finish()
   }
+}
+
+/// The numbers from a task that waits until each one is taken.
+private func channel(_ count: Int) -> AsyncChannel<Int> {
+  let channel = AsyncChannel<Int>()
+  Task.detached {
+    for value in 0..<count { await channel.send(value) }
+    channel.finish()
+  }
+  return channel
 }
 
 private func one() -> AsyncStream<Int> {

@@ -224,6 +224,24 @@ extension [String: Contender] {
         done.wait()
         return sum.takeValue()
       }.concurrently,
+      "31": Contender(few, expecting: benchmarks.sum(below: few)) {
+        let done = DispatchSemaphore(value: 0)
+        // On another thread: in a pause, the source would wait for this one.
+        Signal.from(0..<few).subscribe(on: .background()).mapAsync { await later($0) }
+          .subscribe(next: { sum.add($0) }, completed: { done.signal() })
+        done.wait()
+        return sum.takeValue()
+      }.concurrently,
+      "32": Contender(few, expecting: benchmarks.sum(below: few)) {
+        awaited {
+          do {
+            for try await value in Signal.from(0..<few).values() { sum.add(value) }
+          } catch {
+            fatalError("the numbers failed: \(error)")
+          }
+        }
+        return sum.takeValue()
+      }.concurrently,
     ]
   }
 }

@@ -88,6 +88,8 @@ struct Workload {
     Workload("28", "debounce, on virtual time", .nanosecondsPerValue),
     Workload("29", "a task loops over values()", .nanosecondsPerValue),
     Workload("30", "mapAsync, one call at a time", .nanosecondsPerValue),
+    Workload("31", "the same, and the source waits for it", .nanosecondsPerValue),
+    Workload("32", "a loop over values(), and the source waits for it", .nanosecondsPerValue),
   ]
 }
 
