@@ -88,7 +88,7 @@ package final class StrayTasks: Sendable {
     return """
       run() of '\(scheduler.name)' has ended at \(scheduler.now), and a task of \(signal) has not: it runs \
       beside virtual time. To run it on the scheduler, subscribe with record(on:) or inside of the \
-      scheduler's performAsCurrent(_:), or pass 'on: \(scheduler.name).executor'.
+      scheduler's performAsCurrent(_:), or pass the scheduler's executor.
       """
   }
 }

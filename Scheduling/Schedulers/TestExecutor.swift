@@ -28,8 +28,8 @@ extension TestScheduler {
   public var executor: TestExecutor { TestExecutor(self) }
 
   /// Where a task of a signal runs, and its work. Without an executor it runs on the test scheduler
-  /// that runs the calling code. In other code of a test nothing tells whether the test will run its
-  /// scheduler, or wait for the task: there the task runs beside virtual time, and is watched.
+  /// that runs the calling code. In other code of a test nothing tells whether the test will run
+  /// its scheduler, or wait for the task: there the task runs beside virtual time, and is watched.
   static func place(
     _ body: @escaping @Sendable () async -> Void, preferring executor: (any TaskExecutor)?
   ) -> ((any TaskExecutor)?, @Sendable () async -> Void) {
