@@ -31,7 +31,7 @@ package struct TaskContext: Sendable {
   }
 
   /// Begins a task with the context that is in force here, and returns a disposable that cancels
-  /// it.
+  /// it. Without an executor it runs on the test scheduler that runs the calling code, if one does.
   package static func beginTask(
     priority: TaskPriority?, on executor: (any TaskExecutor)?,
     _ body: @escaping @Sendable () async -> Void
@@ -39,6 +39,7 @@ package struct TaskContext: Sendable {
     if let given = ThreadContext.current.taskContext {
       return given.beginTask(priority: priority, on: executor, body)
     }
+    let (executor, body) = TestScheduler.place(body, preferring: executor)
     let task = Task(executorPreference: executor, priority: priority, operation: body)
     return Disposable { task.cancel() }
   }
@@ -47,7 +48,8 @@ package struct TaskContext: Sendable {
   ///
   /// - Parameters:
   ///   - priority: The task's priority, if not that of the context.
-  ///   - executor: Where the task prefers to run.
+  ///   - executor: Where the task prefers to run; by default, on the test scheduler that runs the
+  ///     calling code, if one does.
   ///   - isHere: Whether the calling code has this context already, because it runs in a task with
   ///     the context, and outside of user code. Then the new task inherits the context directly,
   ///     which saves time.
@@ -56,6 +58,7 @@ package struct TaskContext: Sendable {
     priority: TaskPriority?, on executor: (any TaskExecutor)?, isHere: Bool = false,
     _ body: @escaping @Sendable () async -> Void
   ) -> Disposable {
+    let (executor, body) = TestScheduler.place(body, preferring: executor)
     guard let captured = task else {
       let task = Task.detached(
         executorPreference: executor, priority: priority ?? self.priority, operation: body)

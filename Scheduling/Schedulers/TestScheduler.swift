@@ -67,6 +67,8 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   private let state = Locked(State())
   private let places: [TestSchedulers.Place]
   private let complain: @Sendable (String) -> Void
+  private let remark: @Sendable (String) -> Void
+  package let strayTasks = StrayTasks()
 
   /// Creates a scheduler whose clock shows zero.
   // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.
@@ -81,12 +83,15 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   ///   - name: A name for people to read.
   ///   - places: The code in which it is the current scheduler.
   ///   - complain: Tells the test about work that was scheduled from the background.
+  ///   - remark: Says that tasks run beside virtual time.
   package init(
     name: String, at places: [TestSchedulers.Place],
-    complain: @escaping @Sendable (String) -> Void = warn
+    complain: @escaping @Sendable (String) -> Void = warn,
+    remark: @escaping @Sendable (String) -> Void = warn
   ) {
     self.places = places
     self.complain = complain
+    self.remark = remark
     super.init(name: name)
     TestSchedulers.add(self, at: places)
   }
@@ -197,6 +202,7 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
         require(mayGoOn && !isUneventful, endlessWork(after: runs))
       }
     }
+    strayTasks.takeRemark(about: self).map(remark)
   }
 
   /// Whether a million repeating actions have run in a row, while nothing was scheduled or

@@ -162,10 +162,11 @@ public final class Recorder<Value: Sendable>: Sendable {
         completed: { self.record(.completed) })
     }
     // The signal has to begin before virtual time goes on, even on a thread that doesn't belong to
-    // the test. So the scheduler is current meanwhile.
+    // the test, and tasks that it begins have to run on virtual time. So the scheduler is current
+    // meanwhile.
     let isVirtual = scheduler is TestScheduler || scheduler is ImmediateTestScheduler
-    let isElsewhere = isVirtual && !Scheduler.isAnyCurrent
-    let subscription = isElsewhere ? scheduler.performAsCurrent(subscribe) : subscribe()
+    let isHere = isVirtual && (!Scheduler.isAnyCurrent || Scheduler.current === scheduler)
+    let subscription = isHere ? scheduler.performAsCurrent(subscribe) : subscribe()
     // A signal with a name adds its subscription itself.
     if signal.name.isEmpty {
       LiveSubscriptions.add(subscription) { "a recorded signal of \(Value.self)" }

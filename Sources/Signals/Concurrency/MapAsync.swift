@@ -25,7 +25,8 @@ extension Signal {
   ///   - maxConcurrent: How many calls at a time; 1 or more.
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
-  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks,
+  ///     or on the ``TestScheduler`` that runs the code.
   ///     They don't inherit an actor.
   ///   - transform: Makes a new value; runs in a task for each value.
   /// ## Scheduling
@@ -61,7 +62,8 @@ extension Signal {
   ///   - maxConcurrent: How many calls at a time; 1 or more.
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
-  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks.
+  ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks,
+  ///     or on the ``TestScheduler`` that runs the code.
   ///   - policy: Which values wait. With a limit of 0, a value is dropped unless a call for it
   ///     begins at once.
   ///   - onDrop: Gets each dropped value, in its source's turn.

@@ -18,6 +18,18 @@ import Testing
     clock.run()
     await page.check()
   }
+
+  @Test func tasks() async {
+    let clock = TestScheduler()
+    let names = Signal.from([1, 2]).mapAsync { number in
+      try await clock.clock.sleep(for: .seconds(number))
+      return "name \(number)"
+    }
+    let recorder = names.record(on: clock)
+    clock.run()
+    print(recorder.values, "at", clock.now)
+    await page.check()
+  }
 }
 
 @Suite struct SearchTests {

@@ -1,30 +1,6 @@
 import Foundation
 public import Scheduling
 
-/// Runs tasks as work on a test scheduler.
-///
-/// Each part of a task, from one suspension to the next, is scheduled for now. It runs when the
-/// test steps or advances the scheduler, which is current meanwhile. Pass the executor to
-/// `Task(executorPreference:)` or `withTaskExecutorPreference`. Child tasks, asynchronous functions
-/// without isolation, and actors without an executor of their own then run there, too.
-///
-/// A task that has not ended keeps the scheduler alive. So a test should run the scheduler until
-/// its tasks have ended; a task that was cancelled needs that, too.
-public final class TestExecutor: TaskExecutor {
-  private let scheduler: TestScheduler
-
-  init(_ scheduler: TestScheduler) {
-    self.scheduler = scheduler
-  }
-
-  public func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    scheduler.schedule { [self] in
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-}
-
 /// The error for a task on virtual time that waits for something that can't happen there.
 public struct StuckTaskError: Error, CustomStringConvertible {
   /// The work of the scheduler when the task was given up.
@@ -53,9 +29,6 @@ public struct StuckTaskError: Error, CustomStringConvertible {
 }
 
 extension TestScheduler {
-  /// An executor that runs tasks as work on this scheduler.
-  public var executor: TestExecutor { TestExecutor(self) }
-
   /// Runs `operation` as a task on this scheduler, and runs virtual time until the task has ended.
   /// Returns the result of `operation`.
   ///
