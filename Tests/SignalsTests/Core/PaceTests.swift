@@ -403,6 +403,29 @@ import Testing
     ]
   }
 
+  @Test(
+    "share(pace:) lets the source wait for the fastest or the slowest subscriber",
+    arguments: SharingPace.allCases)
+  func sharing(_ pace: SharingPace) {
+    let (clock, slow) = (TestScheduler(), TestScheduler())
+    let (taken, fastOnes, slowOnes) = (Counter(), Counter(), Counter())
+    let shared = Signal.range(start: 0, count: 1000).doNext { _ in taken.increment() }
+      .subscribe(on: clock).share(pace: pace)
+    shared.subscribeNext { _ in fastOnes.increment() }
+    let slowSubscription = shared.deliver(on: slow).subscribeNext { _ in slowOnes.increment() }
+    clock.run()
+    #expect(taken.value == (pace == .slowest ? 256 : 1000))
+    #expect(fastOnes.value == taken.value)
+    slow.run()
+    clock.run()
+    #expect(taken.value == (pace == .slowest ? 512 : 1000))
+    #expect(slowOnes.value == (pace == .slowest ? 256 : 1000))
+    // The one that has enough leaves.
+    slowSubscription.dispose()
+    clock.run()
+    #expect(fastOnes.value == 1000)
+  }
+
   @Test("which inputs a paused output pauses", arguments: Inputs.all) func inputs(each: Inputs) {
     let clock = TestScheduler()
     let output = Tap()
