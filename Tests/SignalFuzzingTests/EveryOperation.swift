@@ -40,7 +40,6 @@ extension Reproduction {
     let sAny = s0.any { $0 % 4 == 2 }.map { $0 ? 1 : 0 }
     let sBuffer = s0.buffer(for: .seconds(3), orCount: 2, on: clock).map(mix)
     let sBufferCount = s0.buffer(count: 2 + 1).map(mix)
-    let sBuffering = s0.buffering(.unbounded)
     let sCatch = s0.catch { try check(code(of: $0), 2); return s3 }
     let sCatchTo = s0.catch(to: s3)
     let sCatchTo2 = s0.catch(to: [s3, s4])
@@ -172,7 +171,6 @@ extension Reproduction {
     record(sAny)
     record(sBuffer)
     record(sBufferCount)
-    record(sBuffering)
     record(sCatch)
     record(sCatchTo)
     record(sCatchTo2)

@@ -25,6 +25,9 @@ final class ModelWorld: World {
     return fuel > 0
   }
 
+  /// Leaves the program out: in the library a source waits, and the model knows no pauses.
+  func leaveOut() { fuel = 0 }
+
   var now: Int { clock.now }
 
   func build(_ program: Program) {

@@ -14,12 +14,6 @@ extension Operation {
     } model: { call in
       call.perValue { $0 != call.number ? [.next($0)] : [] }
     },
-    // Without a pause it passes everything on; `fuzz --pace` has pauses.
-    Operation("Buffering", "{a}.buffering(.unbounded)") { call in
-      call[0].buffering(.unbounded)
-    } model: { call in
-      call.perValue { [.next($0)] }
-    },
     Operation("IgnoreValues", "{a}.ignoreValues()") { call in
       call[0].ignoreValues()
     } model: { call in
@@ -51,7 +45,7 @@ extension Operation {
       let n = call.number
       return call[0].take(while: { $0 % 4 != n }, inclusive: true)
     } model: { call in
-      call.perValue { $0 % 4 != call.number ? [.next($0)] : [.next($0), .completed] }
+      call.values { $0 % 4 == call.number }
     },
     Operation("TakeUntilFirst", "{a}.takeUntilFirst { $0 % 4 == {n} }") { call in
       let n = call.number
@@ -132,6 +126,24 @@ extension ModelCall {
           guard remaining > 0 else { return }
           remaining -= 1
           let isLast = remaining == 0
+          output.send(notice)
+          if isLast { output.send(.completed) }
+        })
+    }
+  }
+
+  /// The values through the first one for which `isLast` returns true. The source is stopped after
+  /// the delivery of that one.
+  fileprivate func values(through isLast: @escaping (Int) -> Bool) -> ModelSignal {
+    let source = self[0]
+    return { output in
+      var hasEnded = false
+      source(
+        output.fed { notice in
+          guard case .next(let value) = notice else { return output.send(notice) }
+          if hasEnded { return }
+          let isLast = isLast(value)
+          hasEnded = isLast
           output.send(notice)
           if isLast { output.send(.completed) }
         })

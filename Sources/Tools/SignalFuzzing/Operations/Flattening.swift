@@ -228,6 +228,7 @@ extension ModelCall {
         if output.isOver || isTree && value > lastBranch { return }
         if case .none = made { return }
         waiting.append((value, signal(made)))
+        if waiting.count == 16 { world.leaveOut() }
         subscribeToWaiting(isNew: !isTree)
       }
       source(
