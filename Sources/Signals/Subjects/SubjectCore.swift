@@ -277,7 +277,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
 /// The core of a subject with a policy for the values that wait.
 final class LimitedSubjectCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private let limit: ValueLimit<Value>
-  override var lineMarks: PauseMarks { limit.marks ?? .ofValues }
+  override var lineMarks: PauseMarks? { limit.marks }
 
   init(_ limit: ValueLimit<Value>) {
     self.limit = limit

@@ -238,6 +238,20 @@ import Testing
     subject.sendCompleted()
   }
 
+  @Test("with a policy that drops or fails, no sender is asked to wait")
+  func unpausedSubject() {
+    for policy in [BufferingPolicy.newest(300), .oldest(300), .failing(beyond: 300)] {
+      let subject = Subject<Int>(buffering: policy)
+      subject.subscribeNext { value in
+        guard value == 0 else { return }
+        for next in 1...300 { subject.sendNext(next) }
+        #expect(!subject.isPaused)
+      }
+      subject.sendNext(0)
+      subject.sendCompleted()
+    }
+  }
+
   @Test("a subject says at the number of the policy that its senders should wait")
   func pausingSubject() {
     let subject = Subject<Int>(buffering: .pausing(at: 4))

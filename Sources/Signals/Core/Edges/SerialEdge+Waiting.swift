@@ -83,7 +83,9 @@ extension SerialEdge {
       replaced = append(
         &handover,
         isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, isOwn)
-      fills = handover.line.count >= lineMarks.high && pausesForLine(true)
+      if let marks = lineMarks {
+        fills = handover.line.count >= marks.high && pausesForLine(true)
+      }
       return owner == 0 ? .tookOver : .left
     }
     switch outcome {
@@ -102,8 +104,8 @@ extension SerialEdge {
   /// Whether the line has become short enough for sources that wait because of it, and the caller
   /// has to pass that on. Called under the lock.
   private final func makesRoom(_ handover: borrowing Handover) -> Bool {
-    pace.contains(.lineFull) && handover.line.count <= lineMarks.low
-      && pausesForLine(false)
+    guard pace.contains(.lineFull), let marks = lineMarks else { return false }
+    return handover.line.count <= marks.low && pausesForLine(false)
   }
 
   /// Sets whether the sources wait because of the line. Returns true if the caller has to pass that

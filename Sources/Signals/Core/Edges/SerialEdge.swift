@@ -264,8 +264,8 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   // MARK: Pace
 
-  /// At which length of the line the sources wait. Read under the lock.
-  var lineMarks: PauseMarks { .ofValues }
+  /// At which length of the line the sources wait; nil if they never do. Read under the lock.
+  var lineMarks: PauseMarks? { .ofValues }
 
   /// Whether subscriptions to a subject are counted.
   final var isCounted: Bool {

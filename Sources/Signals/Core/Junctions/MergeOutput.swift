@@ -134,7 +134,7 @@ private class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOutput<V
 /// The output of a merge with a policy for the values that wait.
 final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked Sendable {
   private let limit: ValueLimit<Value>
-  override var lineMarks: PauseMarks { limit.marks ?? .ofValues }
+  override var lineMarks: PauseMarks? { limit.marks }
 
   init(_ sink: borrowing Sink<Value>, _ limit: ValueLimit<Value>) {
     self.limit = limit
@@ -142,7 +142,8 @@ final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked 
   }
 
   required init(_ sink: borrowing Sink<Value>) {
-    fatalError("LimitedMergeOutput: made with a limit only")
+    limit = ValueLimit(.unbounded, onDrop: nil)
+    super.init(sink)
   }
 
   fileprivate override func newSink() -> Sink<Value> { LimitedSink(into: self) }
@@ -152,7 +153,7 @@ final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked 
       deliverNext(value)
       return leave()
     }
-    let overflow = limit.leave(value, to: self) { [self] in sendNext($0) }
+    let overflow = limit.leave(value, to: self) { [self] in deliverNext($0) }
     if let overflow { sendError(overflow) }
   }
 }
