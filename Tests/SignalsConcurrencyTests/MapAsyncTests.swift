@@ -235,6 +235,36 @@ import Testing
     }
   }
 
+  @Test("a value is released outside of all locks when its call ends, before its result is sent")
+  func valueRelease() {
+    /// Sends its number when it is released.
+    final class Token: Sendable {
+      let number: Int
+      private let released: Subject<Int>
+
+      init(_ number: Int, _ released: Subject<Int>) {
+        self.number = number
+        self.released = released
+      }
+
+      deinit { released.sendNext(number) }
+    }
+
+    let (scheduler, clock) = (marbles.scheduler, marbles.scheduler.clock)
+    let released = Subject<Int>()
+    let got = Log<String>()
+    released.subscribeNext { got.add("released \($0)") }
+    Signal.from([4, 1]).map { Token($0, released) }
+      .mapAsync(maxConcurrent: 2, on: executor) { token in
+        try await clock.sleep(for: .seconds(token.number))
+        return token.number
+      }
+      .subscribeNext { got.add("sent \($0)") }
+    scheduler.run()
+    #expect(got.all == ["released 1", "released 4", "sent 4", "sent 1"])
+    released.sendCompleted()
+  }
+
   @Test("while a result is handled, the policy holds for what other threads send")
   func policyDuringDelivery() {
     let clock = TestScheduler()

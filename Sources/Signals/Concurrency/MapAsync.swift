@@ -26,9 +26,9 @@ extension Signal {
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
   ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks,
-  ///     or on the ``TestScheduler`` that runs the code.
-  ///     They don't inherit an actor.
-  ///   - transform: Makes a new value; runs in a task for each value.
+  ///     or on the ``TestScheduler`` that runs the code. They don't inherit an actor.
+  ///   - transform: Makes a new value. A task calls it for one value after the other, as long as
+  ///     values wait.
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
@@ -67,7 +67,8 @@ extension Signal {
   ///   - policy: Which values wait. With a limit of 0, a value is dropped unless a call for it
   ///     begins at once.
   ///   - onDrop: Gets each dropped value, in its source's turn.
-  ///   - transform: Makes a new value; runs in a task for each value.
+  ///   - transform: Makes a new value. A task calls it for one value after the other, as long as
+  ///     values wait.
   /// ## Scheduling
   /// Delivers on the tasks' executor.
   /// ## Errors
@@ -93,7 +94,7 @@ extension Signal {
           context.beginTask(priority: priority, on: executor, isHere: isHere, body)
         },
         transform, into: output)
-      _ = self.attach(FrontQueueSink(calls, into: output))
+      _ = self.attach(FrontQueueSink(calls))
     }
   }
 }
@@ -103,14 +104,14 @@ extension Signal {
 /// It has no type parameters, and neither has what the calls hand to each other: looking up types
 /// at run time would take longer than all the rest.
 private final class AsyncCall: @unchecked Sendable {
-  // Unchecked: `result` is used under the lock, and `isEnding` by the task's thread only.
+  // Unchecked: `result` is used under the lock or in turns of the output, the rest by the task.
 
-  /// What a call leads to: an action that sends the new value, or an error.
+  /// What a call leads to: an action that delivers the new value, or an error.
   typealias Result = Swift.Result<@Sendable () -> Void, any Error>
   typealias Work = @Sendable () async -> Result
 
   let number: Int
-  let work: Work
+  private var work: Work?
   var result: Result?
   /// Whether the task of the call is handing over the result.
   var isEnding = false
@@ -119,6 +120,9 @@ private final class AsyncCall: @unchecked Sendable {
     self.number = number
     self.work = work
   }
+
+  /// Returns the work, for the task to release when it has been done: with it goes the value.
+  func takeWork() -> Work { work.take()! }
 
   /// What may be done for the next value.
   enum Step {
@@ -135,7 +139,9 @@ private final class AsyncCall: @unchecked Sendable {
 ///
 /// A task makes one call after the other, as long as values wait: beginning a task takes longer
 /// than many a call.
-private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @unchecked Sendable {
+private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Value, Output>,
+  @unchecked Sendable
+{
   // Unchecked, because of `onDrop`, which is called on the source's thread only.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
@@ -157,22 +163,19 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
 
     var isOver: Bool { !isSourceActive && active == 0 && waiting.isEmpty }
 
-    /// Frees the place of a call whose result was sent. Returns the next result, if it waits, and
-    /// whether there was nothing left to do.
-    mutating func resultSent() -> (next: AsyncCall.Result?, isOver: Bool) {
+    /// Frees the place of a call whose result was sent. Returns the next call, if its result waits,
+    /// and whether there was nothing left to do.
+    mutating func resultSent() -> (next: AsyncCall?, isOver: Bool) {
       active -= 1
-      return (nextResult(), isOver)
+      return (nextWithResult(), isOver)
     }
 
-    func nextResult() -> AsyncCall.Result? {
-      guard let result = calls.first?.result else { return nil }
-      _ = calls.removeFirst()
-      return result
+    /// Takes out the next call in order, if its result is there.
+    func nextWithResult() -> AsyncCall? {
+      calls.first?.result == nil ? nil : calls.removeFirst()
     }
   }
 
-  private let hold: JunctionHold<Output>
-  private let output: Junction<Output>
   private let maxConcurrent: Int
   private let inOrder: Bool
   private let start: Start
@@ -197,15 +200,14 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
     state = Locked(State(policy))
     self.start = start
     self.transform = transform
-    self.output = output
-    hold = JunctionHold(of: output)
+    super.init(into: output)
   }
 
   deinit { Unwinding.release(state.withLock { $0.waiting.close() }) }
 
   // MARK: The source
 
-  func send(_ value: Value, from source: Edge) {
+  override func send(_ value: Value, from source: Edge) {
     let outputIsPaused = output.isPaused
     let (paused, step) = state.withLock { state in
       (state.waiting.append(value, from: source), nextStep(&state, outputIsPaused))
@@ -219,7 +221,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
     if let error = surplus.overflow { output.sendError(error) } else { onDrop?(surplus.dropped) }
   }
 
-  func send(_ end: TerminalEvent) {
+  override func send(_ end: TerminalEvent) {
     if case .error(let error) = end { return output.sendError(error) }
     let isOver = state.withLock { state in
       state.isSourceActive = false
@@ -277,7 +279,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
     { [transform, output] in
       do {
         let result = try await transform(value)
-        return .success { output.sendNext(result) }
+        return .success { output.deliverNext(result) }
       } catch {
         return .failure(error)
       }
@@ -304,7 +306,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
       var next: AsyncCall? = call
       var count = 0
       while let call = next, link.withLock({ $0 })?.mayBegin(call.number) == true {
-        let result = await call.work()
+        let result = await call.takeWork()()
         next = link.withLock { $0 }?.next(after: call, with: result)
         count += 1
         // Other tasks get their turns although many calls wait.
@@ -345,20 +347,22 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue, @
 
   /// Called by the owner of the output.
   private func send(_ result: AsyncCall.Result, of call: AsyncCall, taskGoesOn: Bool) {
-    var result: AsyncCall.Result? = result
+    var next: AsyncCall? = call
     if inOrder {
-      result = state.withLock { [result] state in
+      next = state.withLock { state in
         call.result = result
-        return state.nextResult()
+        return state.nextWithResult()
       }
+    } else {
+      call.result = result
     }
     var isOver = false
-    while let wanted = result {
-      switch wanted {
-      case .success(let send): send()
+    while let result = next?.result {
+      switch result {
+      case .success(let deliver): deliver()
       case .failure(let error): output.sendError(error)
       }
-      (result, isOver) = state.withLock { $0.resultSent() }
+      (next, isOver) = state.withLock { $0.resultSent() }
     }
     if isOver { output.sendCompleted() } else if !taskGoesOn { beginCalls() }
   }

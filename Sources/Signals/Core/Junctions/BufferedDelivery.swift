@@ -3,7 +3,7 @@
 ///
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.
-final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
+final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Sendable {
   // Unchecked, because of `onDrop`, which only `deinit` changes.
   private struct State: QueueingState {
     var waiting: PacedQueue<Value>
@@ -27,8 +27,6 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
     mutating func becomesDue() -> Bool { !replace(&isDue, with: true) }
   }
 
-  private let hold: JunctionHold<Value>
-  private var output: Junction<Value> { hold.junction }
   /// Nil if the sender delivers. Then values wait only while the output is paused.
   private let scheduler: Scheduler?
   /// Changed by `deinit` only.
@@ -43,7 +41,7 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
     self.scheduler = scheduler
     self.onDrop = onDrop
     state = Locked(State(policy))
-    hold = JunctionHold(of: output)
+    super.init(into: output)
     output.add(Disposable { [state, work] in Self.close(state, work) })
   }
 
@@ -60,7 +58,7 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
     Unwinding.release(dropped)
   }
 
-  func send(_ value: Value, from source: Edge) {
+  override func send(_ value: Value, from source: Edge) {
     let (isFirst, paused) = state.withLock { state -> (Bool, Edge?) in
       if state.isClosed { return (false, nil) }
       let paused = state.waiting.append(value, from: source)
@@ -76,7 +74,7 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue, @unchecked Sendable {
     }
   }
 
-  func send(_ end: TerminalEvent) {
+  override func send(_ end: TerminalEvent) {
     let isFirst = state.withLock { state in
       if state.isClosed { return false }
       state.isClosed = true

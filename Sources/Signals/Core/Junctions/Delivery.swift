@@ -9,10 +9,8 @@ import Synchronization
 ///
 /// The source's input holds the delivery, and so does the scheduled work.
 @safe  // `source` is set once, and retains its edge until `deinit`.
-final class Delivery<Value: Sendable>: @unchecked Sendable {
+final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds the delivery. Only the mailbox changes.
-  private let hold: JunctionHold<Value>
-  fileprivate var output: Junction<Value> { hold.junction }
   private let scheduler: Scheduler
   private let mailbox = Mailbox<Value>()
   private let end: DeliveryDisposable<Value>
@@ -30,8 +28,8 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
     self.scheduler = scheduler
     self.oneByOne = oneByOne
     self.isAtOnceOnMainThread = isAtOnceOnMainThread
-    hold = JunctionHold(of: output)
     end = DeliveryDisposable(of: mailbox)
+    super.init(into: output)
     output.add(end)
   }
 
@@ -40,7 +38,7 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
     source.setEnough(false)
   }
 
-  fileprivate func send(_ value: Value, from source: Edge) {
+  override func send(_ value: Value, from source: Edge) {
     if claimsAtOnce {
       output.sendNext(value)
       endDelivery()
@@ -51,7 +49,7 @@ final class Delivery<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  fileprivate func send(_ end: TerminalEvent) {
+  override func send(_ end: TerminalEvent) {
     if claimsAtOnce {
       output.send(end)
       endDelivery()
@@ -131,44 +129,12 @@ private final class DeliveryDisposable<Value: Sendable>: Disposable, LibraryDisp
   }
 }
 
-private final class DeliverySink<Value: Sendable>: RegisteringSink<Value, Junction<Value>> {
-  private let delivery: Delivery<Value>
-  private var hasEnded = false
-
-  init(_ delivery: Delivery<Value>) {
-    self.delivery = delivery
-    super.init(into: delivery.output)
-  }
-
-  override func attached(to upstream: Edge) {
-    upstream.ignorePauses()
-    super.attached(to: upstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    // A block between the source and this sink may have sent the end.
-    if !hasEnded { delivery.send(value, from: upstream) }
-  }
-
-  override func sendError(_ error: any Error) {
-    hasEnded = true
-    delivery.send(.error(error))
-  }
-
-  override func sendCompleted() {
-    hasEnded = true
-    delivery.send(.completed)
-  }
-
-  override func neverEnds() { output.inputNeverEnds() }
-}
-
 extension Signal {
   /// Returns a signal of the events that pass through a delivery, which is made for each
   /// subscription.
   func delivering(
     by makeDelivery: @escaping @Sendable (Junction<Value>) -> Delivery<Value>
   ) -> Signal {
-    .junction { output in _ = self.attach(DeliverySink(makeDelivery(output))) }
+    .junction { output in _ = self.attach(FrontQueueSink(makeDelivery(output))) }
   }
 }

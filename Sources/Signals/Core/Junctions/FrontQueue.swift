@@ -1,24 +1,32 @@
 /// The queue of an operator in front of the turns of its output, so that the operator's policy and
 /// the pause of the source concern all values that wait.
 ///
-/// It gets the events on the source's thread, and pauses the source by itself.
-protocol FrontQueue: AnyObject {
-  associatedtype Value
+/// It gets the events on the source's thread, and pauses the source by itself. As long as it exists
+/// it counts among the holders of the output.
+class FrontQueue<Value, Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because of the variables of subclasses, which say what guards them.
+  private let hold: JunctionHold<Output>
+  final var output: Junction<Output> { hold.junction }
 
-  func send(_ value: Value, from source: Edge)
-  func send(_ end: TerminalEvent)
+  init(into output: Junction<Output>) { hold = JunctionHold(of: output) }
+
+  func send(_ value: Value, from source: Edge) {
+    fatalError("\(type(of: self)) has to override send(_:from:)")
+  }
+
+  func send(_ end: TerminalEvent) {
+    fatalError("\(type(of: self)) has to override send(_:)")
+  }
 }
 
 /// The input of an operator with such a queue.
-final class FrontQueueSink<Queue: FrontQueue, Output: Sendable>: RegisteringSink<
-  Queue.Value, Junction<Output>
->
-{
-  private let queue: Queue
+final class FrontQueueSink<Value, Output: Sendable>: RegisteringSink<Value, Junction<Output>> {
+  private let queue: FrontQueue<Value, Output>
+  private var hasEnded = false
 
-  init(_ queue: Queue, into output: Junction<Output>) {
+  init(_ queue: FrontQueue<Value, Output>) {
     self.queue = queue
-    super.init(into: output)
+    super.init(into: queue.output)
   }
 
   override func attached(to upstream: Edge) {
@@ -26,8 +34,18 @@ final class FrontQueueSink<Queue: FrontQueue, Output: Sendable>: RegisteringSink
     super.attached(to: upstream)
   }
 
-  override func sendNext(_ value: Queue.Value) { queue.send(value, from: upstream) }
-  override func sendError(_ error: any Error) { queue.send(.error(error)) }
-  override func sendCompleted() { queue.send(.completed) }
+  override func sendNext(_ value: Value) {
+    // A block between the source and this sink may have sent the end.
+    if !hasEnded { queue.send(value, from: upstream) }
+  }
+
+  override func sendError(_ error: any Error) { end(with: .error(error)) }
+  override func sendCompleted() { end(with: .completed) }
+
+  private func end(with end: TerminalEvent) {
+    hasEnded = true
+    queue.send(end)
+  }
+
   override func neverEnds() { output.inputNeverEnds() }
 }

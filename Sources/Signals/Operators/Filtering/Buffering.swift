@@ -40,7 +40,7 @@ extension Signal {
     policy.check(in: "Signal.buffering(_:)")
     return .junction { output in
       let delivery = BufferedDelivery(on: nil, policy, onDrop: onDrop, into: output)
-      _ = self.attach(FrontQueueSink(delivery, into: output))
+      _ = self.attach(FrontQueueSink(delivery))
     }
   }
 }

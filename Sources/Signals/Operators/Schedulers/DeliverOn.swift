@@ -59,7 +59,7 @@ extension Signal {
     if policy == .unbounded { return deliver(on: scheduler) }
     return .junction { output in
       let delivery = BufferedDelivery(on: scheduler, policy, onDrop: onDrop, into: output)
-      _ = self.attach(FrontQueueSink(delivery, into: output))
+      _ = self.attach(FrontQueueSink(delivery))
     }
   }
 
