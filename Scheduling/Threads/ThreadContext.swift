@@ -18,7 +18,16 @@ package final class ThreadContext {
 
   /// Whether this thread subscribes to an inner signal. One value of the source expands to the
   /// values that this signal sends meanwhile: a pause doesn't separate them.
-  @safe @exclusivity(unchecked) package var isExpanding = false
+  @safe @exclusivity(unchecked) package private(set) var isExpanding = false
+
+  /// Sets `isExpanding` of the calling thread, and returns what it was.
+  package static func replaceExpanding(with isExpanding: Bool) -> Bool {
+    withCurrent { thread in
+      let before = thread.isExpanding
+      thread.isExpanding = isExpanding
+      return before
+    }
+  }
 
   /// Whether subscriptions begin at once on this thread although no scheduler is current: it
   /// delivers an event that was sent where one was.

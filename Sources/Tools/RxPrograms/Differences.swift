@@ -122,6 +122,12 @@ extension Difference {
           }
       }),
     Difference(
+      name: "a source that subscribe(on:) subscribes to stops at its next element",
+      item: "**`subscribe(on:)`**", words: ["subscribe(on:"], otherWords: ["synchronous("],
+      begins: { _, here, there in
+        here.isOfDisposal && (there.time != here.time || there.isOfDisposal)
+      }),
+    Difference(
       name: "the winner of amb goes on when another source ends at once",
       item: "**`amb`**", words: ["amb("], begins: { _, _, _ in true }),
     Difference(

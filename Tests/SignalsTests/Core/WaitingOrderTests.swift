@@ -55,6 +55,40 @@ import Testing
         apply: { source, _, clock in source.delay(for: .seconds(1), on: clock).map { [$0] } },
         fire: { _, clock in clock.advance(by: .seconds(1)) }, expected: ["[1]", "[2]", "[3]"]),
       Case(
+        testDescription: "merge", apply: { source, other, _ in merge(source, other).map { [$0] } },
+        beforehand: [], fire: { other, _ in other.sendNext(0) },
+        expected: ["[0]", "[2]", "[3]", "[0]"]),
+      Case(
+        testDescription: "flattenMap",
+        apply: { source, other, _ in
+          Signal.from([source, other] as [Signal<Int>]).flattenMap { $0 }.map { [$0] }
+        },
+        beforehand: [], fire: { other, _ in other.sendNext(0) },
+        expected: ["[0]", "[2]", "[3]", "[0]"]),
+      Case(
+        testDescription: "flatten(maxConcurrent:)",
+        apply: { source, other, _ in
+          Signal.from([source, other] as [Signal<Int>]).flatten(maxConcurrent: 2).map { [$0] }
+        },
+        beforehand: [], fire: { other, _ in other.sendNext(0) },
+        expected: ["[0]", "[2]", "[3]", "[0]"]),
+      Case(
+        testDescription: "merge(_:buffering:)",
+        apply: { source, other, _ in
+          merge([source, other], buffering: .newest(10)).map { [$0] }
+        },
+        beforehand: [], fire: { other, _ in other.sendNext(0) },
+        expected: ["[0]", "[2]", "[3]", "[0]"]),
+      Case(
+        testDescription: "switchToLatest",
+        apply: { source, other, _ in
+          let outer = Subject<Signal<Int>>()
+          return merge(.return(other), outer).switchToLatest()
+            .doNext { if $0 == 0 { outer.sendNext(source) } }
+            .map { [$0] }
+        },
+        beforehand: [], fire: { other, _ in other.sendNext(0) }, expected: ["[0]", "[2]", "[3]"]),
+      Case(
         testDescription: "buffer(for:)",
         apply: { source, _, clock in source.buffer(for: .seconds(1), on: clock) },
         fire: { _, clock in clock.advance(by: .seconds(1)) }, expected: ["[1]", "[2, 3]"]),

@@ -31,6 +31,16 @@ package class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
     leave()
   }
 
+  /// Sends a value in a turn of the calling thread. Returns false if another thread has its turn;
+  /// with `behindWaiting`, also if work waits.
+  @inline(__always)
+  final func sendNext(_ value: Value, behindWaiting: Bool) -> Bool {
+    guard enter(behindWaiting: behindWaiting) else { return false }
+    unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
+    leave()
+    return true
+  }
+
   @inline(never)
   private final func sendNextLater(_ value: Value) {
     inTurn(self, value) { edge, value in

@@ -17,11 +17,9 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   /// once stays together, as it does without a pause.
   @inline(__always)
   final func expand(_ signal: Signal<Value>, into sink: Sink<Value>) {
-    let thread = ThreadContext.current
-    let outer = thread.isExpanding
-    thread.isExpanding = true
+    let outer = ThreadContext.replaceExpanding(with: true)
     _ = signal.attach(sink)
-    thread.isExpanding = outer
+    _ = ThreadContext.replaceExpanding(with: outer)
   }
 
   /// Subscribes to a signal of `value` alone.
@@ -159,9 +157,9 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 ///
 /// A value that is on its way when this signal ends is dropped: it would come after values of the
 /// signal that takes its place.
-final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput<Value>> {
+final class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
   override func sendNext(_ value: Value) {
-    if !isDisposed { output.sendNext(value) }
+    if !isDisposed, !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
   }
 
   override func sendCompleted() {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An input that holds its junction. Its source is stopped when the output ends.
 ///
 /// Errors pass at once. The subclass handles values and completion. It sets `hasEnded` when it
@@ -19,6 +21,34 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSi
   }
 
   override func neverEnds() { output.inputNeverEnds() }
+}
+
+/// An input whose values become values of the output.
+///
+/// A value that a block sends is delivered at once, before what other threads have left at the
+/// output, but not before values of the same source.
+@usableFromInline
+class PassingSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Value, Owner> {
+  /// How many values of this source wait at the output.
+  private final let waiting = ExplorableAtomic<Int32>(0)
+
+  /// Whether values of this source wait at the output.
+  @inline(__always)
+  final var isWaiting: Bool { waiting.load(ordering: .relaxed) > 0 }
+
+  override func sendNext(_ value: Value) {
+    if !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
+  }
+
+  /// Leaves a value at the output.
+  @inline(never)
+  final func leave(_ value: Value) {
+    waiting.add(1, ordering: .relaxed)
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
+      sink.waiting.subtract(1, ordering: .relaxed)
+      sink.output.deliverNext(value)
+    }
+  }
 }
 
 /// An input whose events are handled by blocks, in turns of the output.

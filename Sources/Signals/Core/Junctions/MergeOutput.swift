@@ -121,9 +121,7 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
 }
 
 /// An inner signal whose values are merged.
-private class MergedSink<Value: Sendable>: InputSink<Value, Value, MergeOutput<Value>> {
-  override func sendNext(_ value: Value) { output.sendNext(value) }
-
+private class MergedSink<Value: Sendable>: PassingSink<Value, MergeOutput<Value>> {
   override func sendCompleted() {
     hasEnded = true
     stopAtEnd()
@@ -149,7 +147,7 @@ final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked 
   fileprivate override func newSink() -> Sink<Value> { LimitedSink(into: self) }
 
   fileprivate func send(_ value: Value) {
-    if enter() {
+    if enter(behindWaiting: true) {
       deliverNext(value)
       return leave()
     }

@@ -48,6 +48,9 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// thread that sends for the source changes it, and so does an inner signal that has completed.
   private let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
+  /// How many values of inner signals wait in the line.
+  private let waiting = ExplorableAtomic<Int32>(0)
+
   deinit {
     if let latest = unsafe latest.load(ordering: .acquiring) {
       unsafe Unwinding.release(retained: latest.toOpaque())
@@ -76,16 +79,23 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   /// Sends `value` in a turn, if the inner signal `number` is still the latest in that turn.
+  ///
+  /// A value that a block sends comes after values of inner signals that wait, as `PassingSink`
+  /// has it.
   @inline(__always)
   fileprivate func send(_ value: Value, of number: UInt) {
-    guard enter() else { return sendLater(value, of: number) }
+    guard enter(behindWaiting: waiting.load(ordering: .relaxed) > 0) else {
+      return sendLater(value, of: number)
+    }
     if isLatest(number) { deliverNext(value) }
     leave()
   }
 
   @inline(never)
   private func sendLater(_ value: Value, of number: UInt) {
-    inTurn(self) { output in
+    waiting.add(1, ordering: .relaxed)
+    inTurn(self, value, behindWaiting: true) { output, value in
+      output.waiting.subtract(1, ordering: .relaxed)
       if output.isLatest(number) { output.deliverNext(value) }
     }
   }
