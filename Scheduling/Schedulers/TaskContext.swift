@@ -23,11 +23,19 @@ package struct TaskContext: Sendable {
   /// Runs `body`. Tasks that signals begin in `body` inherit this context instead of the context of
   /// the calling code.
   package func perform<Result>(_ body: () -> Result) -> Result {
-    let thread = ThreadContext.current
-    let outer = thread.taskContext
-    thread.taskContext = self
-    defer { thread.taskContext = outer }
+    let outer = Self.replaceCurrent(with: self)
+    defer { _ = Self.replaceCurrent(with: outer) }
     return body()
+  }
+
+  /// Makes `context` the one that tasks inherit on this thread, and returns the one before. For
+  /// recursions, which need less stack without the closure of `perform(_:)`.
+  package static func replaceCurrent(with context: TaskContext?) -> TaskContext? {
+    ThreadContext.withCurrent { thread in
+      let outer = thread.taskContext
+      thread.taskContext = context
+      return outer
+    }
   }
 
   /// Begins a task with the context that is in force here, and returns a disposable that cancels

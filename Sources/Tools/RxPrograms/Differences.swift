@@ -51,7 +51,9 @@ extension Difference {
     Difference(
       name: "a trigger of retry(when:) that take(_:) has completed doesn't fail",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
-      begins: { _, here, there in there.isError && there.subscriber == here.subscriber }),
+      begins: { _, here, there in
+        there.isError && (here.subscriber == there.subscriber || here.time != there.time)
+      }),
     Difference(
       name: "a trigger that take(_:) has completed doesn't fail, behind materialize()",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
@@ -75,6 +77,11 @@ extension Difference {
       name: "the moment at which one of several sources is disposed of",
       item: "**The order of disposal.**", forget: { $0.teardownsLast() },
       begins: { _, here, there in here.isOfDisposal && there.isOfDisposal }),
+    Difference(
+      name: "an inner sequence stops before its end is delivered",
+      item: "**The order of disposal.**", words: ["flatMap", "switchLatest"],
+      otherWords: ["onDispose"],
+      begins: { _, here, there in here.isReaction && there.isEnd && here.time == there.time }),
     Difference(
       name: "catch stops a shared source before it subscribes again", item: "**`catch`**",
       words: ["catch", "retry", "Infallible"], otherWords: shared,

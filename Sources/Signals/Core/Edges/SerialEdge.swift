@@ -127,7 +127,9 @@ package class SerialEdge: Edge, @unchecked Sendable {
   /// Returns true also to the owner itself, for a nested send, unless `outermost` is set, or
   /// `behindWaiting` and work waits. Each `enter` that returned true is followed by a `leave`.
   @inline(__always)
-  final func enter(outermost: Bool = false, behindWaiting: Bool = false) -> Bool {
+  final func enter(
+    outermost: Bool = false, behindWaiting: @autoclosure () -> Bool = false
+  ) -> Bool {
     checkNoLockIsHeld("an event is sent")
     let me = ThreadID.current.bits
     if outermost {
@@ -141,7 +143,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
       if entered { return true }
     }
     guard found & ~EdgeWord.flags == me, found & EdgeWord.ended == 0 else { return false }
-    if behindWaiting, isDraining || found & EdgeWord.waiting != 0 { return false }
+    if isDraining || found & EdgeWord.waiting != 0, behindWaiting() { return false }
     depth += 1
     return true
   }

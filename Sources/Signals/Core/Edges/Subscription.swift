@@ -34,8 +34,8 @@ package class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Sends a value in a turn of the calling thread. Returns false if another thread has its turn;
   /// with `behindWaiting`, also if work waits.
   @inline(__always)
-  final func sendNext(_ value: Value, behindWaiting: Bool) -> Bool {
-    guard enter(behindWaiting: behindWaiting) else { return false }
+  final func sendNext(_ value: Value, behindWaiting: @autoclosure () -> Bool) -> Bool {
+    guard enter(behindWaiting: behindWaiting()) else { return false }
     unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
     leave()
     return true

@@ -154,14 +154,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
 /// The sink of an inner signal, for operators that subscribe to a limited number of inner signals
 /// at a time.
-///
-/// A value that is on its way when this signal ends is dropped: it would come after values of the
-/// signal that takes its place.
 final class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
-  override func sendNext(_ value: Value) {
-    if !isDisposed, !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
-  }
-
   override func sendCompleted() {
     hasEnded = true
     stopAtEnd()

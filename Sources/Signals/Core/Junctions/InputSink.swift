@@ -26,7 +26,8 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSi
 /// An input whose values become values of the output.
 ///
 /// A value that a block sends is delivered at once, before what other threads have left at the
-/// output, but not before values of the same source.
+/// output, but not before values of the same source. A value that is on its way when the source
+/// ends, because a block has ended the source, is dropped.
 @usableFromInline
 class PassingSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Value, Owner> {
   /// How many values of this source wait at the output.
@@ -37,7 +38,7 @@ class PassingSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Val
   final var isWaiting: Bool { waiting.load(ordering: .relaxed) > 0 }
 
   override func sendNext(_ value: Value) {
-    if !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
+    if !isDisposed, !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
   }
 
   /// Leaves a value at the output.

@@ -360,7 +360,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     if signal.sendScalar(to: self) {
       innerCompleted()
     } else {
-      _ = context.perform { signal.attach(InnerSink(into: self)) }
+      let outer = TaskContext.replaceCurrent(with: context)
+      _ = signal.attach(InnerSink(into: self))
+      _ = TaskContext.replaceCurrent(with: outer)
     }
   }
 

@@ -132,4 +132,21 @@ import Testing
     merge([] as [Signal<Int>]).log(to: log)
     #expect(log.events == ["|"])
   }
+
+  @Test("a value is dropped if a block that it passes ends its source", .tags(.B1))
+  func endsOnItsWay() {
+    let sender = Mutexed<Subscriber<Int>?>(nil)
+    let source = Signal<Int>.create {
+      sender.value = $0
+      return nil
+    }
+    let subscription = merge(
+      source.doNext { if $0 == 2 { sender.value?.sendCompleted() } }, .never
+    ).log(to: log)
+    sender.value?.sendNext(1)
+    sender.value?.sendNext(2)
+    sender.value = nil
+    #expect(log.events == ["1"])
+    subscription.dispose()
+  }
 }
