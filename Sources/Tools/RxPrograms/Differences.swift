@@ -51,9 +51,7 @@ extension Difference {
     Difference(
       name: "a trigger of retry(when:) that take(_:) has completed doesn't fail",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
-      begins: { _, here, there in
-        there.isError && (here.subscriber == there.subscriber || here.time != there.time)
-      }),
+      begins: { _, _, there in there.isError }),
     Difference(
       name: "a trigger that take(_:) has completed doesn't fail, behind materialize()",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
