@@ -71,6 +71,16 @@ extension Signal {
   @available(*, unavailable, message: "write 'take(until: .timer(after: duration, on: scheduler))'")
   public func prefix(duration: Duration, on scheduler: Scheduler? = nil) -> Signal { notHere() }
 
+  @available(
+    *, deprecated,
+    message: "write 'take(while: { … }, inclusive: true)', or without 'inclusive' for '.exclusive'"
+  )
+  public func prefix(
+    while isTaken: @escaping @Sendable (Value) throws -> Bool, behavior: OtherNames.TakeBehavior
+  ) -> Signal {
+    take(while: isTaken, inclusive: behavior == .inclusive)
+  }
+
   @available(*, deprecated, message: "write 'skip(count)'")
   public func dropFirst(_ count: Int = 1) -> Signal {
     skip(count)
@@ -205,8 +215,22 @@ extension Signal {
   @available(*, unavailable, message: "write 'deliver(on: .main)', or another Scheduler")
   public func receive<Context>(on scheduler: Context) -> Signal { notHere() }
 
-  @available(*, unavailable, message: "leave it out: subscribers take every value; or 'values'")
-  public func buffer(size: Int, prefetch: Any, whenFull: Any) -> Signal { notHere() }
+  @available(
+    *, deprecated,
+    message: "write 'buffering(.newest(size))', '.oldest(size)' or '.failing(beyond: size)'"
+  )
+  public func buffer(
+    size: Int, prefetch: OtherNames.Prefetch, whenFull: OtherNames.WhenFull
+  ) -> Signal {
+    switch whenFull {
+    case .dropNewest: buffering(.oldest(size))
+    case .dropOldest: buffering(.newest(size))
+    case .customError(let makeError):
+      buffering(.failing(beyond: size)).catch { error in
+        .error(error is BufferOverflow ? makeError() : error)
+      }
+    }
+  }
 
   // MARK: Reading values
 

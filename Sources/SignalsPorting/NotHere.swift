@@ -40,6 +40,25 @@ public enum OtherNames {
     case byTimeOrCount(Any, Duration, Int)
   }
 
+  /// Whether RxSwift's `take`, and CombineExt's `prefix`, send the value that ends them.
+  public enum TakeBehavior: Sendable {
+    case inclusive
+    case exclusive
+  }
+
+  /// When a `buffer` of Combine asks for values.
+  public enum Prefetch: Sendable {
+    case keepFull
+    case byRequest
+  }
+
+  /// What a `buffer` of Combine does with a value for which there is no place.
+  public enum WhenFull: Sendable {
+    case dropNewest
+    case dropOldest
+    case customError(@Sendable () -> any Error)
+  }
+
   /// How the `assign` of CombineExt holds its target.
   public enum Ownership: Sendable {
     case strong

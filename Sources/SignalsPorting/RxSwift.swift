@@ -76,6 +76,26 @@ extension Signal {
     take(until: Signal<Duration>.timer(after: duration, on: scheduler))
   }
 
+  @available(
+    *, deprecated,
+    message: "write 'take(while: { … }, inclusive: true)', or without 'inclusive' for '.exclusive'"
+  )
+  public func take(
+    while isTaken: @escaping @Sendable (Value) throws -> Bool, behavior: OtherNames.TakeBehavior
+  ) -> Signal {
+    take(while: isTaken, inclusive: behavior == .inclusive)
+  }
+
+  @available(
+    *, deprecated,
+    message: "write 'takeUntilFirst(where:inclusive:)', or without 'inclusive' for '.exclusive'"
+  )
+  public func take(
+    until isEnd: @escaping @Sendable (Value) throws -> Bool, behavior: OtherNames.TakeBehavior
+  ) -> Signal {
+    takeUntilFirst(where: isEnd, inclusive: behavior == .inclusive)
+  }
+
   @available(*, deprecated, message: "write 'compactMap { $0 }'")
   public func unwrap<Wrapped: Sendable>() -> Signal<Wrapped> where Value == Wrapped? {
     compactMap { $0 }

@@ -43,6 +43,33 @@ import Testing
     #expect(values.value == ["interval": [0, 1, 2, 3], "timer": [0], "periodic": [0, 1, 2]])
   }
 
+  @Test("Combine's buffer and Kotlin's conflate keep the values that ours keep")
+  func buffers() throws {
+    let clock = TestScheduler()
+    let source = Subject<Int>()
+    let results = spelling.buffered(source).map { name, buffered in
+      let slow = buffered.mapAsync(on: clock.executor, buffering: .pausing(at: 1)) { $0 }
+      return (name, slow.record(on: clock))
+    }
+    for number in 1...6 { source.sendNext(number) }
+    source.sendCompleted()
+    clock.run()
+    var values: [String: [Int]] = [:]
+    for (name, recorder) in results { values[name] = recorder.values }
+    #expect(
+      values == [
+        "dropOldest": [1, 2, 5, 6], "dropNewest": [1, 2, 3, 4], "customError": [1, 2, 3, 4],
+        "conflate": [1, 2, 6],
+      ])
+    let failing = try #require(results.first { $0.0 == "customError" })
+    #expect(failing.1.error is SomeError)
+  }
+
+  @Test("asyncMap awaits one result after the other, as mapAsync does")
+  func asyncMap() async throws {
+    #expect(try await spelling.awaited(.from(1...3)).array() == [1, 2, 3])
+  }
+
   @Test("RAC's throttle waits for a pause, as debounce does")
   func throttle() {
     let scheduler = TestScheduler()
@@ -90,6 +117,8 @@ private protocol Spelling {
   var steps: [(String, Pair)] { get }
   func timers(on scheduler: Scheduler) -> [(String, Signal<Int>)]
   func throttled(_ source: Signal<Int>, on scheduler: Scheduler) -> Signal<Int>
+  func buffered(_ source: Signal<Int>) -> [(String, Signal<Int>)]
+  func awaited(_ source: Signal<Int>) -> Signal<Int>
   func watched(by log: Log<String>) -> [Signal<Int>]
   var sending: Signal<Int> { get }
   var failing: [Signal<Int>] { get }
@@ -152,6 +181,17 @@ private struct OtherSpelling: Spelling {
       ("tryMap", (numbers.tryMap { $0 * 2 }, .from([2, 2, 4, 6]))),
       ("prefix", (numbers.prefix(2), .from([1, 1]))),
       ("prefix(while:)", (numbers.prefix(while: { $0 < 2 }), .from([1, 1]))),
+      ("take(while:)", (numbers.take(while: { $0 < 2 }, behavior: .inclusive), .from([1, 1, 2]))),
+      ("take(until:)", (numbers.take(until: { $0 > 1 }, behavior: .inclusive), .from([1, 1, 2]))),
+      (
+        "take(until:), exclusive",
+        (numbers.take(until: { $0 > 1 }, behavior: .exclusive), .from([1, 1]))
+      ),
+      (
+        "prefix(while:behavior:)",
+        (numbers.prefix(while: { $0 < 2 }, behavior: .inclusive), .from([1, 1, 2]))
+      ),
+      ("switchMap", (numbers.switchMap { .return($0) }, numbers)),
       ("dropFirst", (numbers.dropFirst(), .from([1, 2, 3]))),
       ("output(in:)", (numbers.output(in: 1..<3), .from([1, 2]))),
       ("first(where:)", (numbers.first(where: { $0 > 1 }), .return(2))),
@@ -200,6 +240,27 @@ private struct OtherSpelling: Spelling {
   @available(*, deprecated)
   func throttled(_ source: Signal<Int>, on scheduler: Scheduler) -> Signal<Int> {
     source.throttle(for: .seconds(1), on: scheduler)
+  }
+
+  @available(*, deprecated)
+  func buffered(_ source: Signal<Int>) -> [(String, Signal<Int>)] {
+    [
+      ("dropOldest", source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)),
+      ("dropNewest", source.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest)),
+      (
+        "customError",
+        source.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { SomeError() })
+      ),
+      ("conflate", source.conflate()),
+    ]
+  }
+
+  @available(*, deprecated)
+  func awaited(_ source: Signal<Int>) -> Signal<Int> {
+    source.asyncMap { number in
+      await Task.yield()
+      return number
+    }
   }
 
   @available(*, deprecated)

@@ -945,3 +945,18 @@ public typealias CurrentValueRelay<Output: Sendable> = MutableProperty<Output>
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "Disposable")
 public typealias Cancellable = Disposable
+
+// MARK: Others
+
+@_documentation(visibility: private)
+extension Signal {
+  @available(*, deprecated, renamed: "flatMapLatest(_:)")
+  public func switchMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> { flatMapLatest(transform) }
+
+  @available(*, deprecated, renamed: "mapAsync(_:)")
+  public func asyncMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) async throws -> NewValue
+  ) -> Signal<NewValue> { mapAsync(transform) }
+}

@@ -909,3 +909,17 @@ private func useCurrentValueRelay<Output: Sendable>(_ it: CurrentValueRelay<Outp
 
 @available(*, unavailable)
 private func useCancellable(_ it: Cancellable) -> Disposable { it }
+
+// MARK: Others
+
+extension Signal {
+  @available(*, deprecated)
+  fileprivate func useSwitchMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> { switchMap(transform) }
+
+  @available(*, deprecated)
+  fileprivate func useAsyncMap<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value) async throws -> NewValue
+  ) -> Signal<NewValue> { asyncMap(transform) }
+}

@@ -76,6 +76,7 @@ import Testing
     #expect(DocumentationTests.gaps(in: "\(folder)/EverySecondOne.swift", of: copy.tree) == [])
     #expect(IndexTests.gaps(in: copy.tree) == [])
     #expect(NamesTests.gaps(in: copy.tree) == [])
+    #expect(WhichOperatorTests.gaps(in: copy.tree) == [])
     #expect(try copy.infallibleForms().contains("infallible.signal.everySecondOne()"))
     let after = try copy.contents()
     let changed = after.filter { before[$0.key] != $0.value }

@@ -1,0 +1,223 @@
+import Signals
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// The recipes for queues and streams.
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct RecipesForQueues: Programs {
+  let page = Page("Recipes")
+
+  @Test func autosave() async {
+    let clock = TestScheduler()
+    @Sendable func save(_ text: String) -> Signal<String> {
+      Signal.return(text).delay(for: .seconds(5), on: clock)
+        .initially { print(clock.now, "saves", text) }
+    }
+
+    let edits = Subject<String>()
+    edits
+      .debounce(for: .seconds(1), on: clock)
+      .distinctUntilChanged()
+      .concatMap(buffering: .newest(1)) { text in
+        save(text).retry(3, backoff: .exponential(from: .seconds(1)), on: clock)
+          .catch { error in
+            print("not saved:", error)
+            return .empty
+          }
+      }
+      .subscribe(
+        next: { print(clock.now, "saved", $0) },
+        completed: { print("all is saved") })
+    for text in ["T", "Th", "The", "Then"] {
+      edits.sendNext(text)
+      clock.advance(by: .seconds(1.5))
+    }
+    edits.sendNext("Then.")
+    edits.sendCompleted()
+    clock.run()
+    await page.check()
+  }
+
+  @Test func uploadQueue() async {
+    let clock = TestScheduler()
+    let isRunning = MutableProperty(true)
+    @Sendable func send(_ part: Int, of file: String) -> Signal<String> {
+      Signal.return("\(file) \(part * 50) %").delay(for: .seconds(1), on: clock)
+    }
+
+    let files = Subject<String>()
+    files
+      .concatMap { file in
+        Signal.range(start: 1, count: 2).concatMap { part in
+          isRunning.values.filter { $0 }.take(1)
+            .flattenMap { _ in send(part, of: file) }
+        }
+      }
+      .subscribe(
+        next: { print(clock.now, $0) },
+        completed: { print("all files are sent") })
+    files.sendNext("photo")
+    files.sendNext("film")
+    files.sendCompleted()
+    clock.advance(by: .seconds(1.5))
+    isRunning.value = false
+    clock.advance(by: .seconds(10))
+    isRunning.value = true
+    clock.run()
+    await page.check()
+  }
+
+  @Test func orderByKey() async {
+    struct Entry: Sendable {
+      var account: String
+      var amount: Int
+    }
+
+    let clock = TestScheduler()
+    @Sendable func book(_ entry: Entry) -> Signal<String> {
+      Signal.return("\(entry.account) \(entry.amount)")
+        .delay(for: .seconds(entry.amount), on: clock)
+    }
+
+    let entries = Subject<Entry>()
+    entries
+      .groupBy(\.account)
+      .flattenMap { account in account.concatMap { book($0) } }
+      .subscribeNext { print(clock.now, $0) }
+    for (account, amount) in [("Ada", 3), ("Ada", 1), ("Bob", 2)] {
+      entries.sendNext(Entry(account: account, amount: amount))
+    }
+    entries.sendCompleted()
+    clock.run()
+    await page.check()
+  }
+
+  @Test func router() async {
+    struct Room: Sendable {
+      let messages = Subject<String>()
+      var users = 0
+    }
+
+    let rooms = MutableProperty<[String: Room]>([:])
+    @Sendable func messages(in name: String) -> Signal<String> {
+      .using(
+        {
+          rooms.modify { rooms in
+            rooms[name, default: Room()].users += 1
+            return rooms[name]!.messages
+          }
+        },
+        release: { _ in
+          rooms.modify { rooms in
+            rooms[name]!.users -= 1
+            if rooms[name]!.users == 0 { rooms[name] = nil }
+          }
+        },
+        in: { messages in messages })
+    }
+
+    let kitchen = messages(in: "kitchen").subscribeNext { print("kitchen:", $0) }
+    let hall = messages(in: "hall").subscribeNext { print("hall:", $0) }
+    for (room, text) in [("kitchen", "tea"), ("hall", "post"), ("attic", "dust")] {
+      rooms.value[room]?.messages.sendNext(text)
+    }
+    hall.dispose()
+    print(rooms.value.keys.sorted())
+    kitchen.dispose()
+    await page.check()
+  }
+
+  @Test func tokenBucket() async {
+    struct Bucket: Sendable {
+      var tokens = 3.0
+      var time = Duration.zero
+      var request = 0
+      var wait: Duration { .seconds(max(0, -tokens)) }
+    }
+
+    let clock = TestScheduler()
+    let requests = Subject<Int>()
+    requests
+      .timestamp(on: clock)
+      .scan(into: Bucket()) { bucket, next in
+        let new = (next.time - bucket.time) / .seconds(1)
+        bucket.tokens = min(3, bucket.tokens + new) - 1
+        bucket.time = next.time
+        bucket.request = next.value
+      }
+      .flattenMap { bucket in
+        .return(bucket.request).delay(for: bucket.wait, on: clock)
+      }
+      .subscribeNext { print(clock.now, $0) }
+    for request in 1...5 { requests.sendNext(request) }
+    clock.advance(by: .seconds(10))
+    for request in 6...9 { requests.sendNext(request) }
+    requests.sendCompleted()
+    clock.run()
+    await page.check()
+  }
+
+  @Test func batches() async {
+    struct Lost: Error {}
+
+    let clock = TestScheduler()
+    let attempts = MutableProperty(0)
+    @Sendable func send(_ batch: [Int]) -> Signal<[Int]> {
+      .defer {
+        print(clock.now, "sends", batch)
+        attempts.modify { $0 += 1 }
+        return attempts.value == 1 ? .error(Lost()) : .return(batch)
+      }
+    }
+
+    let measurements = Subject<Int>()
+    measurements
+      .buffer(for: .seconds(5), orCount: 3, on: clock)
+      .concatMap { batch in
+        send(batch).retry(3, backoff: .constant(.seconds(2)), on: clock)
+      }
+      .compactMap(\.last)
+      .subscribe(
+        next: { print(clock.now, "acknowledged up to", $0) },
+        error: { print("to be sent again at the next start:", $0) })
+    for number in 1...7 { measurements.sendNext(number) }
+    clock.run()
+    measurements.sendNext(8)
+    measurements.sendCompleted()
+    await page.check()
+  }
+
+  @Test func orderedMerge() async {
+    struct Line: Sendable {
+      var time: Int
+      var text: String
+    }
+    struct Lines: Sendable {
+      var waiting: [Line] = []
+      var ready: [Line] = []
+    }
+
+    let (web, database) = (Subject<Line>(), Subject<Line>())
+    merge(web, database)
+      .map { line in line as Line? }
+      .concat(with: .return(nil))  // the end: the last lines are ready
+      .scan(into: Lines()) { lines, line in
+        if let line { lines.waiting.append(line) }
+        lines.waiting.sort { $0.time < $1.time }
+        let newest = lines.waiting.last?.time ?? 0
+        let ready = lines.waiting.prefix { line == nil || $0.time <= newest - 2 }
+        lines.ready = Array(ready)
+        lines.waiting.removeFirst(ready.count)
+      }
+      .flattenMap { lines in .from(lines.ready) }
+      .subscribeNext { print($0.time, $0.text) }
+    web.sendNext(Line(time: 1, text: "GET /"))
+    web.sendNext(Line(time: 4, text: "200"))
+    database.sendNext(Line(time: 3, text: "SELECT"))
+    web.sendNext(Line(time: 7, text: "GET /a"))
+    database.sendNext(Line(time: 6, text: "INSERT"))
+    web.sendCompleted()
+    database.sendCompleted()
+    await page.check()
+  }
+}

@@ -1,0 +1,165 @@
+import Signals
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// The recipes for connections and requests.
+@Suite(.timeLimit(.minutes(60)), .leavesNothing) struct RecipesForRequests: Programs {
+  let page = Page("Recipes")
+
+  @Test func reconnect() async {
+    struct Lost: Error {}
+    struct NotAllowed: Error {}
+
+    let clock = TestScheduler()
+    let attempts = MutableProperty(0)
+    let connection = Signal<String>.defer {
+      print(clock.now, "connects")
+      attempts.modify { $0 += 1 }
+      switch attempts.value {
+      case 3:
+        return Signal.interval(every: .seconds(10), on: clock).take(2)
+          .mapReplace("beat").concat(with: .never)  // and then it hangs
+      case 5: return .error(NotAllowed())
+      default: return .error(Lost())
+      }
+    }
+    connection
+      .timeout(perValue: .seconds(30), on: clock)
+      .retry(
+        backoff: .exponential(from: .seconds(1), upTo: .seconds(60)),
+        resetsAfterValue: true, on: clock, while: { !($0 is NotAllowed) }
+      )
+      .subscribe(
+        next: { print(clock.now, $0) },
+        error: { print(clock.now, $0) })
+    clock.run()
+    await page.check()
+  }
+
+  @Test func tokenRefresh() async {
+    struct Expired: Error {}
+
+    let clock = TestScheduler()
+    let token = MutableProperty("old")
+    @Sendable func load(_ number: Int, _ token: String) -> Signal<Int> {
+      Signal.timer(after: .milliseconds(100 * number), on: clock)
+        .map { _ in if token == "old" { throw Expired() } else { number } }
+    }
+
+    let refresh = Signal.return("new").delay(for: .seconds(1), on: clock)
+      .initially { print(clock.now, "asks for a token") }
+      .doNext { token.value = $0 }
+      .share()
+    @Sendable func request(_ number: Int) -> Signal<Int> {
+      .defer {
+        let used = token.value
+        return load(number, used).catch { error in
+          guard error is Expired else { throw error }
+          let renewed: Signal<String> = token.value == used ? refresh : .empty
+          return renewed.then { load(number, token.value) }
+        }
+      }
+    }
+    merge((1...50).map(request)).count()
+      .subscribeNext { print(clock.now, $0, "answers") }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func cacheThenNetwork() async {
+    struct Offline: Error {}
+
+    let clock = TestScheduler()
+    let network = MutableProperty((delay: Duration.zero, isOnline: true))
+    let files = ["/news": "old news"]
+    @Sendable func read(_ path: String) -> Signal<String> {
+      Signal.timer(after: .seconds(1), on: clock).compactMap { _ in files[path] }
+    }
+    @Sendable func download(_ path: String) -> Signal<String> {
+      Signal.timer(after: network.value.delay, on: clock).map { _ in
+        if network.value.isOnline { "new " + path.dropFirst() } else { throw Offline() }
+      }
+    }
+
+    @Sendable func load(_ path: String) -> Signal<String> {
+      let newest = download(path)
+        .catch { error in read(path).ifEmpty(switchTo: .error(error)) }
+      return read(path).take(untilReplacement: newest).distinctUntilChanged()
+    }
+    for (path, delay, isOnline) in [
+      ("/news", 3, true), ("/news", 0.5, true), ("/news", 3, false), ("/sport", 3, false),
+    ] {
+      network.value = (.seconds(delay), isOnline)
+      print(path, delay, isOnline)
+      load(path).subscribe(
+        next: { print($0) },
+        error: { print($0) },
+        completed: { print("end") })
+      clock.run()
+    }
+    await page.check()
+  }
+
+  @Test func pages() async {
+    struct Listing: Sendable {
+      var names: [String]
+      var next: Int?
+    }
+
+    let clock = TestScheduler()
+    @Sendable func load(_ number: Int) -> Signal<Listing> {
+      let names = ["\(number)a", "\(number)b"]
+      return Signal.return(Listing(names: names, next: number < 100 ? number + 1 : nil))
+        .delay(for: .seconds(1), on: clock)
+        .initially { print("loads page", number) }
+    }
+
+    load(1)
+      .expand { listing in listing.next.map(load) }
+      .flattenMap { listing in .from(listing.names) }
+      .take(5)
+      .collect()
+      .subscribeNext { print($0) }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func circuitBreaker() async {
+    struct CircuitOpen: Error {}
+    struct NoAnswer: Error {}
+    struct Breaker: Sendable {
+      var failures = 0
+      var retryTime = Duration.zero
+
+      mutating func begin(at now: Duration) throws {
+        if failures < 3 { return }
+        guard now >= retryTime else { throw CircuitOpen() }
+        retryTime = now + .seconds(30)  // one attempt, the others are refused
+      }
+
+      mutating func failed(at now: Duration) {
+        failures += 1
+        retryTime = now + .seconds(30)
+      }
+    }
+
+    let clock = TestScheduler()
+    let breaker = MutableProperty(Breaker())
+    @Sendable func guarded(_ request: Signal<String>) -> Signal<String> {
+      .defer {
+        try breaker.modify { try $0.begin(at: clock.now) }
+        return
+          request
+          .doError { _ in breaker.modify { $0.failed(at: clock.now) } }
+          .doCompleted { breaker.modify { $0.failures = 0 } }
+      }
+    }
+    let request = Signal.try { if clock.now < .seconds(50) { throw NoAnswer() } else { "answer" } }
+    Signal.interval(every: .seconds(10), on: clock).take(7)
+      .flattenMap { _ in guarded(request).catch { .return("\($0)") } }
+      .subscribeNext { print(clock.now, $0) }
+    clock.run()
+    await page.check()
+  }
+}
