@@ -49,7 +49,7 @@ public enum BufferingPolicy: Hashable, Sendable {
   }
 
   /// Stops the program if the number can't be one of `call`.
-  func check(in call: StaticString, allowsZero: Bool = true) {
+  package func check(in call: StaticString, allowsZero: Bool = true) {
     if case .pausing(let count) = self {
       require(count > 0, "\(call): a source is paused at 1 or more, got \(count)")
     }
@@ -71,10 +71,10 @@ public struct BufferOverflow: Error, Hashable, Sendable {
 }
 
 /// A value for which there was no place. The caller releases it when it holds no lock.
-struct Surplus<Value> {
-  let dropped: Value
+package struct Surplus<Value> {
+  package let dropped: Value
   /// The error with which the signal fails, if the policy says so.
-  var overflow: BufferOverflow?
+  package var overflow: BufferOverflow?
 }
 
 extension Queue {

@@ -24,7 +24,7 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
   /// within the limits of the buffering policy.
   public func makeAsyncIterator() -> Iterator {
     let buffer = ValueBuffer<Element>(policy, countingDropsIn: drops)
-    buffer.source.disposable = signal.attach(BufferSink(buffer))
+    buffer.source.disposable = signal.attach(to: buffer)
     return Iterator(buffer)
   }
 
@@ -70,17 +70,4 @@ final class DropCount: Sendable {
   var count: Int { total.load(ordering: .relaxed) }
 
   func add(_ number: Int) { total.add(number, ordering: .relaxed) }
-}
-
-private final class BufferSink<Value: Sendable>: EndSink<Value> {
-  private let buffer: ValueBuffer<Value>
-
-  init(_ buffer: ValueBuffer<Value>) { self.buffer = buffer }
-
-  // After a terminal event this has no effect. Without one, no sender is left (contract 8).
-  deinit { buffer.end(with: .error(SignalError.abandoned)) }
-
-  override func sendNext(_ value: Value) { buffer.send(value, from: upstream) }
-  override func sendError(_ error: any Error) { buffer.end(with: .error(error)) }
-  override func sendCompleted() { buffer.end(with: .completed) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Either values wait for tasks, or tasks wait for values. No lock is held while tasks are resumed
 /// or values are released.
-final class ValueBuffer<Value: Sendable>: Sendable {
+final class ValueBuffer<Value: Sendable>: EventReceiver {
   private struct State: QueueingState {
     // At most one of the two queues has elements: a new value goes to a task that waits.
     var waiting: PacedQueue<Value>
@@ -84,6 +84,9 @@ final class ValueBuffer<Value: Sendable>: Sendable {
     guard let tasks else { return report(end) }
     while let task = tasks.popFirst() { task.end(with: end.result()) }
   }
+
+  /// After a terminal event this has no effect.
+  func abandoned() { end(with: .error(SignalError.abandoned)) }
 
   /// Ends the iteration at once, for a task that is cancelled. Returns false if the iteration had
   /// ended before. The values that wait are dropped, and counted.

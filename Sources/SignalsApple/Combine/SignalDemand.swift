@@ -5,7 +5,7 @@
 
   /// The subscription of a publisher's subscriber: it delivers as many values as the subscriber
   /// demands.
-  final class SignalDemand<Value: Sendable, Failure: Error>: Combine.Subscription,
+  final class SignalDemand<Value: Sendable, Failure: Error>: Combine.Subscription, EventReceiver,
     @unchecked Sendable
   {
     // Unchecked, because subscribers of Combine's are not Sendable. One thread at a time calls a
@@ -22,14 +22,14 @@
       case end(Combine.Subscribers.Completion<Failure>, Downstream)
     }
 
-    private struct State {
+    private struct State: QueueingState {
       /// The subscriber, until the end.
       var downstream: Downstream?
       /// The signal, until it is subscribed to. The subscription ends with `lifetime`.
       var signal: Signal<Value>?
       var lifetime: Lifetime?
       var demand = Combine.Subscribers.Demand.none
-      let values = Queue<Value>()
+      var waiting: PacedQueue<Value>
       var end: Combine.Subscribers.Completion<Failure>?
       /// The thread that delivers, if any. That thread also delivers the values that come
       /// meanwhile.
@@ -37,31 +37,30 @@
       /// Whether another thread has sent a value while this one delivers.
       var hasOthers = false
 
-      /// Adds a value, and returns the one that is dropped for it, if any.
-      mutating func add(_ value: Value, _ policy: BufferingPolicy) -> Value? {
-        guard downstream != nil else { return value }
+      init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
+
+      /// Adds a value. Returns the value that is dropped for it, if any, and the edge of the source
+      /// if its pause has to be updated.
+      mutating func add(_ value: Value, from source: Edge) -> (Surplus<Value>?, paused: Edge?) {
+        guard downstream != nil, end == nil else { return (nil, nil) }
         if let deliverer, deliverer != .currentThread { hasOthers = true }
         // A value that is demanded, with none before it, does not wait.
-        let isAsked = demand > .none && values.isEmpty
-        if !isAsked, let limit = policy.limit, values.count >= limit {
-          if case .oldest = policy { return value }
-          values.append(value)
-          return values.popFirst()
-        }
-        values.append(value)
-        return nil
+        let isAsked = demand > .none && waiting.isEmpty
+        let paused = waiting.append(value, from: source)
+        return (isAsked ? nil : waiting.removeSurplus(), paused)
       }
 
-      /// Removes and returns the next step. If there is none, the delivery ends.
-      mutating func next() -> Step? {
+      /// Removes and returns the next step, with the edge of the source if it may go on. If there
+      /// is no step, the delivery ends.
+      mutating func next() -> (Step, resumed: Edge?)? {
         if let downstream {
-          if demand > .none, let value = values.popFirst() {
+          if demand > .none, let value = waiting.popFirst() {
             demand -= 1
-            return .value(value, downstream)
+            return (.value(value, downstream), waiting.sourceToResume())
           }
-          if values.isEmpty, let end {
+          if waiting.isEmpty, let end {
             self.downstream = nil
-            return .end(end, downstream)
+            return (.end(end, downstream), nil)
           }
         }
         deliverer = nil
@@ -73,7 +72,7 @@
         guard deliverer == nil else { return nil }
         deliverer = .currentThread
         hasOthers = false
-        return values.count
+        return waiting.count
       }
 
       /// Ends the delivery, if another thread has sent a value meanwhile.
@@ -85,17 +84,21 @@
     }
 
     private let state: Locked<State>
-    private let policy: BufferingPolicy
+    private let onDrop: UnwoundFunction<Value, Void>?
     private let failure: @Sendable (any Error) -> Failure
 
     init(
       _ signal: Signal<Value>, _ policy: BufferingPolicy,
+      _ onDrop: UnwoundFunction<Value, Void>?,
       _ failure: @escaping @Sendable (any Error) -> Failure, for downstream: Downstream
     ) {
       let lifetime = Lifetime()
-      state = Locked(
-        State(downstream: downstream, signal: signal.take(until: lifetime), lifetime: lifetime))
-      self.policy = policy
+      var state = State(policy)
+      state.downstream = downstream
+      state.signal = signal.take(until: lifetime)
+      state.lifetime = lifetime
+      self.state = Locked(state)
+      self.onDrop = onDrop
       self.failure = failure
     }
 
@@ -106,7 +109,7 @@
         state.demand += demand
         return state.demand > .none ? state.signal.take() : nil
       }
-      if let signal { begin(signal) } else { deliver() }
+      if let signal { _ = signal.attach(to: self) } else { deliver() }
     }
 
     /// Ends the lifetime, even while the signal is being subscribed to, and drops the values that
@@ -114,32 +117,39 @@
     func cancel() {
       let dropped = state.withLock { state in
         let dropped = state
-        state = State(deliverer: state.deliverer)
+        state = State(.unbounded)
+        state.deliverer = dropped.deliverer
         return dropped
       }
       withExtendedLifetime(dropped) {}
     }
 
-    private func begin(_ signal: Signal<Value>) {
-      signal.subscribe(
-        next: { self.receive($0) },
-        error: { self.receive(.failure(self.failure($0))) },
-        completed: { self.receive(.finished) })
-    }
-
     // MARK: Events of the signal
 
-    private func receive(_ value: Value) {
-      let dropped = state.withLock { $0.add(value, policy) }
-      withExtendedLifetime(dropped) {}
+    func send(_ value: Value, from source: Edge) {
+      let (surplus, paused) = state.withLock { $0.add(value, from: source) }
+      state.updatePause(of: paused)
+      if let surplus {
+        onDrop?(surplus.dropped)
+        if let error = surplus.overflow { source.cutOff { end(with: .error(error)) } }
+        return
+      }
       // The signal sends one value at a time, so there is an end of what waits.
       deliver(atMost: .max)
     }
 
-    private func receive(_ end: Combine.Subscribers.Completion<Failure>) {
-      state.withLock { $0.end = end }
+    func end(with end: TerminalEvent) {
+      let completion: Combine.Subscribers.Completion<Failure> =
+        switch end {
+        case .error(let error): .failure(failure(error))
+        case .completed: .finished
+        }
+      state.withLock { $0.end = completion }
       deliver()
     }
+
+    /// Without an end the publisher doesn't complete.
+    func abandoned() {}
 
     /// The number of values that a demand delivers beside a busy sender, after those that waited.
     private static var budget: Int { 16 }
@@ -160,7 +170,8 @@
           }
           rest = most
         }
-        guard let step = state.withLock({ $0.next() }) else { return }
+        guard let (step, resumed) = state.withLock({ $0.next() }) else { return }
+        state.updatePause(of: resumed)
         rest -= 1
         switch step {
         case .value(let value, let downstream):

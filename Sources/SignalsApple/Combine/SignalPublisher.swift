@@ -7,11 +7,15 @@
     /// Returns a publisher of this signal's events.
     ///
     /// Each subscription to the publisher subscribes to this signal when its subscriber first
-    /// demands values. Values that are not demanded yet wait; an end comes after them. The
-    /// publisher of an ``InfallibleSignal`` never fails.
+    /// demands values. Values that are not demanded yet wait; an end comes after them. A source
+    /// that can wait does so while 256 values wait. The publisher of an ``InfallibleSignal`` never
+    /// fails.
     ///
-    /// - Parameter policy: Which of the waiting values are kept. No policy pauses the signal, and
-    ///   ``BufferingPolicy/failing(beyond:)`` stops the program.
+    /// - Parameters:
+    ///   - policy: Which of the waiting values are kept. With
+    ///     ``BufferingPolicy/failing(beyond:)``, the error comes after the values that wait; the
+    ///     publisher of an ``InfallibleSignal`` can't have this policy.
+    ///   - onDrop: Called with each value that is dropped, where this signal sends it.
     /// ## Scheduling
     /// Delivers where this signal sends, or where the subscriber demands values that wait. While
     /// another thread sends all the time, a demand delivers the values that wait, and a few more.
@@ -24,18 +28,22 @@
     /// Cancelling disposes of this signal, and drops the values that wait.
     @_disfavoredOverload
     public func publisher(
-      buffering policy: BufferingPolicy = .unbounded
+      buffering policy: BufferingPolicy = .unbounded, onDrop: (@Sendable (Value) -> Void)? = nil
     ) -> SignalPublisher<Value, any Error> {
-      SignalPublisher(self, buffering: policy) { $0 }
+      SignalPublisher(self, buffering: policy, onDrop: onDrop) { $0 }
     }
   }
 
   @_documentation(visibility: private)
   extension InfallibleSignalProtocol {
     public func publisher(
-      buffering policy: BufferingPolicy = .unbounded
+      buffering policy: BufferingPolicy = .unbounded, onDrop: (@Sendable (Value) -> Void)? = nil
     ) -> SignalPublisher<Value, Never> {
-      SignalPublisher(infallible, buffering: policy) { error in
+      if case .failing = policy {
+        require(
+          false, "InfallibleSignal.publisher(buffering:): it never fails, so it can't be \(policy)")
+      }
+      return SignalPublisher(infallible, buffering: policy, onDrop: onDrop) { error in
         fatalError("InfallibleSignal.publisher(buffering:): an error came, \(error)")
       }
     }
@@ -92,21 +100,18 @@
   public struct SignalPublisher<Output: Sendable, Failure: Error>: Combine.Publisher, Sendable {
     private let signal: Signal<Output>
     private let policy: BufferingPolicy
+    private let onDrop: UnwoundFunction<Output, Void>?
     private let failure: @Sendable (any Error) -> Failure
 
     init(
       _ signal: Signal<Output>, buffering policy: BufferingPolicy,
+      onDrop: (@Sendable (Output) -> Void)?,
       failure: @escaping @Sendable (any Error) -> Failure
     ) {
-      if let limit = policy.limit {
-        require(
-          limit >= 0, "Signal.publisher(buffering:): the count must not be negative, got \(limit)")
-      }
-      if case .failing = policy {
-        require(false, "Signal.publisher(buffering:): a publisher drops values, got \(policy)")
-      }
+      policy.check(in: "Signal.publisher(buffering:)")
       self.signal = signal
       self.policy = policy
+      self.onDrop = onDrop.map { UnwoundFunction($0) }
       self.failure = failure
     }
 
@@ -114,7 +119,7 @@
     where Downstream.Input == Output, Downstream.Failure == Failure {
       subscriber.receive(
         subscription: SignalDemand(
-          signal, policy, failure,
+          signal, policy, onDrop, failure,
           for: SignalDemand.Downstream(
             receiveValue: { subscriber.receive($0) },
             receiveEnd: { subscriber.receive(completion: $0) })))

@@ -40,7 +40,7 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   /// if the edge has ended.
   @inline(__always)
   @discardableResult
-  final func cutOff(sending send: () -> Void) -> Bool {
+  package final func cutOff(sending send: () -> Void) -> Bool {
     checkNoLockIsHeld("a source is cut off")
     let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & EdgeWord.ended == 0 else { return false }

@@ -1,11 +1,11 @@
 /// How many values wait before their source is paused, and before it goes on.
-struct PauseMarks {
+package struct PauseMarks {
   let high: Int
   var low: Int { high / 2 }
 
   /// Of values that only have to be handed over. A pause costs about as much as the delivery of
   /// ten values, so there is one for many.
-  static var ofValues: PauseMarks { PauseMarks(high: 256) }
+  package static var ofValues: PauseMarks { PauseMarks(high: 256) }
   /// Of values that wait for a time to pass: as many may be sent in that time.
   static var ofTime: PauseMarks { PauseMarks(high: 4096) }
   /// Of values for each of which much is to be done: a signal to subscribe to, a call.
@@ -27,30 +27,32 @@ struct PauseMarks {
 /// Elements that wait at an operator, with the policy for them and the pause of the source that
 /// sends them. It is used where its owner is: in turns of the output, or under a lock. So it calls
 /// no edge, and releases no element: its owner does that afterwards.
-struct PacedQueue<Element> {
+package struct PacedQueue<Element> {
   /// Nil when the wait is over.
   private var elements: Queue<Element>? = Queue()
   private let policy: BufferingPolicy
   private let marks: PauseMarks?
   /// Whether the source is to wait, since enough elements wait.
-  private(set) var isPauseNeeded = false
+  package private(set) var isPauseNeeded = false
   /// The edge of the source while it is paused.
   private var source: Edge?
 
   /// - Parameter usual: When a source that can wait does so, if the policy doesn't say it.
-  init(_ policy: BufferingPolicy = .unbounded, usual: PauseMarks) {
+  package init(_ policy: BufferingPolicy = .unbounded, usual: PauseMarks) {
     self.policy = policy
     marks = policy.marks(usual)
   }
 
-  var count: Int { elements?.count ?? 0 }
-  var isEmpty: Bool { count == 0 }
+  package var count: Int { elements?.count ?? 0 }
+  package var isEmpty: Bool { count == 0 }
   var first: Element? { elements?.first }
   var isClosed: Bool { elements == nil }
 
   /// Adds an element; the queue must not be closed. Returns the edge of the source if its pause has
   /// to be updated.
-  mutating func append(_ element: Element, from source: @autoclosure () -> Edge?) -> Edge? {
+  package mutating func append(
+    _ element: Element, from source: @autoclosure () -> Edge?
+  ) -> Edge? {
     elements?.append(element)
     guard count == marks?.high else { return nil }
     isPauseNeeded = true
@@ -59,7 +61,7 @@ struct PacedQueue<Element> {
   }
 
   /// Removes the first element. The pause may be over afterwards: see `sourceToResume()`.
-  mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+  package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
   /// Removes the first element; there has to be one.
   mutating func removeFirst() -> Element {
@@ -68,11 +70,11 @@ struct PacedQueue<Element> {
   }
 
   /// Returns the edge of the source if it may go on now.
-  mutating func sourceToResume() -> Edge? { isPauseNeeded ? nil : source.take() }
+  package mutating func sourceToResume() -> Edge? { isPauseNeeded ? nil : source.take() }
 
   /// Removes an element if more wait than the policy allows. Called after each new element, once
   /// those have been taken out that need not wait.
-  func removeSurplus() -> Surplus<Element>? { elements?.removeSurplus(policy) }
+  package func removeSurplus() -> Surplus<Element>? { elements?.removeSurplus(policy) }
 
   /// Ends the wait and the pause. Returns what waited, and the edge of the source if it was paused.
   mutating func close() -> (rest: Queue<Element>?, source: Edge?) {
@@ -82,7 +84,7 @@ struct PacedQueue<Element> {
 }
 
 /// State behind a lock that has such a queue.
-protocol QueueingState {
+package protocol QueueingState {
   associatedtype Element
   var waiting: PacedQueue<Element> { get }
 }
@@ -90,7 +92,7 @@ protocol QueueingState {
 extension Locked where State: QueueingState {
   /// Pauses `source`, or lets it go on, as the queue needs it. Called without the lock, after each
   /// change of the queue that returns the edge of a source.
-  func updatePause(of source: Edge?) {
+  package func updatePause(of source: Edge?) {
     source?.updatePause { withLock { $0.waiting.isPauseNeeded } }
   }
 }

@@ -14,6 +14,7 @@ import Testing
     var events: [String] = []
     var subscription: (any Combine.Subscription)?
     var asksInside: Subscribers.Demand = .none
+    let ended = DispatchSemaphore(value: 0)
 
     func receive(subscription: any Combine.Subscription) { self.subscription = subscription }
 
@@ -27,6 +28,7 @@ import Testing
       case .finished: events.append("|")
       case .failure: events.append("X")
       }
+      ended.signal()
     }
   }
 
@@ -75,6 +77,67 @@ import Testing
     #expect(events(.oldest(2)) == ["1", "2", "3", "|"])
     #expect(events(.newest(0)) == ["1", "|"])
     #expect(events(.oldest(0)) == ["1", "|"])
+  }
+
+  @Test("fails beyond the number of its policy, after the values that wait") func overflow() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    nonisolated(unsafe) var dropped: [Int] = []
+    subject.publisher(buffering: .failing(beyond: 2)) { dropped.append($0) }.subscribe(taker)
+    taker.subscription?.request(.max(1))
+    for number in 1...3 { subject.sendNext(number) }
+    #expect(subject.hasSubscribers)
+    for number in 4...5 { subject.sendNext(number) }
+    #expect(!subject.hasSubscribers)
+    #expect(dropped == [4])
+    taker.subscription?.request(.unlimited)
+    #expect(taker.events == ["1", "2", "3", "X"])
+  }
+
+  @Test("tells of each value that is dropped") func drops() {
+    let subject = Subject<Int>()
+    let taker = Taker<any Error>()
+    nonisolated(unsafe) var dropped: [Int] = []
+    subject.publisher(buffering: .newest(2)) { dropped.append($0) }.subscribe(taker)
+    taker.subscription?.request(.max(1))
+    for number in 1...5 { subject.sendNext(number) }
+    #expect(dropped == [2, 3])
+    taker.subscription?.cancel()
+  }
+
+  @Test("lets a source wait that can, and go on when there is room") func pace() {
+    nonisolated(unsafe) var sent = 0
+    let taker = Taker<any Error>()
+    Signal.from(1...10_000).doNext { sent = $0 }
+      .publisher(buffering: .pausing(at: 10)).subscribe(taker)
+    asCurrent { taker.subscription?.request(.max(1)) }
+    #expect(sent == 11)
+    taker.subscription?.request(.max(4))
+    // Six values wait: the source goes on at five.
+    #expect(sent == 11)
+    taker.subscription?.request(.unlimited)
+    taker.ended.wait()
+    let isComplete = taker.events == (1...10_000).map { "\($0)" } + ["|"]
+    #expect(isComplete)
+  }
+
+  @Test("a source that waits is released when the subscriber cancels") func cancellingInAPause() {
+    final class Tracked: Sendable {}
+    weak var tracked: Tracked?
+    let taker = Taker<any Error>()
+    do {
+      let object = Tracked()
+      tracked = object
+      asCurrent {
+        Signal.return(1).repeat().doNext { _ in withExtendedLifetime(object) {} }
+          .publisher().subscribe(taker)
+        taker.subscription?.request(.max(3))
+      }
+    }
+    #expect(taker.events == ["1", "1", "1"])
+    #expect(tracked != nil)
+    taker.subscription?.cancel()
+    #expect(tracked == nil)
   }
 
   @Test("cancelling disposes of the signal") func cancelling() {
