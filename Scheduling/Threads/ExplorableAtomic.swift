@@ -102,6 +102,25 @@ package import Synchronization
     }
   }
 
+  extension ExplorableAtomic where Value == Int32 {
+    package func load(ordering: AtomicLoadOrdering) -> Int32 {
+      willRead()
+      return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    @discardableResult
+    package func add(_ operand: Int32, ordering: AtomicUpdateOrdering) -> Change {
+      willWrite()
+      return value.add(operand, ordering: .sequentiallyConsistent)
+    }
+
+    @discardableResult
+    package func subtract(_ operand: Int32, ordering: AtomicUpdateOrdering) -> Change {
+      willWrite()
+      return value.subtract(operand, ordering: .sequentiallyConsistent)
+    }
+  }
+
   extension ExplorableAtomic where Value == Bool {
     package func load(ordering: AtomicLoadOrdering) -> Bool {
       willRead()
