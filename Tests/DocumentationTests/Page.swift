@@ -47,7 +47,7 @@ final class Page: Sendable {
       )
       let missing = program.output.count - lines.count
       let wait =
-        missing > 0 ? "\nIt does nothing more, and \(missing) of these lines are missing." : ""
+        missing > 0 ? "\nIt does nothing more. Missing lines: \(missing)." : ""
       report("\(program.name)() prints\n\(found)\nand \(path) says\n\(said)\(wait)")
     }
   }
