@@ -1,6 +1,7 @@
 import Foundation
 import MarbleGallery
 import SignalsTesting
+import TestSupport
 
 /// A page of the documentation, while one of its programs runs.
 ///
@@ -44,7 +45,10 @@ final class Page: Sendable {
       let (found, said) = (
         lines.joined(separator: "\n"), program.output.joined(separator: "\n")
       )
-      report("\(program.name)() prints\n\(found)\nand \(path) says\n\(said)")
+      let missing = program.output.count - lines.count
+      let wait =
+        missing > 0 ? "\nIt does nothing more. Missing lines: \(missing)." : ""
+      report("\(program.name)() prints\n\(found)\nand \(path) says\n\(said)\(wait)")
     }
   }
 
@@ -119,9 +123,23 @@ extension Page {
 }
 
 /// The lines that a program has printed, from any thread.
-private final class Printed: @unchecked Sendable {
+final class Printed: @unchecked Sendable {
   private let condition = NSCondition()
   private var all: [String] = []
+  private let rest: Duration
+  private let processorTime: @Sendable () -> Duration
+
+  /// - Parameters:
+  ///   - rest: How long the process must do next to nothing until lines that have not come count as
+  ///     missing. While other tests run, the program may still get its turn.
+  ///   - processorTime: How long the process has been running on processors.
+  init(
+    rest: Duration = .seconds(5),
+    processorTime: @escaping @Sendable () -> Duration = { .microseconds(clock()) }
+  ) {
+    self.rest = rest
+    self.processorTime = processorTime
+  }
 
   func add(_ line: String) {
     condition.withLock {
@@ -130,14 +148,30 @@ private final class Printed: @unchecked Sendable {
     }
   }
 
-  /// All lines, as soon as there are `count`; further lines at that time belong to them.
+  /// All lines, as soon as there are `count`, or no more come; further lines at that time belong to
+  /// them.
   func lines(atLeast count: Int) -> [String] {
-    // Output on the main queue, or on its thread, would otherwise wait until this returns.
-    while Thread.isMainThread, condition.withLock({ all.count }) < count {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-    }
+    let limit = ContinuousClock.now + patience
+    var (start, used) = (ContinuousClock.now, processorTime())
     return condition.withLock {
-      while all.count < count { condition.wait() }
+      while all.count < count, ContinuousClock.now < limit {
+        let known = all.count
+        if Thread.isMainThread {
+          // Output on the main queue, or on its thread, would otherwise wait until this returns.
+          condition.unlock()
+          _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+          condition.lock()
+        } else {
+          _ = condition.wait(until: Date(timeIntervalSinceNow: rest / .seconds(1)))
+        }
+        guard all.count == known else {
+          (start, used) = (ContinuousClock.now, processorTime())
+          continue
+        }
+        if ContinuousClock.now - start < rest { continue }
+        if processorTime() - used < rest / 20 { break }
+        (start, used) = (ContinuousClock.now, processorTime())
+      }
       return all
     }
   }

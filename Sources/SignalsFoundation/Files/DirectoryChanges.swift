@@ -20,9 +20,59 @@ extension Signal where Value == Void {
   /// ## Disposal
   /// Stops watching.
   public static func changes(inDirectory url: URL) -> Signal {
+    changes { Watched(directory: try url.filePath(), includesWriting: false) }
+  }
+
+  #if !canImport(Darwin)
+    /// Returns a signal that tells when a directory's entries change, or the content of a file that
+    /// is directly in the directory: when it is written or truncated. Only on Linux.
+    ///
+    /// Otherwise it is like `changes(inDirectory:)`. A program that writes a file in several steps
+    /// may cause several values. What else counts as writing is as for `changes(ofFile:)`.
+    ///
+    /// - Parameter url: The directory.
+    /// ## Scheduling
+    /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
+    /// ## Errors
+    /// ``FileError`` if `url` is no directory, or one that can't be watched; `URLError` if `url`
+    /// isn't the URL of a file.
+    /// ## Disposal
+    /// Stops watching.
+    public static func changes(ofFilesInDirectory url: URL) -> Signal {
+      changes { Watched(directory: try url.filePath(), includesWriting: true) }
+    }
+  #endif
+
+  /// Returns a signal that tells when the content of a file changes: when the file is written,
+  /// truncated, created, removed, or replaced by another one that is renamed onto it, as editors
+  /// do.
+  ///
+  /// The file need not exist, but its directory has to. Several changes at the same time may be one
+  /// value. A program that writes the file in several steps may cause several values, so a reader
+  /// may find half of it: wait for a pause with `debounce(for:)`. The signal completes when the
+  /// directory of the file is removed or renamed, perhaps without a value for a removal of the file
+  /// just before. If a directory above that is renamed, the signal may go on, or complete later.
+  ///
+  /// Setting the file's date or its permissions, as `touch` and `chmod` do, is not a change on
+  /// Linux. On Apple platforms it may be one. A change by another name of the file may be missed:
+  /// by a hard link, or in the file that a symbolic link leads to. So may one by mapped memory.
+  ///
+  /// - Parameter url: The file.
+  /// ## Scheduling
+  /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
+  /// ## Errors
+  /// ``FileError`` if the directory of the file is missing, or one that can't be watched;
+  /// `URLError` if `url` isn't the URL of a file.
+  /// ## Disposal
+  /// Stops watching.
+  public static func changes(ofFile url: URL) -> Signal {
+    changes { try Watched(file: url.filePath()) }
+  }
+
+  private static func changes(_ watched: @escaping @Sendable () throws -> Watched) -> Signal {
     .createAtOnce { subscriber in
       do {
-        return try watch(url.filePath(), for: subscriber)
+        return try watch(watched(), for: subscriber)
       } catch {
         subscriber.sendError(error)
         return nil
@@ -33,31 +83,65 @@ extension Signal where Value == Void {
   #if canImport(Darwin)
     // Has not been run: it was written on Linux.
     private static func watch(
-      _ path: String, for subscriber: Subscriber<Void>
+      _ watched: Watched, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
-      let descriptor = beyondStandardError(
-        retrying { unsafe open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC) })
-      guard descriptor >= 0 else { throw FileError(name: path) }
-      let directory = FileIdentity(ofFileAt: path)
-      let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: nil)
+      let directory = try OpenFile(watching: watched.directory, options: O_DIRECTORY)
       let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
-      source.setEventHandler {
-        scheduler.schedule {
-          let isThere = directory != nil && FileIdentity(ofFileAt: path) == directory
-          if isThere { subscriber.sendNext(()) } else { subscriber.sendCompleted() }
+      let sources = Locked(EventSources())
+
+      // Watches the file that has the name now, if it is another one than before.
+      @Sendable func isReplaced() -> Bool {
+        guard let path = watched.path else { return true }
+        let file = try? OpenFile(watching: path)
+        return sources.withLock { sources in
+          if sources.isOver || sources.fileIdentity == file?.identity { return false }
+          sources.file?.cancel()
+          sources.fileIdentity = file?.identity
+          sources.file = file.map { file in
+            eventSource(of: file, [.write, .extend, .attrib]) {
+              scheduler.schedule { subscriber.sendNext(()) }
+            }
+          }
+          return true
         }
       }
-      source.setCancelHandler { close(descriptor) }
+
+      let source = eventSource(of: directory, [.write, .delete, .rename]) {
+        scheduler.schedule {
+          guard let identity = directory.identity,
+            FileIdentity(ofFileAt: watched.directory) == identity
+          else { return subscriber.sendCompleted() }
+          if isReplaced() { subscriber.sendNext(()) }
+        }
+      }
+      sources.withLock { $0.directory = source }
+      _ = isReplaced()
+      return Disposable {
+        sources.withLock { sources in
+          sources.directory?.cancel()
+          sources.file?.cancel()
+          sources = EventSources(isOver: true)
+        }
+      }
+    }
+
+    private static func eventSource(
+      of file: OpenFile, _ events: DispatchSource.FileSystemEvent,
+      _ action: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceFileSystemObject {
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: file.descriptor, eventMask: events, queue: nil)
+      source.setEventHandler(handler: action)
+      // Keeps the file open until then.
+      source.setCancelHandler { withExtendedLifetime(file) {} }
       source.activate()
-      let watching = Locked(Watching(source: source))
-      return Disposable { watching.withLock { $0.source.take() }?.cancel() }
+      return source
     }
   #else
     private static func watch(
-      _ path: String, for subscriber: Subscriber<Void>
+      _ watched: Watched, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
-      let directory = try WatchedDirectory(path)
+      let directory = try WatchedDirectory(watched)
       return Signal<FilePiece>.pieces(65_536, on: nil) { directory.events }
         .map { directory.hasChanged(accordingTo: $0) }
         .take(while: { $0 != nil })
@@ -67,9 +151,40 @@ extension Signal where Value == Void {
   #endif
 }
 
+/// What is watched: a directory, or a file in it.
+private struct Watched {
+  var directory: String
+  /// The name of the only entry that matters; nil if all do.
+  var name: String?
+  /// Whether writing into a file is a change.
+  var includesWriting: Bool
+
+  init(directory: String, includesWriting: Bool) {
+    self.directory = directory
+    self.includesWriting = includesWriting
+  }
+
+  /// - Throws: ``FileError`` if no file can have that path.
+  init(file path: String) throws {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, name != ".", name != ".." else {
+      throw FileError(name: path, number: EISDIR)
+    }
+    let root = path.hasPrefix("/") ? "/" : "./"
+    self.init(directory: root + parts.dropLast().joined(separator: "/"), includesWriting: true)
+    self.name = String(name)
+  }
+
+  /// The path of the only entry that matters.
+  var path: String? { name.map { "\(directory)/\($0)" } }
+}
+
 #if canImport(Darwin)
-  private struct Watching {
-    var source: (any DispatchSourceFileSystemObject)?
+  private struct EventSources {
+    var directory: (any DispatchSourceFileSystemObject)?
+    var file: (any DispatchSourceFileSystemObject)?
+    var fileIdentity: FileIdentity?
+    var isOver = false
   }
 #endif
 
@@ -77,26 +192,25 @@ extension Signal where Value == Void {
   /// A directory whose changes the system reports.
   private struct WatchedDirectory: Sendable {
     let events: OpenFile
-    private let path: String
+    private let watched: Watched
     /// The number that marks the directory's events.
     private let mark: Int32
 
-    private static let changes = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
     private static let end = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
 
     /// - Throws: ``FileError``.
-    init(_ path: String) throws {
-      self.path = path
-      events = try OpenFile(watching: path)
-      mark = try events.watch(path, for: Self.changes | Self.end)
+    init(_ watched: Watched) throws {
+      self.watched = watched
+      events = try OpenFile(watching: watched.directory)
+      mark = try events.watch(watched.directory, for: watched.events | Self.end)
       // The system reports the directory's own removal only when no process has it open any more.
       // The directory above reports it at once, if it may be watched. The root is its own parent.
       let around = UInt32(IN_DELETE | IN_MOVED_TO) | UInt32(IN_MASK_ADD)
-      _ = try? events.watch("\(path)/..", for: around)
+      _ = try? events.watch("\(watched.directory)/..", for: around)
     }
 
-    /// Whether the directory's entries have changed, according to these events of `inotify`; nil if
-    /// the directory was removed.
+    /// Whether something has changed, according to these events of `inotify`; nil if the directory
+    /// was removed.
     func hasChanged(accordingTo piece: FilePiece) -> Bool? {
       guard case .bytes(let bytes) = piece else { return false }
       var hasChanged = false
@@ -105,12 +219,17 @@ extension Signal where Value == Void {
         var offset = 0
         while offset + MemoryLayout<inotify_event>.size <= bytes.count {
           let event = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          offset += MemoryLayout<inotify_event>.size
+          let name = unsafe bytes[offset..<offset + Int(event.len)].prefix { $0 != 0 }
+          offset += Int(event.len)
           // When there are too many events, some are lost.
-          let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-          if event.wd == mark, event.mask & (Self.end | UInt32(IN_IGNORED)) != 0 { return true }
-          if event.wd == mark || isOverflow { hasChanged = true }
-          if event.wd != mark { isCertain = false }
-          offset += MemoryLayout<inotify_event>.size + Int(event.len)
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasChanged = true }
+          guard event.wd == mark else {
+            isCertain = false
+            continue
+          }
+          if event.mask & (Self.end | UInt32(IN_IGNORED)) != 0 { return true }
+          if watched.name.map({ unsafe name.elementsEqual($0.utf8) }) ?? true { hasChanged = true }
         }
         return false
       }
@@ -119,7 +238,16 @@ extension Signal where Value == Void {
     }
 
     private var isThere: Bool {
-      (try? events.watch(path, for: Self.changes | Self.end)) == mark
+      (try? events.watch(watched.directory, for: watched.events | Self.end)) == mark
+    }
+  }
+
+  extension Watched {
+    /// The events that are changes. A file that is closed, or whose date was set, has the same
+    /// content as before.
+    fileprivate var events: UInt32 {
+      let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+      return UInt32(entries | (includesWriting ? IN_MODIFY : 0))
     }
   }
 #endif

@@ -64,7 +64,17 @@ package final class OpenFile: Sendable {
     self.init(descriptor: descriptor, name: name)
   }
 
-  #if !canImport(Darwin)
+  #if canImport(Darwin)
+    /// Opens the file with this path for events of it only.
+    ///
+    /// - Throws: ``FileError``.
+    convenience init(watching path: String, options: Int32 = 0) throws {
+      let descriptor = beyondStandardError(
+        retrying { unsafe open(path, O_EVTONLY | O_CLOEXEC | options) })
+      guard descriptor >= 0 else { throw FileError(name: path) }
+      self.init(descriptor: descriptor, name: path)
+    }
+  #else
     /// Opens a descriptor that reports changes in directories, for the directory with this path.
     ///
     /// - Throws: ``FileError``.

@@ -65,6 +65,22 @@ import Testing
     await page.check()
   }
 
+  @Test func aFileThatOthersWrite() async throws {
+    let settings = try file("volume = 3")
+    defer { try? FileManager.default.removeItem(at: settings.deletingLastPathComponent()) }
+
+    Signal.changes(ofFile: settings)
+      .debounce(for: .milliseconds(50))
+      .flatMapLatest { Signal.contents(of: settings, encoding: .utf8) }
+      .take(1)
+      .subscribe(
+        next: { print("settings:", $0) },
+        error: { print("can't read them:", $0) })
+
+    try Data("volume = 5".utf8).write(to: settings, options: .atomic)
+    await page.check()
+  }
+
   @Test func aPipeOrAnotherHandle() async throws {
     let pipe = Pipe()
     pipe.fileHandleForReading.chunks().lines().subscribe(

@@ -91,6 +91,19 @@ struct DirectoryChangesTests {
     #expect(try await recorder.end() == nil)
   }
 
+  @Test("ignores what is written into a file")
+  func writing() async throws {
+    let directory = try TemporaryDirectory()
+    _ = try directory.file("a", "one")
+    let recorder = Signal.changes(inDirectory: directory.url).recorded()
+    try directory.append("two", to: "a")
+    try FileManager.default.moveItem(
+      at: directory.url, to: directory.url.appendingPathExtension("moved"))
+    defer { try? FileManager.default.removeItem(at: directory.url.appendingPathExtension("moved")) }
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.isEmpty)
+  }
+
   @Test("says why a directory can't be watched")
   func unwatchable() async throws {
     let directory = try TemporaryDirectory()

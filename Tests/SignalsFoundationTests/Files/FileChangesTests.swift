@@ -1,0 +1,217 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import SignalsTesting
+import TestSupport
+import Testing
+
+@Suite("Signal.changes(ofFile:)", .leavesNothing, .timeLimit(.minutes(30)))
+struct FileChangesTests {
+  @Test("says when the file is created, written, truncated, replaced, removed or renamed")
+  func changes() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a")
+    let steps: [() throws -> Void] = [
+      { _ = try directory.file("a", "one") },
+      { try overwrite("two", in: file) },
+      { try directory.append("three", to: "a") },
+      { #expect(unsafe truncate(file.path, 2) == 0) },
+      { #expect(unsafe truncate(file.path, 0) == 0) },
+      {
+        let other = try directory.file("b", "four")
+        #expect(unsafe rename(other.path, file.path) == 0)
+      },
+      { try Data("five".utf8).write(to: file, options: .atomic) },
+      { try FileManager.default.removeItem(at: file) },
+      { try FileManager.default.moveItem(at: directory.file("c", "six"), to: file) },
+      { try directory.append("seven", to: "a") },
+      { try FileManager.default.moveItem(at: file, to: directory.file("d")) },
+    ]
+    for step in steps {
+      let recorder = Signal.changes(ofFile: file).recorded()
+      try step()
+      try await recorder.value()
+      recorder.dispose()
+    }
+  }
+
+  @Test("goes on after the file was replaced, removed and created anew")
+  func goingOn() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a", "one")
+    let contents = Signal.changes(ofFile: file)
+      .flatMapLatest {
+        Signal.contents(of: file, encoding: .utf8).map(Optional.some).catch { _ in .return(nil) }
+      }
+      .startWith("one")
+    let recorder = contents.distinctUntilChanged().recorded()
+    #expect(try await recorder.value() == "one")
+    try Data("two".utf8).write(to: file, options: .atomic)
+    #expect(try await recorder.value() == "two")
+    try FileManager.default.removeItem(at: file)
+    #expect(try await recorder.value() == .some(nil))
+    try Data("three".utf8).write(to: file, options: .atomic)
+    #expect(try await recorder.value() == "three")
+    try directory.append(", four", to: "a")
+    #expect(try await recorder.value() == "three, four")
+    recorder.dispose()
+  }
+
+  @Test("ignores other files, and reading")
+  func others() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a", "one")
+    let recorder = Signal.changes(ofFile: file).recorded()
+    for name in ["b", "aa", "A"] {
+      _ = try directory.file(name, "two")
+      try directory.append("three", to: name)
+      try FileManager.default.removeItem(at: directory.file(name))
+    }
+    _ = try Data(contentsOf: file)
+    // The events come in their order, so no value has come before the end.
+    try FileManager.default.moveItem(
+      at: directory.url, to: directory.url.appendingPathExtension("moved"))
+    defer { try? FileManager.default.removeItem(at: directory.url.appendingPathExtension("moved")) }
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.isEmpty)
+  }
+
+  #if !canImport(Darwin)
+    @Test("a new date and new permissions are no change")
+    func attributes() async throws {
+      let directory = try TemporaryDirectory()
+      let file = try directory.file("a", "one")
+      let recorder = Signal.changes(ofFile: file).recorded()
+      // What `touch` does.
+      let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT, 0o600)
+      #expect(futimens(descriptor, nil) == 0)
+      close(descriptor)
+      #expect(unsafe chmod(file.path, 0o600) == 0)
+      try FileManager.default.moveItem(
+        at: directory.url, to: directory.url.appendingPathExtension("moved"))
+      defer {
+        try? FileManager.default.removeItem(at: directory.url.appendingPathExtension("moved"))
+      }
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.isEmpty)
+    }
+  #endif
+
+  @Test("completes when the directory is removed, with or without the file")
+  func gone() async throws {
+    for names in [["a"], []] {
+      let directory = try TemporaryDirectory()
+      for name in names { _ = try directory.file(name, "one") }
+      let recorder = Signal.changes(ofFile: try directory.file("a")).recorded()
+      try FileManager.default.removeItem(at: directory.url)
+      #expect(try await recorder.end() == nil)
+      // The removal of the file and that of the directory may be one.
+      if names.isEmpty { #expect(recorder.values.isEmpty) }
+    }
+  }
+
+  @Test("tells of a change although the system has lost its event")
+  func overflow() async throws {
+    let directory = try TemporaryDirectory()
+    let gate = DispatchSemaphore(value: 0)
+    let isTold = Shared(0)
+    let subscription = Signal.changes(ofFile: try directory.file("a"))
+      .subscribeNext {
+        gate.wait()
+        gate.signal()
+        isTold.withLock { $0 += 1 }
+      }
+    _ = try directory.file("a", "one")
+    // Linux keeps 16,384 events, where it isn't told otherwise.
+    for round in 0..<10_000 {
+      let path = directory.path("b\(round % 3)")
+      unsafe close(open(path, O_CREAT | O_WRONLY, 0o600))
+      unsafe unlink(path)
+    }
+    _ = try directory.file("a", "two")
+    gate.signal()
+    await isTold.wait { $0 >= 2 }
+    subscription.dispose()
+  }
+
+  @Test("says why a file can't be watched")
+  func unwatchable() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a", "one")
+    for (url, code) in [
+      (directory.url.appending(path: "missing/a"), POSIXErrorCode.ENOENT),
+      (file.appending(path: "b"), .ENOTDIR),
+      (URL(filePath: "/"), .EISDIR),
+    ] {
+      let error = try await Signal.changes(ofFile: url).recorded().end() as? FileError
+      #expect(error?.cause.code == code)
+    }
+    let url = try #require(URL(string: "https://localhost/a"))
+    let error = try await Signal.changes(ofFile: url).recorded().end()
+    #expect((error as? URLError)?.code == .unsupportedURL)
+  }
+
+  @Test("releases everything in many rounds of changes against disposal")
+  func stress() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a")
+    let alive = Counter()
+    // Linux takes 20 ms to stop watching.
+    for round in 0..<rounds(usually: 100) {
+      let recorder = Signal.changes(ofFile: file)
+        .map { [tracked = Tracked(alive)] in withExtendedLifetime(tracked) {} }
+        .recorded()
+      _ = try directory.file("a", "")
+      if round.isMultiple(of: 2) { try await recorder.value() }
+      recorder.dispose()
+      try FileManager.default.removeItem(at: file)
+    }
+    await alive.reaches(0)
+  }
+}
+
+/// Writes into a file without making it longer or shorter.
+private func overwrite(_ text: String, in file: URL) throws {
+  let handle = try FileHandle(forWritingTo: file)
+  try handle.write(contentsOf: Data(text.utf8))
+  try handle.close()
+}
+
+#if !canImport(Darwin)
+  @Suite("Signal.changes(ofFilesInDirectory:)", .leavesNothing, .timeLimit(.minutes(30)))
+  struct ChangesOfFilesInDirectoryTests {
+    @Test("says when a file is written, and when an entry is added, renamed or removed")
+    func changes() async throws {
+      let directory = try TemporaryDirectory()
+      let steps: [() throws -> Void] = [
+        { _ = try directory.file("a", "one") },
+        { try overwrite("two", in: directory.file("a")) },
+        { try directory.append("three", to: "a") },
+        { try FileManager.default.moveItem(at: directory.file("a"), to: directory.file("b")) },
+        { try FileManager.default.removeItem(at: directory.file("b")) },
+      ]
+      for step in steps {
+        let recorder = Signal.changes(ofFilesInDirectory: directory.url).recorded()
+        try step()
+        try await recorder.value()
+        recorder.dispose()
+      }
+    }
+
+    @Test("ignores files in directories of the directory, and completes when it is removed")
+    func below() async throws {
+      let directory = try TemporaryDirectory()
+      let sub = directory.url.appending(path: "sub")
+      try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: false)
+      let recorder = Signal.changes(ofFilesInDirectory: directory.url).recorded()
+      try Data("one".utf8).write(to: sub.appending(path: "a"))
+      try FileManager.default.moveItem(
+        at: directory.url, to: directory.url.appendingPathExtension("moved"))
+      defer {
+        try? FileManager.default.removeItem(at: directory.url.appendingPathExtension("moved"))
+      }
+      #expect(try await recorder.end() == nil)
+      #expect(recorder.values.isEmpty)
+    }
+  }
+#endif
