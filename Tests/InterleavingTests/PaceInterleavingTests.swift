@@ -333,6 +333,25 @@ import Testing
     }
   }
 
+  @Test("The subscriber of a window pauses it while the window ends")
+  func endOfWindow() {
+    explore(allowing: ["goes on"]) { scenario in
+      let consumer = Consumer()
+      let gate = Subject<Int>()
+      let seen = scenario.observe(
+        gate.window(count: 2).flattenMap { Self.signal($0, for: consumer) })
+      gate.sendNext(1)
+      scenario.thread("one", Self.pause(consumer))
+      scenario.thread("two", .send(2, to: gate))
+      return {
+        Self.finish(scenario, consumer)
+        let isPaused = gate.isPaused
+        gate.sendCompleted()
+        return !isPaused && seen.text == "1 2|" ? "goes on" : "\(isPaused) \(seen.text)"
+      }
+    }
+  }
+
   // MARK: Lines
 
   @Test("The line of an edge fills and empties") func line() {

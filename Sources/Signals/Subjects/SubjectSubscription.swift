@@ -28,7 +28,13 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
 
   override func passPauseOn(to changed: inout [Edge]) {
     if core.countPause(of: self) { changed.append(core) }
-    if let source = companion as? Edge, source.follow(isPaused) { changed.append(source) }
+    guard let source = companion as? Edge else { return }
+    // Another thread may change the pace meanwhile, and be overtaken by this one.
+    var isPassedOn: Bool
+    repeat {
+      isPassedOn = isPaused
+      if source.follow(isPassedOn) { changed.append(source) }
+    } while isPaused != isPassedOn
   }
 
   // A subject's senders wait at its core.

@@ -226,4 +226,138 @@ import Testing
       clock.run()
     }
   }
+
+  // MARK: Inner signals
+
+  /// Operators that may begin an inner signal before another one has ended.
+  enum Expanding: CaseIterable {
+    case flattenMap, flatMapLatest, exhaustMap, concatMap
+
+    func apply(
+      to source: Signal<Int>, _ inner: @escaping @Sendable (Int) -> Signal<Int>
+    ) -> Signal<Int> {
+      switch self {
+      case .flattenMap: source.flattenMap(inner)
+      case .flatMapLatest: source.flatMapLatest(inner)
+      case .exhaustMap: source.exhaustMap(inner)
+      case .concatMap: source.concatMap(inner)
+      }
+    }
+  }
+
+  @Test(
+    "an operator that queues inside of an inner signal pauses its source",
+    arguments: Expanding.allCases)
+  func insideOfInner(each: Expanding) {
+    let numbers = source(10_000)
+    let sender = Subject<Int>()
+    let subscription = each.apply(to: sender) { [clock] _ in numbers.deliver(on: clock) }
+      .subscribe()
+    clock.performAsCurrent { sender.sendNext(1) }
+    #expect(taken.value == 256)
+    subscription.dispose()
+  }
+
+  @Test("zip inside of an inner signal pauses an endless input")
+  func zipInsideOfInner() {
+    let (sender, other) = (Subject<Int>(), Subject<Int>())
+    let numbers = Signal.from(0...).doNext { [taken] _ in taken.increment() }
+    let subscription = sender.flatMapLatest { _ in zip(numbers, other).map { $0.0 } }.subscribe()
+    clock.performAsCurrent { sender.sendNext(1) }
+    #expect(taken.value == 256)
+    subscription.dispose()
+  }
+
+  @Test("a signal to which a block subscribes meanwhile waits as usual") func unrelated() {
+    let sender = Subject<Int>()
+    let numbers = source(10_000)
+    let others = CompoundDisposable()
+    let subscription = sender.flattenMap { Signal.from([$0]) }.subscribeNext { [clock] _ in
+      others.add(numbers.deliver(on: clock).subscribe())
+    }
+    clock.performAsCurrent { sender.sendNext(1) }
+    #expect(taken.value == 256)
+    subscription.dispose()
+    others.dispose()
+  }
+
+  @Test(
+    "a pause loses no value of a window", arguments: [1, 2])
+  func windows(maxConcurrent: Int) {
+    let got = Log<Int>()
+    clock.performAsCurrent {
+      source(1000).window(count: 5).flatten(maxConcurrent: maxConcurrent)
+        .deliver(on: clock, buffering: .pausing(at: 4))
+        .subscribeNext { got.add($0) }
+    }
+    clock.run()
+    #expect(got.all == Array(0..<1000))
+  }
+
+  // MARK: Where sources go on
+
+  @Test("a source goes on in virtual time although another test scheduler ends its pause")
+  func twoClocks() {
+    let other = TestScheduler()
+    let got = Counter()
+    // The source begins on the scheduler of the test that was made last.
+    source(1000).deliver(on: clock).subscribeNext { _ in got.increment() }
+    for _ in 0..<10 {
+      clock.run()
+      other.run()
+    }
+    #expect(got.value == 1000)
+  }
+
+  @Test("what waits behind buffering comes on the scheduler where the pause was met")
+  func placeOfBuffering() {
+    let receiver = TestScheduler()
+    let places = Log<Bool>()
+    let sender = Subject<Int>()
+    sender.buffering(.unbounded)
+      .doNext { [clock] _ in places.add(Scheduler.current === clock) }
+      .deliver(on: receiver).subscribe()
+    clock.performAsCurrent { for number in 0..<1000 { sender.sendNext(number) } }
+    for _ in 0..<20 {
+      receiver.run()
+      clock.run()
+    }
+    #expect(places.all == Array(repeating: true, count: 1000))
+    sender.sendCompleted()
+    receiver.run()
+  }
+
+  /// Operators behind which a source may go on in the call that ends its pause.
+  enum GoingOnInside: CaseIterable {
+    case buffering, deliver
+
+    func apply(to source: Signal<Int>) -> Signal<Int> {
+      switch self {
+      case .buffering: source.buffering(.unbounded)
+      case .deliver: source.deliver(on: .immediate)
+      }
+    }
+  }
+
+  @Test(
+    "values that go on after a pause come after those that have waited in the line",
+    arguments: GoingOnInside.allCases)
+  func orderAfterLine(each: GoingOnInside) async {
+    let (first, second) = (Subject<Int>(), Subject<Int>())
+    let got = Log<Int>()
+    merge(each.apply(to: first), second).subscribeNext { value in
+      if value >= 0 { return got.add(value) }
+      let sent = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for number in 0..<600 { first.sendNext(number) }
+        sent.signal()
+      }
+      sent.wait()
+    }
+    second.sendNext(-1)
+    while got.all.count < 600 { await Task.yield() }
+    #expect(got.all == Array(0..<600))
+    first.sendCompleted()
+    second.sendCompleted()
+  }
 }

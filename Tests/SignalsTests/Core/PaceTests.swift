@@ -371,7 +371,7 @@ import Testing
         let inner = source[1]
         return source[0].startWith(0).flattenMap { _ in inner }
       },
-      Inputs("flatten(maxConcurrent:)", false, true) { source, _ in
+      Inputs("flatten(maxConcurrent:)", true, true) { source, _ in
         let inner = source[1]
         return source[0].startWith(0).map { _ in inner }.flatten(maxConcurrent: 2)
       },

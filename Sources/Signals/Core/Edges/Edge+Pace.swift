@@ -109,10 +109,12 @@ extension Edge {
     park { [self] in if !isDisposed { goOnLater(on: place.scheduler, goOn) } }
   }
 
-  /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to,
-  /// unless that is a part of an expansion.
+  /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to. If
+  /// that is a part of an expansion, the source waits only where the operator behind it has enough:
+  /// the output into which it expands may be paused.
   final func parkBetweenValues(_ goOn: @escaping @Sendable () -> Void) -> Bool {
-    !ThreadContext.current.isExpanding && parkHere(goOn)
+    if ThreadContext.current.isExpanding, !pace.contains(.enough) { return false }
+    return parkHere(goOn)
   }
 
   /// Records whether the output is paused that the edge feeds. Returns true if this has changed the
@@ -156,9 +158,12 @@ struct PlaceOfPause: Sendable {
   }
 
   /// Called where the pause ends. A scheduler that may stand still is the right one if that is in
-  /// its own work: virtual time goes on.
+  /// its own work, or in that of another test scheduler: virtual time goes on.
   var scheduler: Scheduler {
-    mayStand && ThreadContext.current.currentScheduler !== current ? .background() : current
+    guard mayStand else { return current }
+    let ending = ThreadContext.current.currentScheduler
+    let goesOn = ending === current || current is TestScheduler && ending is TestScheduler
+    return goesOn ? current : .background()
   }
 }
 
@@ -166,13 +171,15 @@ extension SerialEdge {
   /// Suspends the task until the pause, if there is one, or the edge ends, or the task is
   /// cancelled.
   final func pauseEnded() async {
-    guard isPaused else { return }
-    let awaiting = Awaiting<Void>()
-    guard park({ awaiting.end(with: .success(())) }) else { return }
-    await withTaskCancellationHandler {
-      try? await awaiting.output()
-    } onCancel: {
-      awaiting.end(with: .success(()))
+    // Others that wait may be the first to use the room.
+    while isPaused, !isDisposed, !Task.isCancelled {
+      let awaiting = Awaiting<Void>()
+      guard park({ awaiting.end(with: .success(())) }) else { return }
+      await withTaskCancellationHandler {
+        try? await awaiting.output()
+      } onCancel: {
+        awaiting.end(with: .success(()))
+      }
     }
   }
 }

@@ -209,8 +209,10 @@ extension SerialEdge {
         switch nextStep(atMost: most) {
         case .lookAgain: break
         case .batch(var batch, let makesRoom):
+          let whileHeld = doAll(of: &batch, leaving: &most)
+          // Afterwards: a source may go on in this call, and what it sends comes after the batch.
           if makesRoom { paceHasChanged() }
-          if let whileHeld = doAll(of: &batch, leaving: &most) { return whileHeld() }
+          if let whileHeld { return whileHeld() }
         case .stop(let needsDrain):
           if !needsDrain || drainLater() || !takeOver() { return }
           // No other thread is available, so this one goes on.

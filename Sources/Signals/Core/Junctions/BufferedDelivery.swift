@@ -122,6 +122,8 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
 
   /// Lets the delivery wait for the end of a pause of the output. Returns false if there is none.
   private func waitsForOutput() -> Bool {
-    output.isPaused && output.park { [self] in if !output.isDisposed { scheduleDelivery() } }
+    guard output.isPaused else { return false }
+    if scheduler == nil { return output.parkHere { [self] in scheduleDelivery() } }
+    return output.park { [self] in if !output.isDisposed { scheduleDelivery() } }
   }
 }

@@ -105,11 +105,14 @@ private final class SourceUse: Edge, @unchecked Sendable {
   }
 
   override func passPauseOn(to changed: inout [Edge]) {
-    let (before, after) = changePace {
-      $0.isPaused ? $0.union(.counted) : $0.subtracting(.counted)
+    // A use that has left is no longer counted, and stays so.
+    let (before, after) = word.change(PacedWord.self) { state in
+      if state.hasEnded { return }
+      let pace = state.pace
+      state.pace = pace.isPaused ? pace.union(.counted) : pace.subtracting(.counted)
     }
-    if before.contains(.counted) != after.contains(.counted) {
-      users.pausesChanged(by: after.contains(.counted) ? 1 : -1)
+    if before.pace.contains(.counted) != after.pace.contains(.counted) {
+      users.pausesChanged(by: after.pace.contains(.counted) ? 1 : -1)
     }
   }
 

@@ -187,9 +187,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   deinit { releaseWaiting() }
 
+  /// The source waits while the output does: signals that it sends meanwhile may lose their values,
+  /// as those of `window` do, if nobody subscribes to them at once.
   override func outerAttached(to upstream: Edge) {
-    // The source of a tree waits for the output, too, since its values are sent.
-    if !isTree { super.outerAttached(to: upstream) }
     unsafe outer = .passUnretained(upstream)
   }
 
@@ -241,7 +241,11 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   /// already.
   private func subscribeToWaiting() -> Bool {
     guard beginSubscribing() else { return false }
-    while let next = next() { begin(next) }
+    var next = next(isNew: true)
+    while let signal = next {
+      begin(signal)
+      next = self.next()
+    }
     return true
   }
 
@@ -296,29 +300,30 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return state.withLock { $0.begin(on: thread) }
   }
 
-  private func next() -> Signal<Value>? {
+  private func next(isNew: Bool = false) -> Signal<Value>? {
     if isDisposed { return nil }
-    return take { $0.next(atMost: $1, on: $2) }
+    return take(isNew: isNew) { $0.next(atMost: $1, on: $2) }
   }
 
   private func nextForFreePlace() -> Signal<Value>? {
     if isDisposed { return nil }
-    return take { $0.nextForFreePlace(atMost: $1, on: $2) }
+    return take(isNew: true) { $0.nextForFreePlace(atMost: $1, on: $2) }
   }
 
   private func nextForFreedPlace() -> Signal<Value>? {
-    take { $0.freePlace(atMost: $1, on: $2) }
+    take(isNew: false) { $0.freePlace(atMost: $1, on: $2) }
   }
 
-  /// Takes the next input out of the state; none while the output is paused. Lets the source go on
-  /// if few signals are left.
+  /// Takes the next input out of the state; while the output is paused, only one that is new and
+  /// has none before it. Lets the source go on if few signals are left.
   private func take(
-    _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> Signal<Value>?
+    isNew: Bool, _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> Signal<Value>?
   ) -> Signal<Value>? {
     let thread = ThreadID.current
     let place = placeOfPause()
     let (signal, paused) = state.withLock { state in
-      let waits = state.isParked || waitsForOutput(&state, at: place)
+      let isFirst = isNew && state.waiting.count == 1 && !state.isParked
+      let waits = !isFirst && (state.isParked || waitsForOutput(&state, at: place))
       return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.sourceToResume())
     }
     state.updatePause(of: paused)
