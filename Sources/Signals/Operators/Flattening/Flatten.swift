@@ -187,8 +187,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   deinit { releaseWaiting() }
 
-  /// The source waits while the output does: signals that it sends meanwhile may lose their values,
-  /// as those of `window` do, if nobody subscribes to them at once.
+  /// The source waits while the output does. Signals that it sent meanwhile could lose their values
+  /// before they begin, as those of `window` do.
   override func outerAttached(to upstream: Edge) {
     unsafe outer = .passUnretained(upstream)
   }
