@@ -322,8 +322,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     let thread = ThreadID.current
     let place = placeOfPause()
     let (signal, paused) = state.withLock { state in
-      let isFirst = isNew && state.waiting.count == 1 && !state.isParked
-      let waits = !isFirst && (state.isParked || waitsForOutput(&state, at: place))
+      let mayWait = state.waiting.count > (isNew ? 1 : 0)
+      let waits = mayWait && (state.isParked || waitsForOutput(&state, at: place))
       return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.sourceToResume())
     }
     state.updatePause(of: paused)
