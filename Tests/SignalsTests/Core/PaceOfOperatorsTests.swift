@@ -300,13 +300,16 @@ import Testing
   func twoClocks() {
     let other = TestScheduler()
     let got = Counter()
+    let places = Log<Bool>()
     // The source begins on the scheduler of the test that was made last.
-    source(1000).deliver(on: clock).subscribeNext { _ in got.increment() }
+    source(1000).doNext { _ in places.add(Scheduler.current === other) }
+      .deliver(on: clock).subscribeNext { _ in got.increment() }
     for _ in 0..<10 {
       clock.run()
       other.run()
     }
     #expect(got.value == 1000)
+    #expect(places.all == Array(repeating: true, count: 1000))
   }
 
   @Test("what waits behind buffering comes on the scheduler where the pause was met")

@@ -165,5 +165,7 @@ private final class LimitedSink<Value: Sendable>: MergedSink<Value> {
     super.init(into: output)
   }
 
-  override func sendNext(_ value: Value) { limited.send(value) }
+  override func sendNext(_ value: Value) {
+    if !isDisposed { limited.send(value) }
+  }
 }

@@ -241,7 +241,7 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
   }
 
   override func sendNext(_ value: Value) {
-    output.send(value, of: number)
+    if !isDisposed { output.send(value, of: number) }
   }
 
   override func sendError(_ error: any Error) {

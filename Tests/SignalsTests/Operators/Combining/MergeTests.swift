@@ -133,16 +133,32 @@ import Testing
     #expect(log.events == ["|"])
   }
 
-  @Test("a value is dropped if a block that it passes ends its source", .tags(.B1))
-  func endsOnItsWay() {
+  /// Operators that go on when an inner signal has ended.
+  enum Merging: CaseIterable {
+    case merge, mergeWithLimit, switchToLatest, concatMap
+
+    func apply(to source: Signal<Int>) -> Signal<Int> {
+      switch self {
+      case .merge: Signals.merge(source, .never)
+      case .mergeWithLimit: Signals.merge([source, .never], buffering: .newest(1))
+      case .switchToLatest: Signal.return(0).concat(with: .never).flatMapLatest { _ in source }
+      case .concatMap: Signal.return(0).concat(with: .never).concatMap { _ in source }
+      }
+    }
+  }
+
+  @Test(
+    "a value is dropped if a block that it passes ends its source", .tags(.B1),
+    arguments: Merging.allCases)
+  func endsOnItsWay(merging: Merging) {
     let sender = Mutexed<Subscriber<Int>?>(nil)
     let source = Signal<Int>.create {
       sender.value = $0
       return nil
     }
-    let subscription = merge(
-      source.doNext { if $0 == 2 { sender.value?.sendCompleted() } }, .never
-    ).log(to: log)
+    let subscription =
+      merging.apply(to: source.doNext { if $0 == 2 { sender.value?.sendCompleted() } })
+      .log(to: log)
     sender.value?.sendNext(1)
     sender.value?.sendNext(2)
     sender.value = nil
