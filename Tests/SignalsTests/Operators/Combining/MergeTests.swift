@@ -137,12 +137,13 @@ import Testing
   enum Merging: CaseIterable {
     case merge, mergeWithLimit, switchToLatest, concatMap
 
-    func apply(to source: Signal<Int>) -> Signal<Int> {
+    /// - Parameter open: A signal that goes on.
+    func apply(to source: Signal<Int>, beside open: Signal<Int>) -> Signal<Int> {
       switch self {
-      case .merge: Signals.merge(source, .never)
-      case .mergeWithLimit: Signals.merge([source, .never], buffering: .newest(1))
-      case .switchToLatest: Signal.return(0).concat(with: .never).flatMapLatest { _ in source }
-      case .concatMap: Signal.return(0).concat(with: .never).concatMap { _ in source }
+      case .merge: Signals.merge(source, open)
+      case .mergeWithLimit: Signals.merge([source, open], buffering: .newest(1))
+      case .switchToLatest: open.startWith(0).flatMapLatest { _ in source }
+      case .concatMap: open.startWith(0).concatMap { _ in source }
       }
     }
   }
@@ -156,9 +157,13 @@ import Testing
       sender.value = $0
       return nil
     }
-    let subscription =
-      merging.apply(to: source.doNext { if $0 == 2 { sender.value?.sendCompleted() } })
-      .log(to: log)
+    // A source that is `never` leaves at once.
+    let open = Subject<Int>()
+    let ending = source.map { value in
+      if value == 2 { sender.value?.sendCompleted() }
+      return value
+    }
+    let subscription = merging.apply(to: ending, beside: open).log(to: log)
     sender.value?.sendNext(1)
     sender.value?.sendNext(2)
     sender.value = nil
