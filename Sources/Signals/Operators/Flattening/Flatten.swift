@@ -184,13 +184,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   private let state = Locked(State())
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
+  /// The same in a tree, where inner signals call it, too: the source may be gone by then.
+  private weak var root: Edge?
 
   deinit { releaseWaiting() }
 
   /// The source waits while the output does. Signals that it sent meanwhile could lose their values
   /// before they begin, as those of `window` do.
   override func outerAttached(to upstream: Edge) {
-    unsafe outer = .passUnretained(upstream)
+    if isTree { root = upstream } else { unsafe outer = .passUnretained(upstream) }
   }
 
   override func attach(_ signal: Signal<Value>) {
@@ -263,7 +265,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     inputBegins()
     let (waits, paused) = state.withLock { state -> (Bool, Edge?) in
       if state.waiting.isClosed { return (false, nil) }
-      return (true, state.waiting.append(signal, from: unsafe outer?.takeUnretainedValue()))
+      return (true, state.waiting.append(signal, from: unsafe outer?.takeUnretainedValue() ?? root))
     }
     state.updatePause(of: paused)
     if !waits { inputEnded() }

@@ -117,6 +117,19 @@ import Testing
     #expect(count.value == hundredThousand)
   }
 
+  @Test("lets any number of signals wait after the source has gone", arguments: [1, 4])
+  func sourceGone(maxConcurrent: Int) {
+    let clock = TestScheduler()
+    let tree = Signal.return(0).expand(maxConcurrent: maxConcurrent) { node in
+      Signal.return(node).delay(for: .seconds(1), on: clock)
+        .flattenMap { node in node < 1000 ? .from(node * 10 + 1...node * 10 + 10) : .empty }
+    }
+    let values = tree.record(on: clock)
+    clock.run()
+    #expect(values.values.sorted() == Array(0...10_000))
+    #expect(values.isCompleted)
+  }
+
   @Test("gives a place to the next signal when one is abandoned") func abandonment() {
     let log = EventLog<Int>()
     Signal.from([1, 2, 3]).expand { value in
