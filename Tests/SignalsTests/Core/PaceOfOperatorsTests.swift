@@ -312,6 +312,27 @@ import Testing
     #expect(places.all == Array(repeating: true, count: 1000))
   }
 
+  @Test("in a test on the main thread, a source goes on in virtual time")
+  @MainActor func onMainThread() {
+    let (clock, gate) = (TestScheduler(), Subject<Void>())
+    let counts = (Counter(), Counter(), Counter(), Counter())
+    source(1000).doNext { _ in dispatchPrecondition(condition: .onQueue(.main)) }
+      .deliver(on: clock).subscribeNext { _ in counts.0.increment() }
+    source(100).concatMap { .return($0).delay(for: .seconds(1), on: clock) }
+      .subscribeNext { _ in counts.1.increment() }
+    source(100).mapAsync(on: clock.executor) { $0 }.subscribeNext { _ in counts.2.increment() }
+    // Here the test itself ends the pause.
+    source(100).concatMap { number in gate.take(1).mapReplace(number) }
+      .subscribeNext { _ in counts.3.increment() }
+    for _ in 0..<100 {
+      gate.sendNext(())
+      clock.run()
+    }
+    gate.sendCompleted()
+    #expect(counts.0.value == 1000)
+    #expect([counts.1, counts.2, counts.3].map(\.value) == [100, 100, 100])
+  }
+
   @Test("what waits behind buffering comes on the scheduler where the pause was met")
   func placeOfBuffering() {
     let receiver = TestScheduler()

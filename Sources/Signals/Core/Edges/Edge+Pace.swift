@@ -149,19 +149,25 @@ struct PlaceOfPause: Sendable {
   /// Whether that scheduler may run no work as long as the source waits: it is the one of a thread
   /// that is blocked until the signal has ended, or of a test that awaits the signal.
   private let mayStand: Bool
+  /// The test scheduler of a test that runs on the main thread. Only that moves time on: such a
+  /// test serves the main queue at its end.
+  private let ofTest: TestScheduler?
 
   init() {
     let thread = ThreadContext.current
-    mayStand =
-      current === thread.blockedScheduler
-      || current is TestScheduler && thread.currentScheduler == nil
+    let isInTest = thread.currentScheduler == nil
+    mayStand = current === thread.blockedScheduler || current is TestScheduler && isInTest
+    ofTest = isInTest && current === Scheduler.main ? TestScheduler.ofTest : nil
   }
 
   /// Called where the pause ends. A scheduler that may stand still is the right one if that is in
   /// its own work, or in that of another test scheduler: virtual time goes on.
   var scheduler: Scheduler {
-    guard mayStand else { return current }
     let ending = ThreadContext.current.currentScheduler
+    if let ofTest, Scheduler.isMainQueueHere, ending == nil || ending is TestScheduler {
+      return ofTest
+    }
+    guard mayStand else { return current }
     let goesOn = ending === current || current is TestScheduler && ending is TestScheduler
     return goesOn ? current : .background()
   }
