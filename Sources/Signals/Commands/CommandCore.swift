@@ -26,7 +26,10 @@ final class CommandCore<Output: Sendable>: Sendable {
 
   /// Sends the first state at once, and from then on each change on the scheduler.
   func begin() {
-    let first = state.withLock { $0.appearance }
+    let first = state.withLock { state in
+      state.isShownEnabled = state.appearance.isEnabled
+      return state.appearance
+    }
     if !first.isEnabled { display.enabled.sendNext(false) }
     update { $0.latest = first }
   }
@@ -127,6 +130,8 @@ final class CommandDisplay<Output: Sendable>: Sendable {
     var isCommandGone = false
     /// The appearance after all queued changes; nil until there can be subscribers.
     var latest: Appearance?
+    /// What ``Command/enabled`` has sent last.
+    var isShownEnabled = true
     var changes = Queue<Change>()
     /// How many changes were queued so far.
     var queued = 0
@@ -155,9 +160,18 @@ final class CommandDisplay<Output: Sendable>: Sendable {
       queued += 1
     }
 
-    /// Returns the first change that is not shown yet, if its number is less than `end`.
+    /// Takes the first change that is to be shown, if its number is less than `end`.
+    ///
+    /// If the command has become enabled and disabled again meanwhile, for instance because a block
+    /// of ``errors`` made the input invalid, neither is shown: `enabled` sends the present state.
     mutating func next(before end: Int) -> Change? {
-      queued - changes.count < end ? changes.popFirst() : nil
+      while queued - changes.count < end, let change = changes.popFirst() {
+        guard case .isEnabled(let isEnabled) = change else { return change }
+        guard isEnabled == latest?.isEnabled, isEnabled != isShownEnabled else { continue }
+        isShownEnabled = isEnabled
+        return change
+      }
+      return nil
     }
   }
 

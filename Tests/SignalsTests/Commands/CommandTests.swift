@@ -569,9 +569,22 @@ final class CommandTests: Sendable {
     scheduler.clock.run()
     #expect(
       log.all == [
-        "executing true", "enabled false", "error", "executing false", "enabled true",
-        "enabled false",
+        "executing true", "enabled false", "error", "executing false",
       ])
+  }
+
+  @Test("is not shown as enabled when a block of `errors` makes the input invalid")
+  func disabledByAnError() {
+    let isValid = MutableProperty(true)
+    let command = Command<Int, Int>(enabled: isValid.values, on: main) { _ in .error(SomeError()) }
+    let enabled = log(command.enabled)
+    command.errors.subscribeNext { _ in isValid.value = false }
+    command.execute(0)
+    main.run()
+    #expect(enabled.events == ["true", "false"])
+    isValid.value = true
+    main.run()
+    #expect(enabled.events == ["true", "false", "true"])
   }
 
   @Test(
