@@ -152,6 +152,12 @@ final class AgendaWork: ScheduledWork, @unchecked Sendable {
     super.init(repeats: interval != nil, action)
   }
 
+  /// The time from a run that is `late` to the next one, if the work repeats. Runs that are due
+  /// already are merged into this one.
+  func delayOfNextRun(late: Duration) -> Duration? {
+    interval.map { $0 * (late.attoseconds / $0.attoseconds + 1) }
+  }
+
   override func ended() {
     if isDisposed { scheduler?.calledOff(self) }
   }

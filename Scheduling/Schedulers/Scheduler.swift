@@ -83,8 +83,9 @@ open class Scheduler: @unchecked Sendable {
   /// Runs `action` with this scheduler as the ``current`` one, and restores the former one
   /// afterwards.
   ///
-  /// Subclasses run their work in it. In ReactiveObjC: `-performAsCurrentScheduler:` (feature
-  /// SD15).
+  /// Subclasses run their work in it. A thread of your own runs code in it to let signals begin at
+  /// once there, and not in the background: `Scheduler.immediate.performAsCurrent { … }`. In
+  /// ReactiveObjC: `-performAsCurrentScheduler:` (feature SD15).
   @discardableResult
   public final func performAsCurrent<Result>(_ action: () throws -> Result) rethrows -> Result {
     let thread = ThreadContext.current

@@ -232,10 +232,7 @@ extension TaskScheduler.State {
   /// Makes all work ready that is due by `now`.
   fileprivate mutating func wake(until now: Duration) {
     while let (work, time) = agenda.next(until: now) {
-      // Runs that are due already are merged into this one.
-      let late = (now - time).attoseconds
-      let delay = work.interval.map { $0 * (late / $0.attoseconds + 1) }
-      agenda.addNextRun(of: work, after: delay, from: time)
+      agenda.addNextRun(of: work, after: work.delayOfNextRun(late: now - time), from: time)
       ready.append(work)
     }
   }

@@ -45,7 +45,7 @@ struct ListChangesTests {
 
   @Test("leads from any list to any other, also with rows of the same identity")
   func random() {
-    var generator = Generator(state: 1)
+    var generator = SeededNumbers(seed: 1)
     for _ in 0..<5_000 {
       let range = Int.random(in: 1...8, using: &generator)
       func list() -> [Row] {
@@ -79,19 +79,6 @@ struct ListChangesTests {
       from: rows, to: Array(rows.reversed()), by: count, areSame: { _, _ in true })
     #expect(changes.moves.count == 19_999)
     #expect(work < 100_000)
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    // SplitMix64.
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
   }
 }
 

@@ -82,7 +82,9 @@ public class Property<Value: Sendable>: @unchecked Sendable {
 
   /// The current value: the one that was written last.
   ///
-  /// Any thread may read it at any time.
+  /// Any thread may read it at any time. A property that is made of others, or of a signal, has the
+  /// value that was delivered to it last. While a block handles one value, and the next one is
+  /// written, it still has the former.
   public var value: Value { source.value }
 
   /// A signal of the current value, then of each value that is written.

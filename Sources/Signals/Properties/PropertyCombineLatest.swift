@@ -7,7 +7,8 @@ extension Property {
   /// combineLatest(with: other)   'a1'---'b1'-'b2'-'b3'-|
   /// ```
   ///
-  /// It does the same as `Property.combineLatest` with both properties.
+  /// It does the same as `Property.combineLatest` with both properties: if both are made of the
+  /// same one, there is a value in between.
   ///
   /// - Parameter other: The property of the pairs' second values.
   /// ## Scheduling

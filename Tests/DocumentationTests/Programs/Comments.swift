@@ -157,6 +157,16 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     return [onStore, slowly]
   }
 
+  func pausing() -> (Signal<Duration>, Signal<String>) {
+    let game = PausableScheduler(on: .main)
+    let ticks = Signal.interval(every: .milliseconds(16), on: game)
+    let effect = Signal.return("gone").delay(for: .seconds(3), on: game)
+    game.pause()
+    game.speed = 0.5
+    game.resume()
+    return (ticks, effect)
+  }
+
   @MainActor func view(of temperatures: Signal<Int>) {
     let temperature = LatestValue(0, of: temperatures)
     // … in a view:

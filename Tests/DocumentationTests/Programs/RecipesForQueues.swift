@@ -129,21 +129,20 @@ import Testing
 
   @Test func tokenBucket() async {
     struct Bucket: Sendable {
-      var tokens = 3.0
-      var time = Duration.zero
+      var next = Duration.seconds(-2)  // when the next token was, or will be, there
+      var wait = Duration.zero
       var request = 0
-      var wait: Duration { .seconds(max(0, -tokens)) }
     }
 
     let clock = TestScheduler()
     let requests = Subject<Int>()
     requests
       .timestamp(on: clock)
-      .scan(into: Bucket()) { bucket, next in
-        let new = (next.time - bucket.time) / .seconds(1)
-        bucket.tokens = min(3, bucket.tokens + new) - 1
-        bucket.time = next.time
-        bucket.request = next.value
+      .scan(into: Bucket()) { bucket, request in
+        let token = max(bucket.next, request.time - .seconds(2))  // at most three tokens
+        bucket.next = token + .seconds(1)
+        bucket.wait = token - request.time
+        bucket.request = request.value
       }
       .flattenMap { bucket in
         .return(bucket.request).delay(for: bucket.wait, on: clock)
@@ -154,6 +153,34 @@ import Testing
     for request in 6...9 { requests.sendNext(request) }
     requests.sendCompleted()
     clock.run()
+    await page.check()
+  }
+
+  @Test func callLimit() async {
+    let clock = TestScheduler()
+    let turns = Subject<Signal<String>>()
+    turns.flatten(maxConcurrent: 2).subscribe()
+    @Sendable func limited(_ request: Signal<String>) -> Signal<String> {
+      .create { caller in
+        let call = Lifetime()
+        turns.sendNext(
+          request
+            .doNext { caller.sendNext($0) }
+            .doError { caller.sendError($0) }
+            .doCompleted { caller.sendCompleted() }
+            .take(until: call)
+            .catch(to: .empty))
+        return Disposable { call.finish() }
+      }
+    }
+
+    let calls = ["a", "b", "c", "d"].map { name in
+      limited(.return(name).delay(for: .seconds(1), on: clock))
+        .subscribeNext { print(clock.now, $0) }
+    }
+    calls[2].dispose()
+    clock.run()
+    turns.sendCompleted()
     await page.check()
   }
 
@@ -187,7 +214,45 @@ import Testing
     await page.check()
   }
 
+  @Test func movingWindow() async {
+    Signal.from([1, 5, 3, 9, 4])
+      .scan(into: [Int]()) { window, sample in
+        window.append(sample)
+        if window.count > 3 { window.removeFirst() }
+      }
+      .filter { $0.count == 3 }
+      .subscribeNext { print($0, $0.reduce(0, +) / 3) }
+    await page.check()
+  }
+
   @Test func orderedMerge() async {
+    struct Line: Sendable {
+      var time: Duration
+      var text: String
+    }
+
+    let clock = TestScheduler()
+    let (web, database) = (Subject<Line>(), Subject<Line>())
+    merge(web, database)
+      .flattenMap { line in
+        let wait = line.time + .seconds(2) - clock.now
+        return Signal.return((line, isLate: wait < .zero)).delay(for: wait, on: clock)
+      }
+      .subscribeNext { line, isLate in
+        print(clock.now, (isLate ? "late: " : "") + line.text)
+      }
+    clock.advance(to: .seconds(4))
+    web.sendNext(Line(time: .seconds(4), text: "GET /"))
+    database.sendNext(Line(time: .seconds(3), text: "SELECT"))
+    database.sendNext(Line(time: .seconds(1), text: "INSERT"))
+    clock.advance(to: .seconds(5))
+    web.sendNext(Line(time: .seconds(5), text: "200"))
+    for source in [web, database] { source.sendCompleted() }
+    clock.run()
+    await page.check()
+  }
+
+  @Test func oldLogs() async {
     struct Line: Sendable {
       var time: Int
       var text: String

@@ -129,30 +129,41 @@ import Testing
     struct CircuitOpen: Error {}
     struct NoAnswer: Error {}
     struct Breaker: Sendable {
-      var failures = 0
-      var retryTime = Duration.zero
+      enum State { case closed(failures: Int), open(until: Duration), trying }
+      var state = State.closed(failures: 0)
+      var era = 0
 
-      mutating func begin(at now: Duration) throws {
-        if failures < 3 { return }
-        guard now >= retryTime else { throw CircuitOpen() }
-        retryTime = now + .seconds(30)  // one attempt, the others are refused
+      mutating func begin(at now: Duration) throws -> Int {
+        switch state {
+        case .closed: return era
+        case .open(let time) where time <= now: change(to: .trying)
+        default: throw CircuitOpen()
+        }
+        return era
       }
 
-      mutating func failed(at now: Duration) {
-        failures += 1
-        retryTime = now + .seconds(30)
+      mutating func ended(_ end: SubscriptionEnd, begunIn era: Int, at now: Duration) {
+        guard era == self.era else { return }  // an answer of the time before
+        switch (end, state) {
+        case (.completed, _): state = .closed(failures: 0)
+        case (.error, .closed(let failures)) where failures < 2:
+          state = .closed(failures: failures + 1)
+        case (.disposed, .closed): break
+        default: change(to: .open(until: now + .seconds(30)))
+        }
       }
+
+      private mutating func change(to new: State) { (state, era) = (new, era + 1) }
     }
 
     let clock = TestScheduler()
     let breaker = MutableProperty(Breaker())
     @Sendable func guarded(_ request: Signal<String>) -> Signal<String> {
       .defer {
-        try breaker.modify { try $0.begin(at: clock.now) }
-        return
-          request
-          .doError { _ in breaker.modify { $0.failed(at: clock.now) } }
-          .doCompleted { breaker.modify { $0.failures = 0 } }
+        let era = try breaker.modify { try $0.begin(at: clock.now) }
+        return request.onEnd { end in
+          breaker.modify { $0.ended(end, begunIn: era, at: clock.now) }
+        }
       }
     }
     let request = Signal.try { if clock.now < .seconds(50) { throw NoAnswer() } else { "answer" } }

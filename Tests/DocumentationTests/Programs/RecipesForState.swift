@@ -42,35 +42,53 @@ import Testing
   }
 
   @Test func gameLoop() async {
-    struct Ball: Sendable {
+    struct World: Sendable {
+      var steps = 0
       var place = 0
-      var rest = Duration.zero
     }
 
     let clock = TestScheduler()
-    let step = Duration.milliseconds(10)
-    let speed = MutableProperty(1)
-    let isPaused = MutableProperty(false)
-    let frames = Signal.interval(every: .milliseconds(16), on: clock)
-      .timeInterval(on: clock).map(\.interval)
-    let game = isPaused.values.if(then: .never, else: frames)
-      .withLatest(from: speed.values)
-      .scan(into: Ball()) { ball, frame in
-        ball.rest += frame.0
-        while ball.rest >= step {
-          ball.rest -= step
-          ball.place += frame.1
+    let game = PausableScheduler(on: clock)
+    let frames = Signal.interval(every: .milliseconds(16), on: game)
+      .scan(into: World()) { world, time in
+        while .milliseconds(10) * (world.steps + 1) <= time {
+          world.steps += 1
+          world.place += 1
         }
       }
       .map(\.place)
       .subscribeNext { print(clock.now, $0) }
-    clock.advance(by: .milliseconds(48))
-    isPaused.value = true
+    Signal.return("the shield is gone").delay(for: .milliseconds(40), on: game)
+      .subscribeNext { print(clock.now, $0) }
+    clock.advance(by: .milliseconds(24))
+    game.pause()
     clock.advance(by: .seconds(60))
-    isPaused.value = false
-    speed.value = -1
-    clock.advance(by: .milliseconds(32))
-    game.dispose()
+    game.resume()
+    game.speed = 0.5
+    clock.advance(by: .milliseconds(48))
+    frames.dispose()
+    await page.check()
+  }
+
+  @Test func gate() async {
+    let dialogIsOpen = MutableProperty(false)
+    let (keys, moves) = (Subject<String>(), Subject<Int>())
+    keys
+      .concatMap { key in dialogIsOpen.values.filter { !$0 }.take(1).mapReplace(key) }
+      .subscribeNext { print("key", $0) }
+    moves
+      .withLatest(from: dialogIsOpen.values).filter { !$0.1 }.map(\.0)
+      .subscribeNext { print("move", $0) }
+    keys.sendNext("a")
+    moves.sendNext(1)
+    dialogIsOpen.value = true
+    for key in ["b", "c"] { keys.sendNext(key) }
+    moves.sendNext(2)
+    print("close")
+    dialogIsOpen.value = false
+    moves.sendNext(3)
+    keys.sendCompleted()
+    moves.sendCompleted()
     await page.check()
   }
 

@@ -36,6 +36,20 @@ import Testing
     await page.check()
   }
 
+  @Test func pausedTime() async {
+    let clock = TestScheduler()
+    let game = PausableScheduler(on: clock)
+    Signal.return("gone").delay(for: .seconds(3), on: game)
+      .subscribeNext { print(clock.now, game.now, $0) }
+    clock.advance(by: .seconds(1))
+    game.pause()
+    clock.advance(by: .seconds(60))
+    game.speed = 0.5
+    game.resume()
+    clock.run()
+    await page.check()
+  }
+
   @Test func twoThreadsNoLock() async {
     let scores = Subject<Int>()
     @safe nonisolated(unsafe) var total = 0
