@@ -30,8 +30,17 @@ package final class ThreadContext {
   }
 
   /// Whether subscriptions begin at once on this thread although no scheduler is current: it
-  /// delivers an event that was sent where one was.
+  /// delivers an event that was sent where one was, or one of a source that delivers in a task.
   @safe @exclusivity(unchecked) package var beginsAtOnce = false
+
+  /// Sets `beginsAtOnce` of the calling thread, and returns what it was.
+  package static func replaceBeginsAtOnce(with beginsAtOnce: Bool) -> Bool {
+    withCurrent { thread in
+      let before = thread.beginsAtOnce
+      thread.beginsAtOnce = beginsAtOnce
+      return before
+    }
+  }
 
   /// The subscription in progress on this thread whose signals have to begin in order, if any; see
   /// `SubscriptionOrder`.

@@ -24,8 +24,9 @@ public struct Backoff: Sendable {
   ///   - first: The delay before the first new attempt; zero or more.
   ///   - factor: The factor from one delay to the next; 1 or more.
   ///   - longest: The longest delay; zero or more.
-  ///   - jitter: The part of each delay that is random, from 0 for none to 1. With random delays,
-  ///     clients that failed at the same time don't all try again at the same time.
+  ///   - jitter: The part of each delay that is random, from 0 for none to 1: with 0.5, a delay is
+  ///     between half and all of what it would be, and so never more than `longest`. With random
+  ///     delays, clients that failed at the same time don't all try again at the same time.
   ///   - random: Returns a number in a range, with which a delay is multiplied. A test may pass
   ///     `{ $0.upperBound }`.
   public static func exponential(

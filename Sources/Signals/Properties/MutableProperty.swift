@@ -97,7 +97,8 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   /// on the new value. So `body` should do nothing but change its argument: it must not write to
   /// this property, which would stop the program, and its other effects may happen several times.
   /// (The `deinit` of an old value may write to the property.) If `body` throws, the value stays as
-  /// it is.
+  /// it is. The copy takes time if the value is a large array or dictionary: keep one that changes
+  /// often behind a `Mutex`.
   ///
   /// - Parameter body: Changes the value in place.
   @discardableResult

@@ -38,6 +38,28 @@ import Testing
     await page.check()
   }
 
+  @Test func deadline() async {
+    let clock = TestScheduler()
+    let edits = Subject<String>()
+    edits
+      .exhaustMap { first in
+        edits.startWith(first)
+          .take(until: .timer(after: .seconds(5), on: clock))
+          .debounce(for: .milliseconds(500), on: clock)
+          .take(1)
+      }
+      .subscribeNext { print(clock.now, $0) }
+    edits.sendNext("a")
+    clock.advance(by: .seconds(1))
+    for number in 1...30 {
+      edits.sendNext("b\(number)")
+      clock.advance(by: .milliseconds(200))
+    }
+    edits.sendNext("c")
+    edits.sendCompleted()
+    await page.check()
+  }
+
   @Test func uploadQueue() async {
     let clock = TestScheduler()
     let isRunning = MutableProperty(true)

@@ -39,25 +39,36 @@ import Testing
 
   @Test func tokenRefresh() async {
     struct Expired: Error {}
+    struct Session: Sendable {
+      var token = "old"
+      var refresh: Signal<String>?
+    }
 
     let clock = TestScheduler()
-    let token = MutableProperty("old")
+    let session = MutableProperty(Session())
     @Sendable func load(_ number: Int, _ token: String) -> Signal<Int> {
       Signal.timer(after: .milliseconds(100 * number), on: clock)
         .map { _ in if token == "old" { throw Expired() } else { number } }
     }
 
-    let refresh = Signal.return("new").delay(for: .seconds(1), on: clock)
+    let askForToken = Signal.return("new").delay(for: .seconds(1), on: clock)
       .initially { print(clock.now, "asks for a token") }
-      .doNext { token.value = $0 }
-      .share()
+      .doNext { token in session.modify { $0 = Session(token: token) } }
+      .doError { _ in session.modify { $0.refresh = nil } }
+    @Sendable func newToken(inPlaceOf used: String) -> Signal<String> {
+      session.modify { session in
+        if session.token != used { return .return(session.token) }
+        let refresh = session.refresh ?? askForToken.replayLazily()
+        session.refresh = refresh
+        return refresh
+      }
+    }
     @Sendable func request(_ number: Int) -> Signal<Int> {
       .defer {
-        let used = token.value
+        let used = session.value.token
         return load(number, used).catch { error in
           guard error is Expired else { throw error }
-          let renewed: Signal<String> = token.value == used ? refresh : .empty
-          return renewed.then { load(number, token.value) }
+          return newToken(inPlaceOf: used).flattenMap { load(number, $0) }
         }
       }
     }
