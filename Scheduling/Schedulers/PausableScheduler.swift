@@ -18,7 +18,8 @@
 /// the order of that time and, for equal times, of scheduling. Runs of repeating work that have
 /// become due meanwhile are merged into one.
 ///
-/// On a ``TestScheduler`` its times are exact as far as the speed has an exact value.
+/// No work comes before its time on this clock. On a ``TestScheduler`` it comes exactly then, if
+/// the other clock has such a time: at a speed of 0.1, three seconds take thirty.
 ///
 /// Its owner keeps it: work that still waits when the scheduler is released is cancelled.
 public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
@@ -34,7 +35,8 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
     /// What this clock showed when the other clock showed `since`.
     var time = Duration.zero
     var since: Duration
-    var speed = 1.0
+    var speed = 1.0 { didSet { fraction = Fraction(speed) } }
+    var fraction = Fraction(1)
     var isPaused = false
     /// Wakes the scheduler for the first work on the agenda.
     var alarm: Alarm?
@@ -43,7 +45,12 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
     func time(at other: Duration) -> Duration {
       // Another thread may have set `since` after `other` was read.
       if isPaused || other <= since { return time }
-      return min(.latest, time + (other - since).scaled(by: speed))
+      return min(.latest, time + fraction.multiplied(by: other - since))
+    }
+
+    /// How long it takes from `other` on until this clock shows `time`.
+    func delay(until time: Duration, from other: Duration) -> Duration {
+      since + fraction.dividing(time - self.time) - other
     }
 
     /// Changes the clock's pace at the present moment.
@@ -92,14 +99,14 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
 
   /// How many seconds pass on this clock in one second of the other scheduler; at first 1.
   ///
-  /// Finite and more than zero. Any thread may set it at any time, in a pause, too. What waits has
-  /// the rest of its time at the new speed.
+  /// From a millionth to a million. Any thread may set it at any time, in a pause, too. What waits
+  /// has the rest of its time at the new speed.
   public var speed: Double {
     get { state.withLock { $0.speed } }
     set {
       require(
-        newValue > 0 && newValue.isFinite,
-        "PausableScheduler.speed: must be finite and more than zero, got \(newValue)")
+        (1e-6...1e6).contains(newValue),
+        "PausableScheduler.speed: must be from 1e-6 to 1e6, got \(newValue)")
       setPace { $0.speed = newValue }
     }
   }
@@ -199,7 +206,7 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
     let (work, alarms): (AgendaWork?, Alarms) = state.withLock { state in
       guard state.alarm === alarm else { return (nil, (nil, nil, .zero)) }
       state.alarm = nil
-      // The clock may be a little behind the alarm, where a time at the given speed was rounded.
+      // A scheduler of the user's may ring before its clock shows the time.
       let work = state.takeNext(until: max(state.time(at: other), alarm.time))
       return (work, state.changeAlarm(at: other))
     }
@@ -226,14 +233,41 @@ extension PausableScheduler.State {
     // An alarm that rings early, because its work was cancelled, only leads to the next alarm.
     if let old, old.time <= time { return (nil, nil, .zero) }
     alarm = PausableScheduler.Alarm(at: time)
-    return (old, alarm, (time - self.time(at: other)).scaled(by: 1 / speed))
+    return (old, alarm, delay(until: time, from: other))
   }
 }
 
-extension Duration {
-  /// The product, rounded to attoseconds. A very large one is cut off where it counts as never.
-  fileprivate func scaled(by factor: Double) -> Duration {
-    if factor == 1 { return self }
-    return Duration(attoseconds: Int128(min(Double(attoseconds) * factor, 1e37).rounded()))
+/// A speed as a fraction of whole numbers, so that times don't drift: 0.1 is a tenth.
+private struct Fraction {
+  private let numerator: Int128
+  private let denominator: Int128
+
+  init(_ value: Double) {
+    var power = 1.0
+    while (value * power).rounded() / power != value, power < 1e22 { power *= 10 }
+    numerator = Int128((value * power).rounded())
+    denominator = Int128(power)
+  }
+
+  /// The product, rounded down.
+  func multiplied(by duration: Duration) -> Duration {
+    Self.multiply(duration, by: numerator, over: denominator, roundingUp: false)
+  }
+
+  /// The quotient, rounded up.
+  func dividing(_ duration: Duration) -> Duration {
+    Self.multiply(duration, by: denominator, over: numerator, roundingUp: true)
+  }
+
+  private static func multiply(
+    _ duration: Duration, by numerator: Int128, over denominator: Int128, roundingUp: Bool
+  ) -> Duration {
+    // A thousand times what a clock can hold means never.
+    let limit = Duration.latest * 1000
+    let estimate = Double(duration.attoseconds) * Double(numerator) / Double(denominator)
+    guard estimate < Double(limit.attoseconds) else { return limit }
+    let (quotient, rest) = denominator.dividingFullWidth(
+      duration.attoseconds.multipliedFullWidth(by: numerator))
+    return Duration(attoseconds: quotient + (roundingUp && rest > 0 ? 1 : 0))
   }
 }

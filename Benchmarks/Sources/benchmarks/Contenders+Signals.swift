@@ -226,8 +226,8 @@ extension [String: Contender] {
       }.concurrently,
       "31": Contender(few, expecting: benchmarks.sum(below: few)) {
         let done = DispatchSemaphore(value: 0)
-        // On another thread: in a pause, the source would wait for this one.
-        Signal.from(0..<few).subscribe(on: .background()).mapAsync { await later($0) }
+        // In a task, as the sender of the channel is. On this thread, the source would wait for it.
+        Signal.from(0..<few).subscribe(on: TaskScheduler()).mapAsync { await later($0) }
           .subscribe(next: { sum.add($0) }, completed: { done.signal() })
         done.wait()
         return sum.takeValue()

@@ -107,6 +107,31 @@ import Testing
     #expect(times.all == [.seconds(1), .seconds(5.5), .seconds(6), .seconds(7)])
   }
 
+  @Test(
+    "no work comes early, and none drifts",
+    arguments: [(1, 2), (1, 10), (3, 4), (2, 1), (7, 10), (1, 1_000_000), (1_000_000, 1)])
+  func exactness(own: Int128, other: Int128) {
+    let game = PausableScheduler(on: clock)
+    let step = Duration.seconds(1) / 60
+    game.speed = Double(own) / Double(other)
+    let ticks = Counter()
+    let late = Record<Duration>()
+    let physics = game.schedule(after: step, repeatingEvery: step) {
+      late(game.now - step * ticks())
+    }
+    let gone = Record<Duration>()
+    game.schedule(after: .seconds(100)) { gone(clock.now) }
+    let (time, rest) = (Duration.seconds(100).attoseconds * other)
+      .quotientAndRemainder(dividingBy: own)
+    clock.advance(by: Duration(attoseconds: time) * 1.0051)
+    physics.dispose()
+    #expect(late.all.count == 6030)
+    // A part of an attosecond on the other clock is up to this much on this one.
+    let greatest = Duration(attoseconds: max(1, own / other))
+    #expect(late.all.allSatisfy { $0 >= .zero && $0 <= greatest })
+    #expect(gone.all == [Duration(attoseconds: time + (rest > 0 ? 1 : 0))])
+  }
+
   @Test("a clock at any speed agrees with a model")
   func model() {
     for seed in 0..<UInt64(rounds(300, inDebug: 30)) {
@@ -179,15 +204,22 @@ import Testing
     let game = PausableScheduler(on: clock)
     expectReleaseOfWorkThatNeverRuns(on: game)
     let calls = Record<String>()
-    game.speed = .leastNonzeroMagnitude
-    let slow = game.schedule(after: .nanoseconds(1)) { calls("slow") }
+    game.speed = 1e-6
+    let slow = game.schedule(after: .seconds(2)) { calls("slow") }
     clock.advance(by: .seconds(1_000_000))
+    #expect(game.now == .seconds(1))
     #expect(calls.all == [])
-    game.speed = .greatestFiniteMagnitude
-    clock.advance(by: .nanoseconds(1))
+    game.speed = 1e6
+    clock.advance(by: .microseconds(1))
     #expect(calls.all == ["slow"])
-    #expect(game.now > .seconds(1_000_000_000))
+    #expect(game.now == .seconds(2))
     slow.dispose()
+    // Times that are later than a clock can hold.
+    clock.advance(by: .seconds(1_000_000_000))
+    game.schedule(after: .seconds(1)) { calls("never") }
+    game.speed = 1e-6
+    clock.advance(by: .seconds(1_000_000_000))
+    #expect(calls.all == ["slow"])
   }
 
   @Test("threads that pause, resume, schedule and cancel lose no work", .tags(.F6))
@@ -228,7 +260,7 @@ import Testing
       PausableScheduler(on: TestScheduler()).speed = 0
     }
     expect(
-      speed, says: "PausableScheduler.speed: must be finite and more than zero, got 0.0")
+      speed, says: "PausableScheduler.speed: must be from 1e-6 to 1e6, got 0.0")
   }
 }
 
