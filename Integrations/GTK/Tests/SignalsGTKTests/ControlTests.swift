@@ -214,6 +214,44 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testAHandlerThatWritesANumberBackSendsNothingMore() {
+    onMain {
+      let log = Record<String>()
+      let scale = Scale(in: 0...10)
+      scale.rx.value.changes.subscribeOnMainActor(next: {
+        log.add("scale \($0)")
+        if log.entries.count < 10 { scale.value = $0 + 1 }
+      })
+      for value in [5.0, 7.0] { gtk_range_set_value(scale.native(), value) }
+      let spin = SpinButton(in: 0...10)
+      spin.rx.value.changes.subscribeOnMainActor(next: {
+        log.add("spin \($0)")
+        if log.entries.count < 10 { spin.value = $0 + 1 }
+      })
+      for value in [5.0, 7.0] { gtk_spin_button_set_value(spin.native(), value) }
+      XCTAssertEqual(log.entries, ["scale 5.0", "scale 7.0", "spin 5.0", "spin 7.0"])
+      XCTAssertEqual([scale.value, spin.value], [8, 8])
+    }
+  }
+
+  func testLaterSubscribersGetTheValueThatIsThereWhenAnEarlierOneHasWritten() {
+    onMain {
+      let button = Switch()
+      let log = Record<String>()
+      // Another property of the same control.
+      button.rx.isActive.changes.map { !$0 }.bind(to: button.rx.isSensitive)
+      button.rx.isActive.changes.subscribeOnMainActor(next: { log.add("switch \($0)") })
+      gtk_switch_set_active(button.native(), 1)
+      XCTAssertEqual(log.entries, ["switch true"])
+
+      let list = DropDown(["a", "b", "c"])
+      list.rx.selected.changes.subscribeOnMainActor(next: { _ in list.selected = 2 })
+      list.rx.selected.changes.subscribeOnMainActor(next: { log.add("list \($0 ?? -1)") })
+      gtk_drop_down_set_selected(list.native(), 1)
+      XCTAssertEqual(log.entries, ["switch true", "list 2"])
+    }
+  }
+
   func testAChangeByTheUserInANestedLoopOfAHandlerIsSent() {
     onMain {
       let button = Switch()

@@ -1,73 +1,118 @@
 import CGTK
 import SignalsControls
 
-/// The handlers of the changes of an object's properties.
+/// The listeners to the changes of a control's properties.
 ///
 /// GObject's `notify` doesn't recurse: if a handler changes the property again, the emission begins
-/// anew when that handler returns. A change by the program looks like the user's then. So after a
-/// change by the program inside of a handler, each handler keeps the property's value, and ignores
-/// the next emission if the value is the same.
+/// anew when that handler returns. A change by the program looks like the user's then. So one
+/// handler tells all listeners of a property, and remembers the value that each of them knows.
 @MainActor
 final class PropertyReports {
-  private var handlers: [PropertyHandler] = []
+  private var properties: [ReportedProperty] = []
 
   /// Calls `send` at each change of a property of `object` that isn't the program's repeated one.
   ///
   /// - Parameters:
   ///   - name: The property's name.
   ///   - object: The object, which may be a part of the control.
-  /// - Returns: A closure that disconnects the handler.
+  /// - Returns: A closure that ends the calls.
   func connect(
     to name: String, of object: Object, _ send: @escaping @MainActor () -> Void
   ) -> @MainActor () -> Void {
-    let handler = PropertyHandler(name, of: object, send)
-    handlers.append(handler)
-    let connection = object.connect("notify::\(name)") { handler.report() }
+    let property = property(name, of: object)
+    let listener = property.add(send)
     return { [weak self] in
-      connection.disconnect()
-      self?.handlers.removeAll { $0 === handler }
+      property.remove(listener)
+      if property.isUnused { self?.properties.removeAll { $0 === property } }
     }
   }
 
   /// Called after each change of the control by the program.
   func didChangeSilently() {
-    guard handlers.contains(where: \.isSending) else { return }
-    for handler in handlers { handler.keepValue() }
+    for property in properties { property.didChangeSilently() }
+  }
+
+  private func property(_ name: String, of object: Object) -> ReportedProperty {
+    if let known = properties.first(where: { $0.name == name && $0.object === object }) {
+      return known
+    }
+    let property = ReportedProperty(name, of: object)
+    properties.append(property)
+    return property
   }
 }
 
-/// A handler of the changes of a property.
+/// A property with the listeners to its changes.
 @MainActor
-private final class PropertyHandler {
-  private(set) var isSending = false
-  private weak let object: Object?
+private final class ReportedProperty {
+  let name: String
+  private(set) weak var object: Object?
   private let specification: UnsafeMutablePointer<GParamSpec>
-  private let send: @MainActor () -> Void
-  /// The value that the program has written while a handler was sending.
-  private var written: PropertyValue?
+  private var handler: SignalHandler?
+  private var listeners: [PropertyListener] = []
+  /// How many loops tell the listeners, one inside of the other.
+  private var reports = 0
 
-  init(_ name: String, of object: Object, _ send: @escaping @MainActor () -> Void) {
+  init(_ name: String, of object: Object) {
     guard let specification = cgtk_find_property(object.pointer, name) else {
       fatalError("\(Object.typeName(of: object.pointer)) has no property \"\(name)\"")
     }
+    self.name = name
     self.object = object
     self.specification = specification
-    self.send = send
+    handler = object.connect("notify::\(name)") { [weak self] in self?.report() }
   }
 
-  func report() {
-    if let written = written.take(), let object,
-      written.isSame(as: PropertyValue(of: object, specification))
-    {
-      return
+  var isUnused: Bool { listeners.isEmpty }
+
+  func add(_ send: @escaping @MainActor () -> Void) -> PropertyListener {
+    let listener = PropertyListener(known: value, send)
+    listeners.append(listener)
+    return listener
+  }
+
+  func remove(_ listener: PropertyListener) {
+    listener.isToldLater = false
+    listeners.removeAll { $0 === listener }
+    if listeners.isEmpty { handler?.disconnect() }
+  }
+
+  /// A listener that was told of the user's change is not told of the program's. One that is told
+  /// later finds the program's value.
+  func didChangeSilently() {
+    guard reports > 0 else { return }
+    for listener in listeners where !listener.isToldLater { listener.known = value }
+  }
+
+  private var value: PropertyValue? { object.map { PropertyValue(of: $0, specification) } }
+
+  private func report() {
+    reports += 1
+    defer { reports -= 1 }
+    let told = listeners
+    for listener in told { listener.isToldLater = true }
+    for listener in told where listener.isToldLater {
+      listener.isToldLater = false
+      guard let value else { continue }
+      if let known = listener.known, known.isSame(as: value) { continue }
+      listener.known = value
+      listener.send()
     }
-    isSending = true
-    defer { isSending = false }
-    send()
   }
+}
 
-  func keepValue() {
-    written = object.map { PropertyValue(of: $0, specification) }
+/// A listener to the changes of a property.
+@MainActor
+private final class PropertyListener {
+  let send: @MainActor () -> Void
+  /// The value that the listener was told of, or that the program has written since then.
+  var known: PropertyValue?
+  /// Whether a loop that tells the listeners hasn't reached this one yet.
+  var isToldLater = false
+
+  init(known: PropertyValue?, _ send: @escaping @MainActor () -> Void) {
+    self.known = known
+    self.send = send
   }
 }
 
@@ -92,9 +137,15 @@ private final class PropertyValue {
 
 extension Reactive where Base: Object {
   /// The changes of a GTK property.
-  func changes(of name: String) -> ControlEvent<Void> {
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - part: Returns the part of the object that has the property; nil means the object itself.
+  func changes(
+    of name: String, of part: (@MainActor (Base) -> Object)? = nil
+  ) -> ControlEvent<Void> {
     ControlEvent(of: base) { object, send in
-      let disconnect = object.reports.connect(to: name, of: object) { send(()) }
+      let disconnect = object.reports.connect(to: name, of: part?(object) ?? object) { send(()) }
       return ControlTarget { _ in disconnect() }
     }
   }

@@ -48,7 +48,8 @@ extension Reactive where Base: Scale {
   /// The number: now, then each change by the user.
   public var value: ControlProperty<Double> {
     ControlProperty(
-      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))
+      of: base, get: { $0.value }, set: { $0.value = $1 },
+      changedBy: changes(of: "value", of: { .wrapping(gtk_range_get_adjustment($0.native())) }))
   }
 }
 
@@ -56,6 +57,6 @@ extension Reactive where Base: SpinButton {
   /// The number: now, then each change by the user.
   public var value: ControlProperty<Double> {
     ControlProperty(
-      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: signal("value-changed"))
+      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: changes(of: "value"))
   }
 }
