@@ -13,7 +13,7 @@ open class Editable: Widget {
     set {
       let new = String(newValue.prefix { $0 != "\0" })
       // Writing an equal text would move the cursor.
-      if new != text { rx.changeSilently { gtk_editable_set_text(native(), new) } }
+      if !hasSameScalars(new, text) { rx.changeSilently { gtk_editable_set_text(native(), new) } }
     }
   }
 }
@@ -148,7 +148,7 @@ private final class TextChanges {
       }
       return
     }
-    let isSame = replaced == field.text
+    let isSame = replaced.map { hasSameScalars($0, field.text) } ?? false
     drop()
     if !isSame { send() }
   }
@@ -162,4 +162,10 @@ private final class TextChanges {
   private func send() {
     for listener in listeners { listener.send(()) }
   }
+}
+
+/// Whether two texts consist of the same Unicode scalars. Swift's `==` also holds for texts that
+/// only look the same.
+private func hasSameScalars(_ first: String, _ second: String) -> Bool {
+  first.utf8.elementsEqual(second.utf8)
 }
