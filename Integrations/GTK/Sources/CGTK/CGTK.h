@@ -67,16 +67,26 @@ static inline void cgtk_emit(gpointer instance, guint signal, GQuark detail) {
   g_signal_emit(instance, signal, detail);
 }
 
+/// Asks the handlers of a window whether one of them prevents that it is closed.
+static inline bool cgtk_request_close(GtkWindow *window) {
+  gboolean isHandled = FALSE;
+  g_signal_emit_by_name(window, "close-request", &isHandled);
+  return isHandled;
+}
+
 static inline gboolean cgtk_dispatch_source(GSource *source, GSourceFunc callback, gpointer data) {
   // The source is not ready any more, unless the callback sets another ready time.
   g_source_set_ready_time(source, -1);
   return callback(data);
 }
 
-/// A source that is dispatched at its ready time. Its callback may set another ready time.
+/// A source that is dispatched at its ready time. Its callback may set another ready time, and may
+/// run the loop, which then dispatches the source again.
 static inline GSource *cgtk_source_new(void) {
   static GSourceFuncs functions = {NULL, NULL, cgtk_dispatch_source, NULL};
-  return g_source_new(&functions, sizeof(GSource));
+  GSource *source = g_source_new(&functions, sizeof(GSource));
+  g_source_set_can_recurse(source, TRUE);
+  return source;
 }
 
 // Fundamental types, which are macros with a cast.

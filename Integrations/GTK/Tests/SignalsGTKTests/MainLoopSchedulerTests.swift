@@ -23,6 +23,27 @@ final class MainLoopSchedulerTests: GTKTestCase {
     }
   }
 
+  func testOtherWorkRunsWhileAPieceRunsTheLoop() {
+    onMain {
+      for scheduler in [MainLoopScheduler.idle, .input] {
+        let log = Record<String>()
+        scheduler.schedule {
+          scheduler.schedule { MainActor.assumeIsolated { log.add("inner") } }
+          let timer = scheduler.schedule(after: .zero, repeatingEvery: .milliseconds(1)) {
+            MainActor.assumeIsolated { log.add("timer") }
+          }
+          MainActor.assumeIsolated {
+            eventually("the inner work") { log.entries.count > 2 }
+            log.add("outer")
+          }
+          timer.dispose()
+        }
+        eventually("the outer work") { log.entries.last == "outer" }
+        XCTAssertEqual(log.entries.prefix(3), ["inner", "timer", "timer"])
+      }
+    }
+  }
+
   func testInputComesBeforeIdleWork() {
     onMain {
       let log = Record<String>()
