@@ -29,6 +29,24 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testATextOfOtherScalarsIsWrittenAndSent() {
+    onMain {
+      // The texts are equal for Swift.
+      let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+      let field = PasswordEntry()
+      let log = Record<[Unicode.Scalar]>()
+      field.text = composed
+      field.rx.text.changes.subscribeOnMainActor(next: { log.add(Array($0.unicodeScalars)) })
+      field.text = decomposed
+      XCTAssertEqual(Array(field.text.unicodeScalars), Array(decomposed.unicodeScalars))
+      gtk_editable_select_region(field.native(), 0, -1)
+      gtk_editable_delete_selection(field.native())
+      var position = gint(0)
+      gtk_editable_insert_text(field.native(), composed, -1, &position)
+      XCTAssertEqual(log.entries, [["\u{e9}"]])
+    }
+  }
+
   func testATextThatIsReplacedOrDeletedIsOneChange() throws {
     try onMain {
       let entry = Entry()
@@ -402,6 +420,38 @@ final class ControlTests: GTKTestCase {
       eventually("the text") { entry.text == "ab" }
       XCTAssertEqual(log.entries, ["a", "Escape"])
       window.destroy()
+    }
+  }
+
+  func testClosingAWindowThatWasNeverShown() {
+    onMain {
+      let window = Window(title: "Never shown")
+      let log = Record<String>()
+      let handler = window.connect("close-request", answering: Bool.self) {
+        log.add("stays")
+        return true
+      }
+      window.close()
+      XCTAssertEqual(log.entries, ["stays"])
+      handler.disconnect()
+      window.rx.closeRequested.subscribeOnMainActor(
+        next: { [unowned window] in
+          log.add("wants to")
+          window.close()
+        }, completed: { log.add("completed") })
+      for _ in 0..<2 { window.close() }
+      XCTAssertEqual(log.entries, ["stays", "wants to", "completed"])
+    }
+  }
+
+  func testADestroyedWindowIsNotShownAgain() {
+    onMain {
+      let window = Window(title: "Shown once")
+      window.present()
+      window.destroy()
+      window.present()
+      window.isVisible = true
+      XCTAssertFalse(window.isVisible)
     }
   }
 

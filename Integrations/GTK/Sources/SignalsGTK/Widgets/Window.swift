@@ -6,6 +6,8 @@ import Signals
 /// GTK holds a window until the user closes it or it is destroyed, even when Swift no longer refers
 /// to it.
 open class Window: Widget {
+  private var isClosing = false
+
   public required init(_ pointer: UnsafeMutableRawPointer!, isOwned: Bool = false) {
     super.init(pointer, isOwned: isOwned)
     OpenWindows.add(self)
@@ -42,15 +44,27 @@ open class Window: Widget {
     gtk_window_set_default_size(native(), gint(width ?? -1), gint(height ?? -1))
   }
 
-  /// Shows the window, in front of others.
+  /// Whether the window is shown. A destroyed window isn't shown again.
+  public override var isVisible: Bool {
+    get { super.isVisible }
+    set { if !newValue || OpenWindows.contains(self) { super.isVisible = newValue } }
+  }
+
+  /// Shows the window, in front of others. A destroyed window isn't shown again.
   public func present() {
+    guard OpenWindows.contains(self) else { return }
     gtk_window_present(native())
   }
 
   /// Does the same as a user who closes the window: the window is destroyed, unless a handler of
   /// `close-request` returns true.
   public func close() {
-    gtk_window_close(native())
+    if gtk_widget_get_realized(native()) != 0 { return gtk_window_close(native()) }
+    // The rest of the function is what GTK would do with a window that was shown.
+    guard OpenWindows.contains(self), !isClosing else { return }
+    isClosing = true
+    defer { isClosing = false }
+    if !cgtk_request_close(native()) { destroy() }
   }
 
   /// Closes the window for good. The window and its contents are released, unless Swift refers to
@@ -82,6 +96,8 @@ private enum OpenWindows {
     _ = all
     known[window.pointer] = Known(window: window)
   }
+
+  static func contains(_ window: Window) -> Bool { known[window.pointer]?.window === window }
 
   private static func endDestroyed() {
     let list: OpaquePointer = all.native()
