@@ -20,17 +20,21 @@
     private enum Step {
       case value(Value, Downstream)
       case end(Combine.Subscribers.Completion<Failure>, Downstream)
+      /// Nothing more can come: the subscriber is only released.
+      case release(Downstream)
     }
 
     private struct State: QueueingState {
       /// The subscriber, until the end.
       var downstream: Downstream?
-      /// The signal, until it is subscribed to. The subscription ends with `lifetime`.
+      /// The signal, until it is subscribed to.
       var signal: Signal<Value>?
-      var lifetime: Lifetime?
+      /// The subscription to the signal, as soon as it begins.
+      var source: Edge?
       var demand = Combine.Subscribers.Demand.none
       var waiting: PacedQueue<Value>
       var end: Combine.Subscribers.Completion<Failure>?
+      var isAbandoned = false
       /// The thread that delivers, if any. That thread also delivers the values that come
       /// meanwhile.
       var deliverer: ObjectIdentifier?
@@ -62,6 +66,10 @@
             self.downstream = nil
             return (.end(end, downstream), nil)
           }
+          if waiting.isEmpty, isAbandoned {
+            self.downstream = nil
+            return (.release(downstream), nil)
+          }
         }
         deliverer = nil
         return nil
@@ -92,11 +100,9 @@
       _ onDrop: UnwoundFunction<Value, Void>?,
       _ failure: @escaping @Sendable (any Error) -> Failure, for downstream: Downstream
     ) {
-      let lifetime = Lifetime()
       var state = State(policy)
       state.downstream = downstream
-      state.signal = signal.take(until: lifetime)
-      state.lifetime = lifetime
+      state.signal = signal
       self.state = Locked(state)
       self.onDrop = onDrop
       self.failure = failure
@@ -112,7 +118,7 @@
       if let signal { _ = signal.attach(to: self) } else { deliver() }
     }
 
-    /// Ends the lifetime, even while the signal is being subscribed to, and drops the values that
+    /// Disposes of the signal, even while it is being subscribed to, and drops the values that
     /// wait.
     func cancel() {
       let dropped = state.withLock { state in
@@ -121,10 +127,19 @@
         state.deliverer = dropped.deliverer
         return dropped
       }
+      dropped.source?.dispose()
       withExtendedLifetime(dropped) {}
     }
 
     // MARK: Events of the signal
+
+    func attached(to source: Edge) {
+      let isCancelled = state.withLock { state in
+        state.source = source
+        return state.downstream == nil
+      }
+      if isCancelled { source.dispose() }
+    }
 
     func send(_ value: Value, from source: Edge) {
       let (surplus, paused) = state.withLock { $0.add(value, from: source) }
@@ -148,8 +163,12 @@
       deliver()
     }
 
-    /// Without an end the publisher doesn't complete.
-    func abandoned() {}
+    /// Without an end the publisher doesn't complete. The subscriber is released, behind the values
+    /// that wait: otherwise it and its subscription would keep each other alive.
+    func abandoned() {
+      state.withLock { $0.isAbandoned = true }
+      deliver()
+    }
 
     /// The number of values that a demand delivers beside a busy sender, after those that waited.
     private static var budget: Int { 16 }
@@ -179,6 +198,8 @@
           state.withLock { $0.demand += more }
         case .end(let end, let downstream):
           downstream.receiveEnd(end)
+        case .release(let downstream):
+          withExtendedLifetime(downstream) {}
         }
       }
     }

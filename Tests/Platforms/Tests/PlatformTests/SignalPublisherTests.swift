@@ -140,6 +140,31 @@ import Testing
     #expect(tracked == nil)
   }
 
+  @Test(
+    "releases its subscriber when the signal ends or is abandoned, behind the values that wait",
+    arguments: [false, true])
+  func release(ends: Bool) {
+    weak var subscriber: Taker<any Error>?
+    weak var subscription: AnyObject?
+    do {
+      let taker = Taker<any Error>()
+      subscriber = taker
+      do {
+        let subject = Subject<Int>()
+        subject.publisher().subscribe(taker)
+        subscription = taker.subscription as AnyObject?
+        taker.subscription?.request(.max(1))
+        for number in 1...2 { subject.sendNext(number) }
+        if ends { subject.sendCompleted() }
+      }
+      #expect(taker.events == ["1"])
+      taker.subscription?.request(.max(1))
+      #expect(taker.events == ["1", "2"] + (ends ? ["|"] : []))
+    }
+    #expect(subscriber == nil)
+    #expect(subscription == nil)
+  }
+
   @Test("cancelling disposes of the signal") func cancelling() {
     let subject = Subject<Int>()
     let taker = Taker<any Error>()
