@@ -16,7 +16,7 @@
         of: base, get: { $0.stringValue },
         set: { field, text in
           // Setting the same text would move the cursor.
-          if field.stringValue != text { field.stringValue = text }
+          if !field.stringValue.hasSameScalars(as: text) { field.stringValue = text }
         },
         changedBy: notifications(NSControl.textDidChangeNotification) { $0 })
     }

@@ -11,7 +11,7 @@
         of: base, get: { $0.string },
         set: { view, text in
           // Setting the same text would move the cursor.
-          if view.string != text { view.string = text }
+          if !view.string.hasSameScalars(as: text) { view.string = text }
         },
         changedBy: notifications(NSText.didChangeNotification) { $0 })
     }

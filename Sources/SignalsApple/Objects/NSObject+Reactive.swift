@@ -7,5 +7,13 @@
   extension NSObject: ReactiveCompatible {
     /// Ends when the object is deallocated.
     public nonisolated var reactiveLifetime: Lifetime { .of(self) }
+
+    public nonisolated func didChangeSilently() {
+      #if canImport(UIKit) && !os(watchOS)
+        // Safe, because this is called on the main actor.
+        @safe nonisolated(unsafe) let object = self
+        MainActor.assumeIsolated { WrittenText.programHasChanged(object) }
+      #endif
+    }
   }
 #endif

@@ -9,7 +9,7 @@
       return ControlProperty(
         of: base, get: { $0.text ?? "" },
         set: { bar, text in
-          if bar.text != text { bar.text = text }
+          if bar.text?.hasSameScalars(as: text) != true { bar.text = text }
         },
         changedBy: proxy.event(of: proxy.edits))
     }

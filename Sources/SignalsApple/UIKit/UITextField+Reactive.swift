@@ -17,9 +17,8 @@
       ControlProperty(
         of: base, get: { $0.text ?? "" },
         set: { field, text in
-          WrittenText.of(field).text = text
           // Setting the same text would move the cursor.
-          if field.text != text { field.text = text }
+          if field.text?.hasSameScalars(as: text) != true { field.text = text }
         },
         changedBy: textChanged)
     }

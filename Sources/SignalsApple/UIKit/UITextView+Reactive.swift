@@ -12,9 +12,8 @@
       return ControlProperty(
         of: base, get: { $0.text ?? "" },
         set: { view, text in
-          WrittenText.of(view).text = text
           // Setting the same text would move the cursor.
-          if view.text != text { view.text = text }
+          if view.text?.hasSameScalars(as: text) != true { view.text = text }
         },
         changedBy: proxy.event(of: proxy.edits))
     }

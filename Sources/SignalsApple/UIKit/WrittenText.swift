@@ -11,6 +11,15 @@
     private static let key = WrittenText()
     var text: String?
 
+    /// Called after each change of `object` by the program.
+    static func programHasChanged(_ object: NSObject) {
+      switch object {
+      case let field as UITextField: of(field).text = field.text
+      case let view as UITextView: of(view).text = view.text
+      default: break
+      }
+    }
+
     /// The instance of `view`, which keeps it.
     static func of(_ view: UIView) -> WrittenText {
       let key = unsafe UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())

@@ -42,6 +42,30 @@ import UIKit
     #expect(second.entries == first.entries)
   }
 
+  @Test("what the program writes without the property is no correction") func silentChange() {
+    let (field, view) = (UITextField(), UITextView())
+    let log = Notes<String>()
+    field.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+    view.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+    field.type("a")
+    field.rx.changeSilently { field.text = "b" }
+    field.endEditing()
+    view.type("c")
+    Binder(view) { $0.text = $1 }.set("d")
+    view.endEditing()
+    #expect(log.entries == ["a", "c"])
+  }
+
+  @Test("a text of other scalars is written, though it is equal for Swift") func scalars() {
+    let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+    let (field, view, bar) = (UITextField(), UITextView(), UISearchBar())
+    (field.text, view.text, bar.text) = (composed, composed, composed)
+    field.rx.text.set(decomposed)
+    view.rx.text.set(decomposed)
+    bar.rx.text.set(decomposed)
+    for text in [field.text, view.text, bar.text] { #expect(text?.unicodeScalars.count == 2) }
+  }
+
   final class Delegate: NSObject, UITextViewDelegate {
     var calls: [String] = []
     func textViewDidChange(_ textView: UITextView) { calls.append(textView.text) }

@@ -1,0 +1,1 @@
+../../../../../Sources/SignalsApple/Objects/SameScalars.swift
