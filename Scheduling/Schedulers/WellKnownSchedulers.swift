@@ -80,7 +80,7 @@ extension Scheduler {
   /// sent that is being delivered.
   package static var isAnyCurrent: Bool {
     ThreadContext.withCurrent { thread in
-      thread.currentScheduler != nil || thread.beginsAtOnce || thread.isMainThread
+      thread.currentScheduler != nil || thread.subscribing.contains(.atOnce) || thread.isMainThread
         || MainQueue.isDrainedHere || TestSchedulers.current != nil
     }
   }

@@ -16,28 +16,38 @@ package final class ThreadContext {
   /// this thread waits for has ended.
   @safe @exclusivity(unchecked) package var blockedScheduler: Scheduler?
 
-  /// Whether this thread subscribes to an inner signal. One value of the source expands to the
-  /// values that this signal sends meanwhile: a pause doesn't separate them.
-  @safe @exclusivity(unchecked) package private(set) var isExpanding = false
+  /// What the subscriptions on this thread are a part of.
+  package struct Subscribing: OptionSet {
+    package let rawValue: UInt8
 
-  /// Sets `isExpanding` of the calling thread, and returns what it was.
-  package static func replaceExpanding(with isExpanding: Bool) -> Bool {
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// They begin at once although no scheduler is current: an operator subscribes to an inner
+    /// signal, or the event that is delivered was sent where a scheduler was current.
+    package static var atOnce: Subscribing { Subscribing(rawValue: 1) }
+    /// An operator subscribes to an inner signal that may begin before another one has ended. One
+    /// value of the source expands to the values that this signal sends meanwhile: a pause doesn't
+    /// separate them.
+    package static var expanding: Subscribing { Subscribing(rawValue: 2) }
+  }
+
+  /// What the subscriptions that begin on this thread now are a part of.
+  @safe @exclusivity(unchecked) package private(set) var subscribing: Subscribing = []
+
+  /// Sets `subscribing` of the calling thread, and returns what it was.
+  package static func replaceSubscribing(with subscribing: Subscribing) -> Subscribing {
     withCurrent { thread in
-      let before = thread.isExpanding
-      thread.isExpanding = isExpanding
+      let before = thread.subscribing
+      thread.subscribing = subscribing
       return before
     }
   }
 
-  /// Whether subscriptions begin at once on this thread although no scheduler is current: it
-  /// delivers an event that was sent where one was, or one of a source that delivers in a task.
-  @safe @exclusivity(unchecked) package var beginsAtOnce = false
-
-  /// Sets `beginsAtOnce` of the calling thread, and returns what it was.
-  package static func replaceBeginsAtOnce(with beginsAtOnce: Bool) -> Bool {
+  /// Lets subscriptions on the calling thread begin at once, and returns what `subscribing` was.
+  package static func beginAtOnce() -> Subscribing {
     withCurrent { thread in
-      let before = thread.beginsAtOnce
-      thread.beginsAtOnce = beginsAtOnce
+      let before = thread.subscribing
+      thread.subscribing.insert(.atOnce)
       return before
     }
   }

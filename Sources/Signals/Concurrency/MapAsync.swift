@@ -95,7 +95,7 @@ extension Signal {
         },
         transform, into: output)
       _ = self.attach(FrontQueueSink(calls))
-    }.followedAtOnce()
+    }
   }
 }
 

@@ -57,6 +57,6 @@ extension Signal {
       }
       // If the subscription has ended by now, on another thread, this is disposed of at once.
       return Disposable { if !isOver.withLock({ $0 }) { task.dispose() } }
-    }.followedAtOnce()
+    }
   }
 }

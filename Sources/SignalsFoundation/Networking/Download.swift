@@ -77,7 +77,7 @@ extension URLSession {
         subscriber.sendError(error)
         return nil
       }
-    }.followedAtOnce()
+    }
   }
 }
 

@@ -58,6 +58,6 @@ extension URLSession {
             }
           })
       ) { $0.dataTask(with: $1) }
-    }.followedAtOnce()
+    }
   }
 }

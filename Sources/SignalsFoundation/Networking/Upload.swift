@@ -51,6 +51,6 @@ extension URLSession {
             }
           })
       ) { $0.uploadTask(with: $1, from: body) }
-    }.followedAtOnce()
+    }
   }
 }

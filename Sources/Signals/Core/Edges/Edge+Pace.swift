@@ -113,7 +113,9 @@ extension Edge {
   /// that is a part of an expansion, the source waits only where the operator behind it has enough:
   /// the output into which it expands may be paused.
   final func parkBetweenValues(_ goOn: @escaping @Sendable () -> Void) -> Bool {
-    if ThreadContext.current.isExpanding, !pace.contains(.enough) { return false }
+    if ThreadContext.current.subscribing.contains(.expanding), !pace.contains(.enough) {
+      return false
+    }
     return parkHere(goOn)
   }
 

@@ -121,13 +121,11 @@ extension SerialEdge {
   /// what the work subscribes to begins at once, as it would have on that thread: if it began in
   /// the background, the next event could overtake it.
   private final func doWorkOfOthers(_ work: () -> Void, beginningAtOnce beginsAtOnce: Bool) {
-    let thread = ThreadContext.current
-    let outer = thread.beginsAtOnce
     isDoingWorkOfOthers = true
-    thread.beginsAtOnce = beginsAtOnce
+    let outer = ThreadContext.replaceSubscribing(with: beginsAtOnce ? .atOnce : [])
     defer {
       isDoingWorkOfOthers = false
-      thread.beginsAtOnce = outer
+      _ = ThreadContext.replaceSubscribing(with: outer)
     }
     SubscriptionOrder.leave()
     TaskContext.empty.perform(work)

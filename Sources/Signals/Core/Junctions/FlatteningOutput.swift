@@ -13,13 +13,14 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
     fatalError("\(type(of: self)) has to override attach(_:)")
   }
 
-  /// Subscribes to an inner signal that may begin before another one has ended. What it sends at
-  /// once stays together, as it does without a pause.
+  /// Subscribes to an inner signal that may begin before another one has ended. It begins at once,
+  /// so that its values can't be overtaken by those of the next one, and what it sends then stays
+  /// together, as it does without a pause.
   @inline(__always)
   final func expand(_ signal: Signal<Value>, into sink: Sink<Value>) {
-    let outer = ThreadContext.replaceExpanding(with: true)
+    let outer = ThreadContext.replaceSubscribing(with: [.atOnce, .expanding])
     _ = signal.attach(sink)
-    _ = ThreadContext.replaceExpanding(with: outer)
+    _ = ThreadContext.replaceSubscribing(with: outer)
   }
 
   /// Subscribes to a signal of `value` alone.

@@ -368,7 +368,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       innerCompleted()
     } else {
       let outer = TaskContext.replaceCurrent(with: context)
+      let subscribing = ThreadContext.beginAtOnce()
       _ = signal.attach(InnerSink(into: self))
+      _ = ThreadContext.replaceSubscribing(with: subscribing)
       _ = TaskContext.replaceCurrent(with: outer)
     }
   }
