@@ -27,8 +27,9 @@ public struct Backoff: Sendable {
   ///   - jitter: The part of each delay that is random, from 0 for none to 1: with 0.5, a delay is
   ///     between half and all of what it would be, and so never more than `longest`. With random
   ///     delays, clients that failed at the same time don't all try again at the same time.
-  ///   - random: Returns a number in a range, with which a delay is multiplied. A test may pass
-  ///     `{ $0.upperBound }`.
+  ///   - random: Returns a number in a range, `(1 - jitter)...1`, with which a delay is multiplied.
+  ///     Called once for each delay, in order. A test may pass `{ $0.upperBound }`, or numbers of a
+  ///     generator with a seed.
   public static func exponential(
     from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(60),
     jitter: Double = 0,

@@ -21,7 +21,7 @@ extension Signal where Value == Data {
   /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
   /// file.
   /// ## Disposal
-  /// Stops reading after the current piece.
+  /// Stops reading after the current piece, and closes the file.
   public static func chunks(
     ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal {
@@ -96,7 +96,7 @@ extension Signal where Value == FilePiece {
   /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
   /// file.
   /// ## Disposal
-  /// Stops reading after the current piece.
+  /// Stops reading after the current piece, and closes the file.
   public static func pieces(
     ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal {

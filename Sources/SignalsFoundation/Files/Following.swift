@@ -28,7 +28,7 @@ extension Signal where Value == FilePiece {
   /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
   /// file.
   /// ## Disposal
-  /// Stops reading after the current piece.
+  /// Stops reading after the current piece, and closes the file.
   public static func following(
     file url: URL, lookingEvery interval: Duration = .milliseconds(100),
     ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil

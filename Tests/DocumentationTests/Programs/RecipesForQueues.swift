@@ -9,17 +9,21 @@ import Testing
 
   @Test func autosave() async {
     let clock = TestScheduler()
-    @Sendable func save(_ text: String) -> Signal<String> {
-      Signal.return(text).delay(for: .seconds(5), on: clock)
-        .initially { print(clock.now, "saves", text) }
+    let (text, saved) = (MutableProperty(""), MutableProperty(""))
+    let saveNewest = Signal<String>.defer {
+      let newest = text.value
+      if newest == saved.value { return .empty }
+      return Signal.return(newest).delay(for: .seconds(5), on: clock)
+        .initially { print(clock.now, "saves", newest) }
+        .doNext { saved.value = $0 }
     }
 
     let edits = Subject<String>()
     edits
+      .doNext { text.value = $0 }
       .debounce(for: .seconds(1), on: clock)
-      .distinctUntilChanged()
-      .concatMap(buffering: .newest(1)) { text in
-        save(text).retry(3, backoff: .exponential(from: .seconds(1)), on: clock)
+      .concatMap(buffering: .newest(1)) { _ in
+        saveNewest.retry(3, backoff: .exponential(from: .seconds(1)), on: clock)
           .catch { error in
             print("not saved:", error)
             return .empty
@@ -131,8 +135,8 @@ import Testing
         },
         release: { _ in
           rooms.modify { rooms in
-            rooms[name]!.users -= 1
-            if rooms[name]!.users == 0 { rooms[name] = nil }
+            rooms[name]?.users -= 1
+            if rooms[name]?.users == 0 { rooms[name] = nil }
           }
         },
         in: { messages in messages })
