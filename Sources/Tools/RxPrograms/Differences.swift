@@ -70,6 +70,13 @@ extension Difference {
         return there.time != last.time
           && before.contains { $0.time == last.time && $0.hasSuffix("error moreThanOneElement") }
       }),
+    Difference(
+      name: "a sequence completes behind an operator that fails", item: "**During the end**",
+      words: ["asSingle()", "asMaybe()", ".single"], otherWords: ["catch"], needsReaction: true,
+      begins: { before, here, there in
+        // In RxSwift the operator fails twice, and nothing more happens.
+        before.hasJustReacted && here.isEnd && here.time != there.time
+      }),
     undefinedOrder,
     Difference(
       name: "the moment at which one of several sources is disposed of",

@@ -8,59 +8,48 @@ import Testing
   let page = Page("Recipes")
 
   @Test func autosave() async {
-    let clock = TestScheduler()
-    let (text, saved) = (MutableProperty(""), MutableProperty(""))
-    let saveNewest = Signal<String>.defer {
-      let newest = text.value
-      if newest == saved.value { return .empty }
-      return Signal.return(newest).delay(for: .seconds(5), on: clock)
-        .initially { print(clock.now, "saves", newest) }
-        .doNext { saved.value = $0 }
+    struct Draft: Sendable {
+      var text = ""
+      var revision = 0
+      var begun = 0  // the revision with which the last save has begun
+      var isUnsaved: Bool { revision != begun }
     }
 
-    let edits = Subject<String>()
-    edits
-      .doNext { text.value = $0 }
-      .debounce(for: .seconds(1), on: clock)
-      .concatMap(buffering: .newest(1)) { _ in
-        saveNewest.retry(3, backoff: .exponential(from: .seconds(1)), on: clock)
-          .catch { error in
-            print("not saved:", error)
-            return .empty
-          }
-      }
+    let clock = TestScheduler()
+    let draft = MutableProperty(Draft())
+    @Sendable func upload(_ text: String) -> Signal<String> {
+      Signal.return(text).delay(for: .seconds(3), on: clock)
+        .initially { print(clock.now, "saves", text) }
+    }
+    let saveNewest = Signal<String>.defer {
+      guard draft.value.isUnsaved else { return .empty }
+      draft.modify { $0.begun = $0.revision }
+      return upload(draft.value.text).retry(3, backoff: .exponential(from: .seconds(1)), on: clock)
+        .catch { error in
+          print("not saved:", error)
+          draft.begun.value = -1
+          return .empty
+        }
+    }
+
+    let pause = draft.revision.values.distinctUntilChanged().skip(1)
+      .debounce(for: .seconds(1), on: clock).mapReplace(())
+    let deadline = draft.isUnsaved.values.distinctUntilChanged().flatMapLatest { isUnsaved in
+      isUnsaved ? Signal.timer(after: .seconds(5), on: clock).mapReplace(()) : .never
+    }
+    let closing = Subject<Void>()
+    merge(pause, deadline)
+      .take(until: closing).concat(with: .return(()))
+      .concatMap(buffering: .newest(1)) { _ in saveNewest }
       .subscribe(
         next: { print(clock.now, "saved", $0) },
-        completed: { print("all is saved") })
-    for text in ["T", "Th", "The", "Then"] {
-      edits.sendNext(text)
-      clock.advance(by: .seconds(1.5))
+        completed: { print("closed") })
+    for time in [0, 2, 2.8, 3.6, 4.4, 5.2, 6, 6.8, 9.5] {
+      clock.advance(to: .seconds(time))
+      draft.modify { ($0.text, $0.revision) = ("text of \(time)", $0.revision + 1) }
     }
-    edits.sendNext("Then.")
-    edits.sendCompleted()
+    closing.sendNext(())
     clock.run()
-    await page.check()
-  }
-
-  @Test func deadline() async {
-    let clock = TestScheduler()
-    let edits = Subject<String>()
-    edits
-      .exhaustMap { first in
-        edits.startWith(first)
-          .take(until: .timer(after: .seconds(5), on: clock))
-          .debounce(for: .milliseconds(500), on: clock)
-          .take(1)
-      }
-      .subscribeNext { print(clock.now, $0) }
-    edits.sendNext("a")
-    clock.advance(by: .seconds(1))
-    for number in 1...30 {
-      edits.sendNext("b\(number)")
-      clock.advance(by: .milliseconds(200))
-    }
-    edits.sendNext("c")
-    edits.sendCompleted()
     await page.check()
   }
 

@@ -172,9 +172,10 @@ import Testing
     @Sendable func guarded(_ request: Signal<String>) -> Signal<String> {
       .defer {
         let era = try breaker.modify { try $0.begin(at: clock.now) }
-        return request.onEnd { end in
+        let ended: @Sendable (SubscriptionEnd) -> Void = { end in
           breaker.modify { $0.ended(end, begunIn: era, at: clock.now) }
         }
+        return request.doNext { _ in ended(.completed) }.onEnd(ended)
       }
     }
     let request = Signal.try { if clock.now < .seconds(50) { throw NoAnswer() } else { "answer" } }

@@ -12,8 +12,10 @@ extension Signal {
   /// ```
   ///
   /// Use it for a button whose work must not be started twice. A value that comes while `transform`
-  /// runs for an earlier value is dropped, too. Other libraries call this operator `flatMapFirst`.
-  /// The result completes when the source and the active signal have completed.
+  /// runs for an earlier value is dropped, too, and so is one that comes while a subscriber handles
+  /// the active signal's last value. Where the last value counts, use
+  /// ``concatMap(buffering:onDrop:_:)`` with `.newest(1)`. Other libraries call this operator
+  /// `flatMapFirst`. The result completes when the source and the active signal have completed.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
