@@ -363,6 +363,25 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testAScaleOfOneNumberStaysThere() throws {
+    try onMain {
+      let scale = Scale(in: 3...3)
+      let window = Window(title: "One number", child: scale)
+      let log = Record<Double>()
+      scale.rx.value.subscribeOnMainActor(next: { log.add($0) })
+      scale.value = 5
+      XCTAssertEqual(scale.value, 3)
+      try show(window)
+      scale.takeFocus()
+      try press("Right", in: window)
+      try click(scale, in: window)
+      settle()
+      XCTAssertEqual(scale.value, 3)
+      XCTAssertEqual(log.entries, [3])
+      window.destroy()
+    }
+  }
+
   func testDropDown() throws {
     try onMain {
       let list = DropDown(["one", "two", "three"])

@@ -70,6 +70,25 @@ func execute(
   return text
 }
 
+/// Runs the test of this name, `Suite/function`, in a process of its own, in which it does
+/// `program`, and checks the output.
+@MainActor
+func asProgram(
+  _ test: String, fails: Bool = false, _ program: @MainActor () throws -> Void,
+  prints check: @MainActor (String) -> Void
+) throws {
+  var environment = ProcessInfo.processInfo.environment
+  let mark = "SIGNALS_GTK_PROGRAM"
+  guard environment[mark] == nil else { return try program() }
+  environment[mark] = test
+  environment["SWIFT_BACKTRACE"] = "enable=no"
+  try MainLoop.initialize()
+  let printed = try execute(
+    CommandLine.arguments[0], "SignalsGTKTests.\(test)", environment: environment,
+    fails: fails)
+  check(printed)
+}
+
 /// The output of a program.
 @MainActor
 private final class Printed {

@@ -6,7 +6,7 @@ import XCTest
 final class StartTests: XCTestCase {
   func testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain() throws {
     try onMain {
-      try asProgram("testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain") {
+      try asProgram("StartTests/testWithoutADisplayInitialisingThrowsAndCanBeTriedAgain") {
         let display = ProcessInfo.processInfo.environment["DISPLAY"]!
         unsetenv("DISPLAY")
         unsetenv("WAYLAND_DISPLAY")
@@ -30,7 +30,7 @@ final class StartTests: XCTestCase {
 
   func testARunOutsideOfTheLoopButInATaskStopsTheProgram() throws {
     try onMain {
-      try asProgram("testARunOutsideOfTheLoopButInATaskStopsTheProgram", fails: true) {
+      try asProgram("StartTests/testARunOutsideOfTheLoopButInATaskStopsTheProgram", fails: true) {
         try MainLoop.initialize()
         Task { @MainActor in MainLoop.run() }
         RunLoop.main.run(until: Date() + 30)
@@ -42,30 +42,11 @@ final class StartTests: XCTestCase {
 
   func testARunBeforeInitialisingStopsTheProgram() throws {
     try onMain {
-      try asProgram("testARunBeforeInitialisingStopsTheProgram", fails: true) {
+      try asProgram("StartTests/testARunBeforeInitialisingStopsTheProgram", fails: true) {
         MainLoop.run()
       } prints: {
         XCTAssertTrue($0.contains("MainLoop.run(): call MainLoop.initialize() first"), $0)
       }
     }
   }
-}
-
-/// Runs the test of this name in a process of its own, in which it does `program`, and checks the
-/// output.
-@MainActor
-private func asProgram(
-  _ test: String, fails: Bool = false, _ program: @MainActor () throws -> Void,
-  prints check: @MainActor (String) -> Void
-) throws {
-  var environment = ProcessInfo.processInfo.environment
-  let mark = "SIGNALS_GTK_PROGRAM"
-  guard environment[mark] == nil else { return try program() }
-  environment[mark] = test
-  environment["SWIFT_BACKTRACE"] = "enable=no"
-  try MainLoop.initialize()
-  let printed = try execute(
-    CommandLine.arguments[0], "SignalsGTKTests.StartTests/\(test)", environment: environment,
-    fails: fails)
-  check(printed)
 }

@@ -7,14 +7,17 @@ open class Scale: Widget {
   ///
   /// - Parameters:
   ///   - orientation: The direction of the line.
-  ///   - range: The numbers to choose from.
+  ///   - range: The numbers to choose from. If it is a single one, the knob stays there.
   ///   - step: How far a key moves the knob.
   public convenience init(
     _ orientation: Orientation = .horizontal, in range: ClosedRange<Double>, step: Double = 1
   ) {
+    // GTK makes no scale of a single number, but the range of a scale can become one.
+    let isSingle = range.lowerBound == range.upperBound
+    let first = isSingle ? 0...1 : range
     self.init(
-      gtk_scale_new_with_range(
-        orientation.native, range.lowerBound, range.upperBound, step))
+      gtk_scale_new_with_range(orientation.native, first.lowerBound, first.upperBound, step))
+    if isSingle { gtk_range_set_range(native(), range.lowerBound, range.upperBound) }
   }
 
   /// The number. Writing it is a change by the program.
@@ -32,8 +35,11 @@ open class SpinButton: Widget {
   ///
   /// - Parameters:
   ///   - range: The numbers to choose from.
-  ///   - step: How far a button changes the number.
+  ///   - step: How far a button changes the number. Zero stops the program.
   public convenience init(in range: ClosedRange<Double>, step: Double = 1) {
+    guard step != 0 else {
+      fatalError("SpinButton(in:step:): the step must not be zero, got \(step)")
+    }
     self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
   }
 
