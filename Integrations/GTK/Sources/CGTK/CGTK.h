@@ -56,8 +56,10 @@ static inline GParamSpec *cgtk_find_property(gconstpointer instance, const char 
   return g_object_class_find_property(G_OBJECT_GET_CLASS(instance), name);
 }
 
-/// The flags of a property that can be read and written.
-static const gint cgtk_readable_and_writable = G_PARAM_READWRITE;
+/// Whether a property can be read and written during the whole life of an object.
+static inline bool cgtk_is_variable(const GParamSpec *property) {
+  return (property->flags & (G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY)) == G_PARAM_READWRITE;
+}
 
 /// The index that no row has.
 static const guint cgtk_invalid_position = GTK_INVALID_LIST_POSITION;

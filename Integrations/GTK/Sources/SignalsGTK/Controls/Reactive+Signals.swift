@@ -43,7 +43,7 @@ extension Reactive where Base: Object {
   ///
   /// - Parameters:
   ///   - name: The property's name. The program stops if the object has no such property, or it
-  ///     can't be both read and written.
+  ///     can't be both read and written after the object's creation.
   ///   - type: The type of the property's values. The program stops if they have another type.
   public func property<Value: SignalValue & Sendable>(
     _ name: String, of type: Value.Type
@@ -67,10 +67,7 @@ private struct NativeProperty<Value: SignalValue & Sendable> {
     guard let specification = cgtk_find_property(object.pointer, name) else {
       fatalError("\(typeName) has no property \"\(name)\"")
     }
-    guard
-      specification.pointee.flags.rawValue & cgtk_readable_and_writable
-        == cgtk_readable_and_writable
-    else {
+    guard cgtk_is_variable(specification) else {
       fatalError(
         "\(typeName):\(name) can't be both read and written; use signal(\"notify::\(name)\")")
     }
