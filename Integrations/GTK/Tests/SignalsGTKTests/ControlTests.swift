@@ -78,6 +78,47 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testTheKeyBackspaceInAClusterIsOneChange() throws {
+    try onMain {
+      let entry = Entry()
+      let window = Window(title: "Backspace", child: entry)
+      let log = Record<String>()
+      entry.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+      // Each letter has a vowel sign. GTK removes both, and inserts the letter.
+      entry.text = "\u{915}\u{93f}\u{915}\u{93f}"
+      try show(window)
+      try press("End", in: window)
+      for count in 1...5 {
+        try press("BackSpace", in: window)
+        eventually("key \(count)") { log.entries.count >= min(count, 4) }
+      }
+      settle()
+      XCTAssertEqual(
+        log.entries.map { Array($0.unicodeScalars) },
+        [["\u{915}", "\u{93f}", "\u{915}"], ["\u{915}", "\u{93f}"], ["\u{915}"], []])
+      window.destroy()
+    }
+  }
+
+  func testAKeyBackspaceThatIsNotHandledHoldsNothingBack() {
+    onMain {
+      let entry = Entry()
+      let log = Record<String>()
+      entry.rx.text.changes.subscribeOnMainActor(next: { log.add($0) })
+      entry.text = "abc"
+      let inner = Object.wrapping(gtk_editable_get_delegate(entry.native()))!
+      inner.connect("backspace") { [unowned inner] in
+        g_signal_stop_emission_by_name(inner.pointer, "backspace")
+      }
+      inner.emit("backspace")
+      XCTAssertEqual(entry.text, "abc")
+      gtk_editable_delete_text(entry.native(), 2, 3)
+      eventually("the deletion") { log.entries == ["ab"] }
+      gtk_editable_delete_text(entry.native(), 1, 2)
+      XCTAssertEqual(log.entries, ["ab", "a"])
+    }
+  }
+
   func testWhatTheProgramWritesInPlaceOfADeletionIsNotSent() throws {
     try onMain {
       let entry = Entry()

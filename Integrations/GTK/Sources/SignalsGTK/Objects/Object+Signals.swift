@@ -56,6 +56,13 @@ extension Object {
     }
   }
 
+  /// Calls `handler` each time the signal is emitted, when the object's class has handled it.
+  final func connectAfter(
+    _ signal: String, _ handler: @escaping @MainActor () -> Void
+  ) -> SignalHandler {
+    SignalName(signal, of: self).connect(self, isAfter: true) { _, _ in handler() }
+  }
+
   /// Emits a signal that has no arguments and no answer.
   public final func emit(_ signal: String) {
     SignalName(signal, of: self).emit(on: self)

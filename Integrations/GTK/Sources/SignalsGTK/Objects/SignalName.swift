@@ -44,9 +44,14 @@ struct SignalName {
   }
 
   /// Calls `body` at each emission by `object`.
-  func connect(_ object: Object, _ body: @escaping SignalHandler.Body) -> SignalHandler {
+  ///
+  /// - Parameter isAfter: Whether the class handles the signal before `body` does.
+  func connect(
+    _ object: Object, isAfter: Bool = false, _ body: @escaping SignalHandler.Body
+  ) -> SignalHandler {
     let handler = SignalHandler(body)
-    g_signal_connect_closure_by_id(object.pointer, number, detail, handler.makeClosure(), 0)
+    g_signal_connect_closure_by_id(
+      object.pointer, number, detail, handler.makeClosure(), isAfter ? 1 : 0)
     return handler
   }
 

@@ -54,7 +54,8 @@ extension Reactive where Base: Editable {
   ///
   /// A key that replaces selected text is one change, although GTK reports two. If the text is the
   /// same afterwards, nothing is sent. If selected text is only deleted, the change is sent when
-  /// GTK has handled the key, before the next one.
+  /// GTK has handled the key, before the next one. The key Backspace is one change, too, if it
+  /// leaves a part of the characters that are shown as one.
   public var text: ControlProperty<String> {
     ControlProperty(
       of: base, get: { $0.text }, set: { $0.text = $1 },
@@ -86,6 +87,10 @@ private final class TextChanges {
   /// The text before selected text was deleted, until it is known what replaces it.
   private var replaced: String?
   private var isSelectionDeleted = false
+  /// Whether GTK handles the key Backspace. In some scripts it deletes all characters that are
+  /// shown as one, and then inserts those that shall stay.
+  private var isInBackspace = false
+  /// The end of the wait for what follows a deletion. Nil if no change waits.
   private var end: Disposable?
 
   func add(_ send: @escaping @MainActor (()) -> Void, of field: Editable) -> Int {
@@ -102,12 +107,13 @@ private final class TextChanges {
     guard listeners.isEmpty else { return }
     for handler in handlers { handler.disconnect() }
     handlers = []
+    isInBackspace = false
     drop()
   }
 
-  /// Reports a deletion that no insertion has followed.
+  /// Reports a change that waits.
   func flush() {
-    guard replaced != nil else { return }
+    guard end != nil else { return }
     drop()
     send()
   }
@@ -124,6 +130,13 @@ private final class TextChanges {
       if let self, let field { willDelete(start, stop, in: field) }
     }
     handlers.append(deleted)
+    guard g_signal_lookup("backspace", cgtk_type_of(inner.pointer)) != 0 else { return }
+    let backspace = inner.connect("backspace") { [weak self] in self?.isInBackspace = true }
+    let backspaceEnd = inner.connectAfter("backspace") { [weak self] in
+      self?.isInBackspace = false
+      self?.flush()
+    }
+    handlers += [backspace, backspaceEnd]
   }
 
   private func willDelete(_ start: Int32, _ stop: Int32, in field: Editable) {
@@ -140,10 +153,14 @@ private final class TextChanges {
     defer { isSelectionDeleted = false }
     // A write by the program replaces a change that has not been sent.
     if field.rx.isChangingSilently { return drop() }
-    if isSelectionDeleted {
+    if isSelectionDeleted || isInBackspace {
       if end == nil {
         end = MainLoopScheduler.afterThisEvent.schedule { [weak self] in
-          MainActor.assumeIsolated { self?.flush() }
+          MainActor.assumeIsolated {
+            // Another handler may have stopped the signal before its end.
+            self?.isInBackspace = false
+            self?.flush()
+          }
         }
       }
       return
