@@ -423,6 +423,25 @@ final class ControlTests: GTKTestCase {
     }
   }
 
+  func testAButtonWithoutALabelHasNone() {
+    onMain {
+      let button = Button("Text")
+      let label = button.rx.property("label", of: String?.self)
+      button.label = nil
+      XCTAssertNil(button.label)
+      XCTAssertEqual(label.value, .some(nil))
+      button.label = ""
+      XCTAssertEqual(button.label, "")
+      // What the button shows instead of a text stays.
+      let image = Widget(gtk_image_new())
+      gtk_button_set_child(button.native(), image.native())
+      button.label = nil
+      XCTAssertIdentical(Widget.wrapping(gtk_button_get_child(button.native())), image)
+      button.label = "Text again"
+      XCTAssertEqual(button.label, "Text again")
+    }
+  }
+
   func testDropDown() throws {
     try onMain {
       let list = DropDown(["one", "two", "three"])

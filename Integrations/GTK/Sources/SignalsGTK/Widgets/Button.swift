@@ -7,9 +7,16 @@ open class Button: Widget {
     self.init(gtk_button_new_with_label(label))
   }
 
-  /// The text on the button, or nil if there is none.
+  /// The text on the button, or nil if there is none: the button is empty, or shows something else.
   public var label: String? {
     get { gtk_button_get_label(native()).map { String(cString: $0) } }
-    set { gtk_button_set_label(native(), newValue) }
+    set {
+      if let newValue {
+        gtk_button_set_label(native(), newValue)
+      } else if label != nil {
+        // GTK would make the text empty.
+        gtk_button_set_child(native(), nil)
+      }
+    }
   }
 }
