@@ -1,10 +1,9 @@
 import CGTK
 import SignalsGTK
-import Synchronization
 
 /// Counts its tokens.
 final class Counter: Sendable {
-  private let count = Mutex((live: 0, strays: 0))
+  private let count = Locked((live: 0, strays: 0))
 
   var live: Int { count.withLock { $0.live } }
 

@@ -1,5 +1,5 @@
 import CGTK
-import Synchronization
+import SignalsGTK
 
 /// The functions of GLib that only the tests need.
 enum GLib {
@@ -21,7 +21,7 @@ enum GLib {
     g_timeout_add(1, callOnce, Unmanaged.passRetained(Action(body)).toOpaque())
   }
 
-  private static let complaints = Mutex<[String]>([])
+  private static let complaints = Locked<[String]>([])
 
   private static let collecting: Void = g_log_set_writer_func(
     { level, fields, count, data in

@@ -165,6 +165,26 @@ final class MainLoopSchedulerTests: GTKTestCase {
     }
   }
 
+  func testWorkOfManyThreadsAtOnce() {
+    onMain {
+      let log = Record<(thread: Int, number: Int)>()
+      for thread in 0..<4 {
+        Thread.detachNewThread {
+          for number in 0..<1000 {
+            MainLoopScheduler.idle.schedule {
+              MainActor.assumeIsolated { log.add((thread, number)) }
+            }
+          }
+        }
+      }
+      eventually("all work") { log.entries.count == 4000 }
+      for thread in 0..<4 {
+        XCTAssertEqual(
+          log.entries.filter { $0.thread == thread }.map(\.number), Array(0..<1000))
+      }
+    }
+  }
+
   func testTimersOfTheMainScheduler() {
     onMain {
       let log = Record<Int>()

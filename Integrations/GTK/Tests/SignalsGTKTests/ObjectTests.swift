@@ -1,7 +1,6 @@
 import CGTK
 import Dispatch
 import SignalsGTK
-import Synchronization
 import XCTest
 
 final class ObjectTests: GTKTestCase {
@@ -116,7 +115,7 @@ final class ObjectTests: GTKTestCase {
       let holder = Holder(CountedButton.make())
       let token = Token(Live.closures)
       holder.use { $0.connect("clicked") { token.touch() } }
-      let isReleased = Mutex(false)
+      let isReleased = Locked(false)
       Thread.detachNewThread {
         holder.release()
         isReleased.withLock { $0 = true }
@@ -133,7 +132,7 @@ final class ObjectTests: GTKTestCase {
     onMain {
       let count = 20_000
       var button: CountedButton? = .make()
-      let done = Mutex(0)
+      let done = Locked(0)
       for _ in 1...2 {
         nonisolated(unsafe) let pointer = g_object_ref(button!.pointer)!
         Thread.detachNewThread {
@@ -164,10 +163,10 @@ final class ObjectTests: GTKTestCase {
 
 /// Holds a button for another thread to release.
 private final class Holder: Sendable {
-  private let button: Mutex<CountedButton?>
+  private let button: Locked<CountedButton?>
 
   init(_ button: CountedButton) {
-    self.button = Mutex(button)
+    self.button = Locked(button)
   }
 
   @MainActor

@@ -3,7 +3,6 @@ import SignIn
 import SignInWindow
 import Signals
 import SignalsGTK
-import Synchronization
 import XCTest
 
 /// The real form of the example in a real window, with a real server, used by real keys and clicks.
@@ -155,7 +154,7 @@ private final class Requests: Sendable {
     var answers: [(Int, String)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let isAnswered = DispatchSemaphore(value: 0)
 
   var waiting: [String] { state.withLock { $0.waiting } }

@@ -1,6 +1,5 @@
 import CGTK
 public import Signals
-import Synchronization
 
 /// Runs work in GLib's main loop, on the main thread, with a priority of GLib's.
 ///
@@ -135,7 +134,7 @@ private final class DueWork: Sendable {
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(priority: gint) {
     let source = cgtk_source_new()!
@@ -204,8 +203,12 @@ private final class Piece: @unchecked Sendable {
   /// When the piece is due, in microseconds, and its number among the pieces due at the same time.
   var key: (time: Int64, number: Int)
   private let scheduler: MainLoopScheduler
-  /// Nil when the piece was cancelled or has ended.
-  private let action: Mutex<(@Sendable () -> Duration?)?>
+  private let work: Locked<Work>
+
+  private struct Work {
+    /// Nil when the piece was cancelled or has ended.
+    var action: (@Sendable () -> Duration?)?
+  }
 
   init(
     at time: Duration, number: Int, on scheduler: MainLoopScheduler,
@@ -213,20 +216,20 @@ private final class Piece: @unchecked Sendable {
   ) {
     key = (time.wholeMicroseconds, number)
     self.scheduler = scheduler
-    self.action = Mutex(action)
+    work = Locked(Work(action: action))
   }
 
-  var isCancelled: Bool { action.withLock { $0 == nil } }
+  var isCancelled: Bool { work.withLock { $0.action == nil } }
 
   /// Releases the action.
   func cancel() {
-    let released = action.withLock { $0.take() }
+    let released = work.withLock { $0.action.take() }
     withExtendedLifetime(released) {}
   }
 
   /// Runs the piece. Returns when to run it again, or nil.
   func run() -> Duration? {
-    guard let action = action.withLock({ $0 }) else { return nil }
+    guard let action = work.withLock({ $0.action }) else { return nil }
     let next = scheduler.performAsCurrent { action() }
     if next == nil { cancel() }
     return isCancelled ? nil : next

@@ -1,6 +1,5 @@
 import CGTK
 import Signals
-import Synchronization
 
 /// The object that connects a wrapper and its GObject.
 ///
@@ -28,7 +27,7 @@ final class Tether: Sendable {
     var hasEnded = false
   }
 
-  private let links = Mutex(Links())
+  private let links = Locked(Links())
 
   /// Ends with the GObject, or before it with its wrapper.
   let lifetime = Lifetime()
