@@ -6,6 +6,10 @@ import SignalsControls
 /// GObject's `notify` doesn't recurse: if a handler changes the property again, the emission begins
 /// anew when that handler returns. A change by the program looks like the user's then. So one
 /// handler tells all listeners of a property, and remembers the value that each of them knows.
+///
+/// Not covered: the user changes the property in a nested loop of a handler, and before the handler
+/// returns the program writes another property of the control. The user's change looks like a part
+/// of the program's then, and is not sent.
 @MainActor
 final class PropertyReports {
   private var properties: [ReportedProperty] = []
