@@ -199,8 +199,8 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
     }
   }
 
-  /// Runs the first work that is due. Before that, the alarm is set for the next one, so that work
-  /// which pauses the time holds up all that comes after it.
+  /// Runs the first work that is due. Before that, the alarm is set for the work after it, so that
+  /// work which pauses the time cancels that alarm, and holds up all that comes later.
   private func rang(_ alarm: Alarm) {
     let other = scheduler.now
     let (work, alarms): (AgendaWork?, Alarms) = state.withLock { state in
@@ -262,10 +262,6 @@ private struct Fraction {
   private static func multiply(
     _ duration: Duration, by numerator: Int128, over denominator: Int128, roundingUp: Bool
   ) -> Duration {
-    // A thousand times what a clock can hold means never.
-    let limit = Duration.latest * 1000
-    let estimate = Double(duration.attoseconds) * Double(numerator) / Double(denominator)
-    guard estimate < Double(limit.attoseconds) else { return limit }
     let (quotient, rest) = denominator.dividingFullWidth(
       duration.attoseconds.multipliedFullWidth(by: numerator))
     return Duration(attoseconds: quotient + (roundingUp && rest > 0 ? 1 : 0))

@@ -94,6 +94,26 @@ import Testing
     #expect(calls.all == (0..<3).flatMap { rest in (0..<1000).filter { $0 % 3 == rest } })
   }
 
+  @Test("a scheduler on a scheduler that can be paused stands still with it")
+  func nested() {
+    let game = PausableScheduler(on: clock)
+    let effects = PausableScheduler(on: game)
+    let times = Record<[Duration]>()
+    effects.speed = 0.5
+    effects.schedule(after: .seconds(3)) { times([clock.now, game.now, effects.now]) }
+    clock.advance(by: .seconds(2))
+    game.pause()
+    clock.advance(by: .seconds(10))
+    #expect(effects.now == .seconds(1))
+    effects.pause()
+    game.resume()
+    clock.advance(by: .seconds(1))
+    #expect(effects.now == .seconds(1))
+    effects.resume()
+    clock.run()
+    #expect(times.all == [[.seconds(17), .seconds(7), .seconds(3)]])
+  }
+
   @Test("runs that become due while the other scheduler is busy are merged into one")
   func merging() {
     let leaping = LeapingScheduler()
@@ -109,7 +129,10 @@ import Testing
 
   @Test(
     "no work comes early, and none drifts",
-    arguments: [(1, 2), (1, 10), (3, 4), (2, 1), (7, 10), (1, 1_000_000), (1_000_000, 1)])
+    arguments: [
+      (1, 2), (1, 10), (3, 4), (2, 1), (7, 10), (1, 1_000_000), (1_000_000, 1),
+      (123_456_789, 1_000_000_000),
+    ])
   func exactness(own: Int128, other: Int128) {
     let game = PausableScheduler(on: clock)
     let step = Duration.seconds(1) / 60

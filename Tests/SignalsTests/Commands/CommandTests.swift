@@ -412,6 +412,16 @@ final class CommandTests: Sendable {
     #expect(log(command.enabled).events == ["false"])
   }
 
+  @Test("a command that is disabled at first shows when it becomes enabled")
+  func disabledAtFirst() {
+    let allowed = BehaviorSubject(false)
+    let command = asCurrent { Command<Int, Int>(enabled: allowed, on: main) { .return($0) } }
+    let enabled = log(command.enabled)
+    allowed.sendNext(true)
+    main.run()
+    #expect(enabled.events == ["false", "true"])
+  }
+
   @Test(
     "RACCommandSpec 23: is disabled while executing, if it doesn't allow concurrent executions")
   func disabledWhileExecuting() {

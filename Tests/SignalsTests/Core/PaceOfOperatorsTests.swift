@@ -229,26 +229,10 @@ import Testing
 
   // MARK: Inner signals
 
-  /// Operators that may begin an inner signal before another one has ended.
-  enum Expanding: CaseIterable {
-    case flattenMap, flatMapLatest, exhaustMap, concatMap
-
-    func apply(
-      to source: Signal<Int>, _ inner: @escaping @Sendable (Int) -> Signal<Int>
-    ) -> Signal<Int> {
-      switch self {
-      case .flattenMap: source.flattenMap(inner)
-      case .flatMapLatest: source.flatMapLatest(inner)
-      case .exhaustMap: source.exhaustMap(inner)
-      case .concatMap: source.concatMap(inner)
-      }
-    }
-  }
-
   @Test(
     "an operator that queues inside of an inner signal pauses its source",
-    arguments: Expanding.allCases)
-  func insideOfInner(each: Expanding) {
+    arguments: InnerOperator.allCases)
+  func insideOfInner(each: InnerOperator) {
     let numbers = source(10_000)
     let sender = Subject<Int>()
     let subscription = each.apply(to: sender) { [clock] _ in numbers.deliver(on: clock) }

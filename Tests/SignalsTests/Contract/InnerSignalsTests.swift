@@ -4,23 +4,6 @@ import TestSupport
 import Testing
 
 @Suite("Where inner signals begin", .leavesNothing) struct InnerSignalsTests {
-  enum Operator: CaseIterable {
-    case flattenMap, flatMapLatest, concatMap, exhaustMap, flatten, expand
-
-    func apply(
-      to source: Signal<Int>, _ inner: @escaping @Sendable (Int) -> Signal<Int>
-    ) -> Signal<Int> {
-      switch self {
-      case .flattenMap: source.flattenMap(inner)
-      case .flatMapLatest: source.flatMapLatest(inner)
-      case .concatMap: source.concatMap(inner)
-      case .exhaustMap: source.exhaustMap(inner)
-      case .flatten: source.map(inner).flatten(maxConcurrent: 2)
-      case .expand: source.expand { $0 < 1000 ? inner($0) : nil }.filter { $0 >= 1000 }
-      }
-    }
-  }
-
   /// Two values, made on the thread on which the signal begins.
   @Sendable private static func pair(_ number: Int) -> Signal<Int> {
     .create { subscriber in
@@ -33,8 +16,8 @@ import Testing
 
   @Test(
     "at once where the value arrives, so that no value overtakes another",
-    arguments: Operator.allCases)
-  func onThreadWithoutScheduler(kind: Operator) async {
+    arguments: InnerOperator.allCases)
+  func onThreadWithoutScheduler(kind: InnerOperator) async {
     let source = Subject<Int>()
     let got = Log<Int>()
     let threads = Counter()
@@ -54,8 +37,8 @@ import Testing
     #expect(threads.value == 200)
   }
 
-  @Test("in tasks, too", arguments: Operator.allCases)
-  func inTasks(kind: Operator) async throws {
+  @Test("in tasks, too", arguments: InnerOperator.allCases)
+  func inTasks(kind: InnerOperator) async throws {
     for _ in 0..<rounds(usually: 40) {
       let sources: [Signal<Int>] = [
         .produce { for number in 0..<10 { $0.sendNext(number) } },
