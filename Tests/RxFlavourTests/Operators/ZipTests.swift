@@ -70,6 +70,43 @@ import Testing
     sources.check { Observable.zip([$0, $1]) { _ in throw Failure.first } }
   }
 
+  /// What a closure sends while an element is delivered. With a collection, RxSwift delivers it
+  /// afterwards; with separate arguments, at once.
+  @Test(arguments: [
+    (true, ["<0", ">0", "<1", ">1", "end"]), (false, ["<0", "<1", ">1", "end", ">0"]),
+  ])
+  func nestedElements(inCollection: Bool, expected: [String]) {
+    let log = Cell<[String]>([])
+    let source = PublishSubject<Int>()
+    let sums =
+      inCollection
+      ? Observable.zip([source, source]).map { $0.reduce(0, +) / 2 }
+      : Observable.zip(source, source) { ($0 + $1) / 2 }
+    _ = sums.subscribe(
+      onNext: { value in
+        log.value.append("<\(value)")
+        if value == 0 {
+          source.onNext(1)
+          source.onCompleted()
+        }
+        log.value.append(">\(value)")
+      }, onCompleted: { log.value.append("end") })
+    source.onNext(0)
+    #expect(log.value == expected)
+  }
+
+  @Test func nestedErrorInCollection() {
+    let log = Cell<[String]>([])
+    let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+    _ = Observable.zip(sources).subscribe(
+      onNext: { _ in
+        sources[0].onError(Failure.first)
+        log.value.append("next")
+      }, onError: { _ in log.value.append("error") }, onDisposed: { log.value.append("disposed") })
+    for source in sources { source.onNext(0) }
+    #expect(log.value == ["next", "error", "disposed"])
+  }
+
   @Test func three() {
     let scheduler = TestScheduler(initialClock: 0)
     let sources = [

@@ -148,6 +148,10 @@ final class Rounds {
   /// their end. RxSwift does so, but not with an array of inputs.
   var stopInputFirst: Bool { waitsForAll && !isOfList }
 
+  /// Whether an event that a block sends waits until the current array has been delivered. RxSwift
+  /// does so with an array of inputs.
+  var queuesNested: Bool { waitsForAll && isOfList }
+
   fileprivate func pause(_ input: Edge, of unpaired: ObjectIdentifier) {
     // A source that can't wait goes on, and may reach the mark again.
     guard pausesInputs, paused[unpaired] == nil else { return }
@@ -263,7 +267,8 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
   func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
     if output.isDisposed { return }
     output.inputBegins()
-    _ = signal.attach(ZipSink(unpaired, of: self))
+    _ = signal.attach(
+      rounds.queuesNested ? QueueingZipSink(unpaired, of: self) : ZipSink(unpaired, of: self))
   }
 
   @usableFromInline func allSubscribed() -> Edge {
@@ -288,13 +293,13 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
   }
 }
 
-private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
+private class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   Value, Output, Junction<Output>
 >
 {
-  private let unpaired: Unpaired<Value>
-  private let zip: Zip<Output>
-  private var hasCompleted = false
+  private final let unpaired: Unpaired<Value>
+  private final let zip: Zip<Output>
+  fileprivate final var hasCompleted = false
 
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
@@ -310,10 +315,14 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, behindWaiting: true) { sink, value in
-      sink.unpaired.append(value, from: sink.upstream)
-      sink.zip.updated()
-    }
+    output.inTurn(self, value, behindWaiting: true) { $0.take($1) }
+  }
+
+  /// Called in a turn of the output.
+  @inline(__always)
+  final func take(_ value: Value) {
+    unpaired.append(value, from: upstream)
+    zip.updated()
   }
 
   override func sendError(_ error: any Error) {
@@ -323,10 +332,30 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 
   override func sendCompleted() {
     hasCompleted = true
-    output.inTurnAfterWaiting(self) { sink in
-      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
-      sink.unpaired.completed()
-      sink.zip.completeIfOver()
-    }
+    output.inTurnAfterWaiting(self) { $0.complete() }
+  }
+
+  /// Called in a turn of the output.
+  final func complete() {
+    if zip.rounds.stopInputFirst { stopAtEnd() }
+    unpaired.completed()
+    zip.completeIfOver()
+  }
+}
+
+/// An input whose events never nest: see `Rounds.queuesNested`.
+private final class QueueingZipSink<Value: Sendable, Output: Sendable>: ZipSink<Value, Output> {
+  override func sendNext(_ value: Value) {
+    output.inTurn(self, value, outermost: true) { $0.take($1) }
+  }
+
+  override func sendError(_ error: any Error) {
+    hasEnded = true
+    output.inTurn(self, error, outermost: true) { $0.output.sendError($1) }
+  }
+
+  override func sendCompleted() {
+    hasCompleted = true
+    output.inTurn(self, outermost: true) { $0.complete() }
   }
 }
