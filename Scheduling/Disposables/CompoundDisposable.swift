@@ -4,6 +4,9 @@
 /// thread, and releases them. Children may be added and removed at any time, from any thread. Each
 /// addition and removal takes constant time, however many children there are.
 ///
+/// If a block of `create` returns it, a pause of the signal passes to all subscriptions that it
+/// holds at that moment.
+///
 /// In ReactiveObjC: `RACCompoundDisposable` (features DI7–DI11).
 public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Nil after disposal.
@@ -36,11 +39,12 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
     require(
       child !== self, "CompoundDisposable.add(_:): a compound disposable can't be its own child")
     guard !child.isDisposed else { return }
-    let isAdded = children.withLock { list in
+    let (isAdded, changed) = children.withLock { list in
       list?.append(child)
-      return list != nil
+      return (list != nil, passPause(to: child, notTo: nil))
     }
-    if !isAdded { child.dispose() }
+    if !isAdded { return child.dispose() }
+    for subscription in changed { subscription.paceHasChanged() }
   }
 
   /// Removes `child`, however often it was added, without disposing of it.
@@ -49,7 +53,13 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
   /// disposal there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
-    _ = children.withLock { $0?.remove(ObjectIdentifier(child)) }
+    // What is released is released outside of the lock.
+    let (removed, changed) = children.withLock { list in
+      let removed = list?.remove(ObjectIdentifier(child))
+      return (removed, passPause(to: nil, notTo: removed))
+    }
+    for subscription in changed { subscription.paceHasChanged() }
+    _ = removed
   }
 
   /// Disposes of all children on the calling thread, and releases them.
@@ -57,5 +67,15 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
     LockRule.check("CompoundDisposable.dispose() is called")
     guard markDisposed(), let list = children.withLock({ $0.take() }), !list.isEmpty else { return }
     Unwinding.dispose(consume list)
+  }
+}
+
+extension CompoundDisposable: PauseHolder {
+  package func follow(_ isPaused: Bool, changed: inout [any PacedSubscription]) {
+    if isOutputPaused == isPaused { return }
+    children.withLock { list in
+      setOutputPaused(isPaused)
+      list?.forEach { ($0 as? any PauseFollower)?.follow(isPaused, changed: &changed) }
+    }
   }
 }

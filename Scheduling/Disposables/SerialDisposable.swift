@@ -4,6 +4,9 @@
 /// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use a
 /// serial disposable, too, if a caller may dispose before the other disposable exists.
 ///
+/// If a block of `create` returns it, a pause of the signal passes to the subscription that it
+/// holds at that moment.
+///
 /// In ReactiveObjC: `RACSerialDisposable` (features DI12–DI15). Unlike Rx, it does not dispose of
 /// the disposable that it swaps out.
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
@@ -34,12 +37,14 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// After disposal it disposes of `disposable` at once, on the calling thread, and returns nil.
   @discardableResult
   public func swapIn(_ disposable: Disposable?) -> Disposable? {
-    let (isTooLate, swappedOut) = held.withLock { held in
+    let (isTooLate, swappedOut, changed) = held.withLock { held in
       // Disposal sets the flag before it takes out what is held.
-      if isDisposed { return (true, Disposable?.none) }
-      return (false, exchange(&held, with: disposable))
+      if isDisposed { return (true, Disposable?.none, [any PacedSubscription]()) }
+      let swappedOut = exchange(&held, with: disposable)
+      return (false, swappedOut, passPause(to: disposable, notTo: swappedOut))
     }
     if isTooLate { disposable?.dispose() }
+    for subscription in changed { subscription.paceHasChanged() }
     return swappedOut
   }
 
@@ -59,5 +64,15 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     LockRule.check("SerialDisposable.dispose() is called")
     guard markDisposed(), let disposable = held.withLock({ $0.take() }) else { return }
     Unwinding.dispose(consume disposable)
+  }
+}
+
+extension SerialDisposable: PauseHolder {
+  package func follow(_ isPaused: Bool, changed: inout [any PacedSubscription]) {
+    if isOutputPaused == isPaused { return }
+    held.withLock { held in
+      setOutputPaused(isPaused)
+      (held as? any PauseFollower)?.follow(isPaused, changed: &changed)
+    }
   }
 }

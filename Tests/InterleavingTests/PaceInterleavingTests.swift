@@ -216,6 +216,47 @@ import Testing
     }
   }
 
+  @Test("A source is put into a held place and taken out while a pause comes and goes")
+  func heldSource() {
+    for isCompound in [false, true] {
+      explore(allowing: ["1 2 3|"]) { scenario in
+        let consumer = Consumer()
+        let (serial, compound) = (SerialDisposable(), CompoundDisposable())
+        let place = Place<Subscriber<Int>>()
+        let output = Signal<Int>.create { subscriber in
+          place.put(subscriber)
+          return isCompound ? compound : serial
+        }
+        let seen = scenario.observation(of: Int.self)
+        scenario.clock.performAsCurrent {
+          seen.subscribe(to: Self.signal(output, for: consumer))
+        }
+        let source = Signal.range(start: 1, count: 3).subscribe(on: scenario.clock).subscribe(
+          next: { place.current?.sendNext($0) }, completed: { place.current?.sendCompleted() })
+        @Sendable func hold(_ held: Bool) {
+          if !isCompound {
+            serial.disposable = held ? source : nil
+          } else if held {
+            compound.add(source)
+          } else {
+            compound.remove(source)
+          }
+        }
+        scenario.thread("one", Self.pause(consumer), Self.resume(consumer))
+        scenario.thread(
+          "two", .step("hold") { hold(true) }, .step("let go") { hold(false) },
+          .step("hold again") { hold(true) })
+        scenario.thread("three", .advance(scenario.clock))
+        return {
+          Self.finish(scenario, consumer)
+          let text = seen.text
+          _ = place.take()
+          return text
+        }
+      }
+    }
+  }
+
   /// A signal of signals that keeps its subscriber. (A pause takes no turn at its edge, unlike at
   /// that of a subject, so the inner signal begins in the step that sends it.)
   private static func outer(_ place: Place<Subscriber<Signal<Int>>>) -> Signal<Signal<Int>> {

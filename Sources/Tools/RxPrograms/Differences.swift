@@ -110,6 +110,12 @@ extension Difference {
         here.subscriber != nil && here.subscriber == there.subscriber && here.time == there.time
       }),
     Difference(
+      name: "a trigger of retry(when:) subscribes to its sources before the next attempt",
+      item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"],
+      otherWords: [", scheduler: scheduler)"],
+      // Where both fail at the same time, the trigger's error comes first here.
+      begins: { _, here, _ in here.isError }),
+    Difference(
       name: "a trigger of retry(when:) goes on before the next attempt",
       item: "**`catch`**", words: ["retry { $0.flatMap { _ in {1} }"],
       begins: { _, here, there in

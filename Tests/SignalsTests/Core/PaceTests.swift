@@ -323,6 +323,103 @@ import Testing
     quick.dispose()
   }
 
+  // MARK: Disposables that hold subscriptions
+
+  /// Subscribes to a signal whose block returns `held`, and calls `body` with its tap.
+  private func hold(_ held: Disposable, _ body: (Tap) -> Void) {
+    let tap = Tap()
+    let kept = Mutexed<Subscriber<Int>?>(nil)
+    let signal = Signal<Int>.create { subscriber in
+      kept.value = subscriber
+      return held
+    }
+    let subscription = TestScheduler().performAsCurrent { tap.on(signal).subscribe() }
+    body(tap)
+    kept.value?.sendCompleted()
+    #expect(subscription.isDisposed && held.isDisposed)
+    kept.value = nil
+    tap.letGo()
+  }
+
+  @Test("a compound disposable passes a pause on to what it holds at each moment") func compound() {
+    let (early, late) = (Subject<Int>(), Subject<Int>())
+    let (held, inner) = (CompoundDisposable(early.subscribe()), CompoundDisposable())
+    held.add(inner)
+    hold(held) { tap in
+      tap.pause()
+      #expect(early.isPaused)
+      let subscription = late.subscribe()
+      inner.add(subscription)
+      #expect(late.isPaused)
+      inner.remove(subscription)
+      #expect(!late.isPaused)
+      inner.add(subscription)
+      held.remove(inner)
+      #expect(!late.isPaused && early.isPaused)
+      held.add(inner)
+      #expect(late.isPaused)
+      tap.goOn()
+      #expect(!late.isPaused && !early.isPaused)
+      tap.pause()
+      #expect(late.isPaused && early.isPaused)
+    }
+    #expect(!late.isPaused && !early.isPaused)
+  }
+
+  @Test("a serial disposable passes a pause on to what it holds at each moment") func serial() {
+    let sources = [Subject<Int>(), Subject<Int>(), Subject<Int>()]
+    var paused: [Bool] { sources.map(\.isPaused) }
+    let subscriptions = sources.map { $0.subscribe() }
+    let (held, place) = (SerialDisposable(subscriptions[0]), SerialDisposable())
+    hold(held) { tap in
+      tap.pause()
+      #expect(paused == [true, false, false])
+      #expect(held.swapIn(subscriptions[1]) === subscriptions[0])
+      #expect(paused == [false, true, false])
+      held.disposable = place
+      #expect(paused == [false, false, false])
+      place.disposable = subscriptions[2]
+      #expect(paused == [false, false, true])
+      place.disposable = subscriptions[2]
+      #expect(paused == [false, false, true])
+      tap.goOn()
+      #expect(paused == [false, false, false])
+      place.disposable = subscriptions[1]
+      #expect(paused == [false, false, false])
+      tap.pause()
+      #expect(paused == [false, true, false])
+    }
+    #expect(paused == [false, false, false])
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
+  @Test("a source behind a compound disposable goes on after the pause") func heldSource() {
+    let (clock, slow) = (TestScheduler(), TestScheduler())
+    let (taken, got) = (Counter(), Log<Int>())
+    let numbers = Signal.range(start: 0, count: 1000).doNext { _ in taken.increment() }
+      .subscribe(on: clock)
+    let doubled = Signal<Int>.create { subscriber in
+      let all = CompoundDisposable()
+      all.add(
+        numbers.subscribe(
+          next: { subscriber.sendNext(2 * $0) }, completed: { subscriber.sendCompleted() }))
+      return all
+    }
+    clock.performAsCurrent {
+      _ = doubled.deliver(on: slow).subscribeNext { got.add($0) }
+    }
+    clock.run()
+    #expect(taken.value == 256)
+    slow.run()
+    clock.run()
+    #expect(taken.value == 512)
+    for _ in 0..<6 {
+      slow.run()
+      clock.run()
+    }
+    #expect(got.all == (0..<1000).map { 2 * $0 })
+  }
+
   // MARK: Which inputs are paused
 
   /// An operator of two inputs, each of which a paused output pauses or not.

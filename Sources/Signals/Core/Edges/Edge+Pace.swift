@@ -67,7 +67,7 @@ extension ExplorableAtomic where Value == UInt8 {
   }
 }
 
-extension Edge {
+extension Edge: PauseFollower, PacedSubscription {
   /// Whether the source should wait, if it can.
   final var isPaused: Bool { pace.isPaused }
 
@@ -133,9 +133,15 @@ extension Edge {
     if before.isPaused != after.isPaused { paceHasChanged() }
   }
 
+  package final func follow(_ isOutputPaused: Bool, changed: inout [any PacedSubscription]) {
+    let edge = paced
+    guard !edge.pace.contains(.unpaced) else { return }
+    if edge.follow(isOutputPaused) { changed.append(edge) }
+  }
+
   /// Passes a change of the pace on to the sources, and lets those go on that wait without need.
   /// A list takes the place of recursion, since chains may be long.
-  final func paceHasChanged() {
+  package final func paceHasChanged() {
     var rest: [Edge] = [self]
     while let edge = rest.popLast() {
       edge.passPauseOn(to: &rest)

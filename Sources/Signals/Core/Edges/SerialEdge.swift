@@ -277,9 +277,11 @@ package class SerialEdge: Edge, @unchecked Sendable {
   /// Passes the pause on to a source that has been added.
   @inline(never)
   private final func passPause(to added: Disposable) {
-    guard let edge = (added as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
+    guard let added = added as? any PauseFollower else { return }
+    var changed: [any PacedSubscription] = []
     // Under the lock, as `passPauseOn` does it.
-    if lock.withLock({ _ in edge.follow(isPaused) }) { edge.paceHasChanged() }
+    lock.withLock { _ in added.follow(isPaused, changed: &changed) }
+    for subscription in changed { subscription.paceHasChanged() }
   }
 
   @discardableResult
@@ -293,7 +295,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   /// Passes the pause on to the tied edges.
   final override func passPauseOn(to changed: inout [Edge]) {
-    var found: [Edge] = []
+    var found: [any PacedSubscription] = []
     let isTooLate = lock.withLock { handover -> Disposable? in
       // The first disposable moves into the list: outside of the lock it may be released at any
       // time.
@@ -303,12 +305,11 @@ package class SerialEdge: Edge, @unchecked Sendable {
       }
       let isPaused = isPaused
       handover.teardown.forEach { tie in
-        guard let edge = (tie as? Edge)?.paced, !edge.pace.contains(.unpaced) else { return }
-        if edge.follow(isPaused) { found.append(edge) }
+        (tie as? any PauseFollower)?.follow(isPaused, changed: &found)
       }
       return nil
     }
-    changed += found
+    for case let edge as Edge in found { changed.append(edge) }
     isTooLate?.dispose()
   }
 
