@@ -216,42 +216,51 @@ import Testing
     }
   }
 
-  @Test("A source is put into a held place and taken out while a pause comes and goes")
+  /// A disposable that a signal returns, and into which its source is put.
+  private enum Holder: CaseIterable {
+    case serial, compound
+
+    /// Returns the disposable, and what puts `source` into it or takes it out.
+    func make(of source: Disposable) -> (Disposable, hold: @Sendable (Bool) -> Void) {
+      switch self {
+      case .serial:
+        let held = SerialDisposable()
+        return (held, { held.disposable = $0 ? source : nil })
+      case .compound:
+        let held = CompoundDisposable()
+        return (held, { if $0 { held.add(source) } else { held.remove(source) } })
+      }
+    }
+  }
+
+  @Test("A pause or its end races a source that is put into what holds it, or taken out")
   func heldSource() {
-    for isCompound in [false, true] {
-      explore(allowing: ["1 2 3|"]) { scenario in
-        let consumer = Consumer()
-        let (serial, compound) = (SerialDisposable(), CompoundDisposable())
+    for (holder, ends, isTaken) in [
+      (Holder.serial, false, false), (.serial, false, true), (.serial, true, false),
+      (.compound, false, false), (.compound, false, true), (.compound, true, false),
+    ] {
+      explore(allowing: [ends || isTaken ? "false" : "true"]) { scenario in
+        let (consumer, late) = (Consumer(), Source())
         let place = Place<Subscriber<Int>>()
+        let source = scenario.clock.performAsCurrent { late.signal.subscribe() }
+        let (held, hold) = holder.make(of: source)
         let output = Signal<Int>.create { subscriber in
           place.put(subscriber)
-          return isCompound ? compound : serial
+          return held
         }
-        let seen = scenario.observation(of: Int.self)
-        scenario.clock.performAsCurrent {
-          seen.subscribe(to: Self.signal(output, for: consumer))
-        }
-        let source = Signal.range(start: 1, count: 3).subscribe(on: scenario.clock).subscribe(
-          next: { place.current?.sendNext($0) }, completed: { place.current?.sendCompleted() })
-        @Sendable func hold(_ held: Bool) {
-          if !isCompound {
-            serial.disposable = held ? source : nil
-          } else if held {
-            compound.add(source)
-          } else {
-            compound.remove(source)
-          }
-        }
-        scenario.thread("one", Self.pause(consumer), Self.resume(consumer))
+        let seen = scenario.observe(Self.signal(output, for: consumer))
+        if ends { consumer.change(by: 1) }
+        if isTaken { hold(true) }
+        scenario.thread("one", ends ? Self.resume(consumer) : Self.pause(consumer))
         scenario.thread(
           "two", .step("hold") { hold(true) }, .step("let go") { hold(false) },
-          .step("hold again") { hold(true) })
-        scenario.thread("three", .advance(scenario.clock))
+          .step("put in or take out") { hold(!isTaken) })
         return {
+          let isPaused = late.subscriber.isPaused
           Self.finish(scenario, consumer)
-          let text = seen.text
-          _ = place.take()
-          return text
+          _ = (seen, late.place.take())
+          place.take()?.sendCompleted()
+          return "\(isPaused)"
         }
       }
     }
