@@ -14,10 +14,12 @@ final class Page: Sendable {
   private let clock = TestScheduler()
   private let printed = Printed()
 
-  /// The page at `path` from the root or, if that has no dot, the page of that name in the catalog
-  /// of Signals.
+  /// The page at `path` from the root or, if that has no slash and no dot, the page of that name in
+  /// the catalog of Signals. A source file, or a folder of such files, is a page that consists of
+  /// its documentation comments.
   init(_ path: String) {
-    self.path = path.contains(".") ? path : "Sources/Signals/Signals.docc/\(path).md"
+    let isPath = path.contains("/") || path.contains(".")
+    self.path = isPath ? path : "Sources/Signals/Signals.docc/\(path).md"
   }
 
   func print(_ items: [Any]) {
@@ -88,7 +90,7 @@ private struct Program {
 
   private init(page path: String, file: String, function: String) {
     name = String(function.prefix { $0 != "(" })
-    guard let page = SourceTree().text(of: path) else {
+    guard let page = SourceTree().page(at: path) else {
       mistake = "there is no page \(path)"
       return
     }
@@ -120,6 +122,23 @@ extension Page {
     let check = body.firstIndex { $0.contains("page.check()") }
     return check.map { undented(Array(body[..<$0])) }
   }
+}
+
+extension SourceTree {
+  /// The text of a page or, for a source file or a folder of such files, of its documentation
+  /// comments.
+  fileprivate func page(at path: String) -> String? {
+    if path.hasSuffix(".md") { return text(of: path) }
+    let files = path.hasSuffix(".swift") ? [path] : files(below: path, ending: ".swift")
+    let texts = files.compactMap { text(of: $0) }.map(comments)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+}
+
+/// The text of the documentation comments in a source file.
+func comments(in source: String) -> String {
+  let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
+  return lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }.joined(separator: "\n")
 }
 
 /// The lines that a program has printed, from any thread.

@@ -21,7 +21,7 @@ private let pages: [String] = {
 
 /// The sources whose documentation comments show more than an expression: all that contain Swift
 /// code.
-private let comments: [String] = ["Sources", "Scheduling"].flatMap {
+private let commentedFiles: [String] = ["Sources", "Scheduling"].flatMap {
   tree.files(below: $0, ending: ".swift")
 }.filter { tree.text(of: $0)?.contains("/// ```swift") == true }
 
@@ -71,11 +71,9 @@ private struct ProgramFile {
     }
   }
 
-  @Test("Every piece of Swift in a documentation comment is compiled", arguments: comments)
+  @Test("Every piece of Swift in a documentation comment is compiled", arguments: commentedFiles)
   func commented(file: String) {
-    let lines = (tree.text(of: file) ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
-    let text = lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }.joined(separator: "\n")
-    let blocks = CodeBlock.all(in: text)
+    let blocks = CodeBlock.all(in: comments(in: tree.text(of: file) ?? ""))
     #expect(!blocks.isEmpty)
     for block in blocks {
       #expect(programs.contains { has($0.lines, block.lines) }, "\(file): \(block.text)")
@@ -83,8 +81,14 @@ private struct ProgramFile {
   }
 
   @Test("Every output in a page is that of a program that runs", arguments: pages)
-  func run(page: String) {
-    let text = tree.text(of: page) ?? ""
+  func run(page: String) { expectOutputs(in: tree.text(of: page) ?? "", page) }
+
+  @Test(
+    "Every output in a documentation comment is that of a program that runs",
+    arguments: commentedFiles)
+  func runComment(file: String) { expectOutputs(in: comments(in: tree.text(of: file) ?? ""), file) }
+
+  private func expectOutputs(in text: String, _ page: String) {
     let blocks = CodeBlock.all(in: text).filter { $0.output != nil }
     #expect(blocks.count == CodeBlock.outputs(in: text), "\(page): an output without a program")
     for block in blocks where !block.isForeign {
@@ -96,7 +100,7 @@ private struct ProgramFile {
   @Test("There are pages and programs to check")
   func notNothing() {
     #expect(pages.count > 6)
-    #expect(comments.count > 15)
+    #expect(commentedFiles.count > 80)
     #expect(programs.count > 3)
   }
 }
