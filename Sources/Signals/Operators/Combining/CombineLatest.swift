@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of pairs of the latest values of both signals.
+  /// Sends a pair of the latest values of both signals at each new value, for a result that depends
+  /// on both.
   ///
   /// ```
   /// self                         a---b-----|
@@ -7,8 +8,7 @@ extension Signal {
   /// combineLatest(with: other)   --'a1'-'b1'-'b2'-'b3'-|
   /// ```
   ///
-  /// The same as the function `combineLatest(_:)` with both signals. In ReactiveObjC:
-  /// `-combineLatestWith:` (feature SO15).
+  /// The same as the function `combineLatest(_:)` with both signals.
   ///
   /// - Parameter other: The signal that sends the second value of each pair.
   /// ## Scheduling
@@ -18,6 +18,9 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-combineLatestWith:` (feature
+  /// [SO15](doc:ReactiveObjCFeatures#Signal-operators)).
   @inlinable
   @_disfavoredOverload
   public func combineLatest<Other: Sendable>(
@@ -27,7 +30,21 @@ extension Signal {
   }
 }
 
-/// Returns a signal of tuples of the latest values of all `signals`.
+/// Sends a tuple of the latest values of all `signals` at each new value, for a result of several
+/// inputs, as in a form.
+///
+/// ```swift
+/// let (price, count) = (Subject<Int>(), Subject<Int>())
+/// combineLatest(price, count).subscribeNext { print("total:", $0 * $1) }
+/// price.sendNext(3)
+/// count.sendNext(2)
+/// count.sendNext(5)
+/// ```
+///
+/// ```text
+/// total: 6
+/// total: 15
+/// ```
 ///
 /// ```
 /// a                       a---b-----|
@@ -39,8 +56,7 @@ extension Signal {
 /// It sends nothing before each signal has sent a value. From then on it sends a tuple for each
 /// value of any signal. It completes when all signals have completed, even if one of them has sent
 /// no value. A signal that is given twice is subscribed to twice, and each of its values arrives at
-/// both places, one after the other. The values of a single signal are sent as they are. In
-/// ReactiveObjC: `+combineLatest:`, `+combineLatest:reduce:` (features SO16 and SO17).
+/// both places, one after the other. The values of a single signal are sent as they are.
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
@@ -51,6 +67,9 @@ extension Signal {
 /// signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+combineLatest:`, `+combineLatest:reduce:` (features
+/// [SO16 and SO17](doc:ReactiveObjCFeatures#Signal-operators)).
 @inlinable
 public func combineLatest<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
@@ -78,7 +97,8 @@ package func combineLatest<each Value: Sendable>(
   }
 }
 
-/// Returns a signal of arrays of the latest values of all `signals`.
+/// Sends an array of the latest values of all `signals` at each new value, for a list of inputs of
+/// one type.
 ///
 /// ```
 /// a                      a---b-----|
@@ -87,7 +107,7 @@ package func combineLatest<each Value: Sendable>(
 /// ```
 ///
 /// The same as the function that takes the signals as separate arguments, for signals of one type.
-/// Without any signal it completes at once. In ReactiveObjC: `+combineLatest:` (feature SO16).
+/// Without any signal it completes at once.
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
@@ -97,6 +117,8 @@ package func combineLatest<each Value: Sendable>(
 /// An error of any signal passes at once.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+combineLatest:` (feature [SO16](doc:ReactiveObjCFeatures#Signal-operators)).
 public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of the source's values and, when the source has completed, the values of
-  /// `next`.
+  /// Sends the source's values and, when the source has completed, those of `next`, to do one thing
+  /// after the other.
   ///
   /// ```
   /// self                a-b|
@@ -9,7 +9,7 @@ extension Signal {
   /// ```
   ///
   /// If the source fails, the next signal isn't subscribed to. The signals that a signal sends are
-  /// concatenated by ``flatten(maxConcurrent:)`` with 1. In ReactiveObjC: `-concat:` (feature ST4).
+  /// concatenated by ``flatten(maxConcurrent:)`` with 1.
   ///
   /// - Parameter next: The signal to go on with.
   /// ## Scheduling
@@ -19,13 +19,28 @@ extension Signal {
   /// An error of either signal passes.
   /// ## Disposal
   /// Disposes of the current signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-concat:` (feature [ST4](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func concat(with next: Signal) -> Signal {
     ConcatSignal(of: [self, next])
   }
 }
 
-/// Returns a signal of the values of each of `signals`, one signal after the other.
+/// Sends the values of `signals`, one signal after the other, to do several things in order.
+///
+/// ```swift
+/// let stored = Signal.from("Ada", "Grace")
+/// let fetched = Signal.from("Alan", "Barbara")
+/// concat(stored, fetched).subscribeNext { print($0) }
+/// ```
+///
+/// ```text
+/// Ada
+/// Grace
+/// Alan
+/// Barbara
+/// ```
 ///
 /// ```
 /// a                a-b|
@@ -34,8 +49,7 @@ extension Signal {
 /// concat(a, b, c)  a-b-c-d|
 /// ```
 ///
-/// Any number of signals takes constant stack, even if all of them complete synchronously. In
-/// ReactiveObjC: `+concat:` (feature ST20).
+/// Any number of signals takes constant stack, even if all of them complete synchronously.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
@@ -45,11 +59,14 @@ extension Signal {
 /// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of the current signal.
+/// ## Other libraries
+/// In ReactiveObjC: `+concat:` (feature [ST20](doc:ReactiveObjCFeatures#Stream-operators)).
 public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   concat(signals)
 }
 
-/// Returns a signal of the values of each of `signals`, one signal after the other.
+/// Sends the values of the signals in a list, one signal after the other, to do any number of
+/// things in order.
 ///
 /// ```
 /// a               a-b|
@@ -58,7 +75,7 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 /// ```
 ///
 /// The same as the function that takes the signals as separate arguments. Without any signal it
-/// completes at once. In ReactiveObjC: `+concat:` (feature ST20).
+/// completes at once.
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once, one step for
 ///   each completion, so it may be infinite. A subscription releases a signal of an array when the
@@ -70,6 +87,8 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 /// An error of any signal passes; the signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of the current signal.
+/// ## Other libraries
+/// In ReactiveObjC: `+concat:` (feature [ST20](doc:ReactiveObjCFeatures#Stream-operators)).
 public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of the values of both signals, as they come.
+  /// Sends the values of both signals as they come, to handle two sources of events in one place.
   ///
   /// ```
   /// self                a---b---c|
@@ -7,8 +7,7 @@ extension Signal {
   /// merge(with: other)  a1-2b3--c---4|
   /// ```
   ///
-  /// The same as the function `merge(_:)` with both signals. In ReactiveObjC: `-merge:` (feature
-  /// SO18).
+  /// The same as the function `merge(_:)` with both signals.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
@@ -17,13 +16,28 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-merge:` (feature [SO18](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func merge(with other: Signal) -> Signal {
     Signals.merge([self, other])
   }
 }
 
-/// Returns a signal of the values of all `signals`, as they come.
+/// Sends the values of all `signals` as they come, to handle several sources of events in one
+/// place.
+///
+/// ```swift
+/// let (taps, keys) = (Subject<String>(), Subject<String>())
+/// merge(taps, keys).subscribeNext { print("confirmed by", $0) }
+/// keys.sendNext("the return key")
+/// taps.sendNext("a tap")
+/// ```
+///
+/// ```text
+/// confirmed by the return key
+/// confirmed by a tap
+/// ```
 ///
 /// ```
 /// a               a---b---c|
@@ -32,7 +46,7 @@ extension Signal {
 /// merge(a, b, c)  a1-2b3--c---4|
 /// ```
 ///
-/// It completes when all signals have completed. In ReactiveObjC: `+merge:` (feature SO19).
+/// It completes when all signals have completed.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
@@ -42,11 +56,14 @@ extension Signal {
 /// signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+merge:` (feature [SO19](doc:ReactiveObjCFeatures#Signal-operators)).
 public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   merge(signals)
 }
 
-/// Returns a signal of the values of all `signals`, as they come.
+/// Sends the values of the signals in a list as they come, to handle any number of sources in one
+/// place.
 ///
 /// ```
 /// a              a---b---c|
@@ -55,7 +72,7 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 /// ```
 ///
 /// The same as the function that takes the signals as separate arguments. Without any signal it
-/// completes at once. In ReactiveObjC: `+merge:` (feature SO19).
+/// completes at once.
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once, and stops early
 ///   if the subscription ends meanwhile.
@@ -65,6 +82,8 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 /// An error of any signal passes at once.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+merge:` (feature [SO19](doc:ReactiveObjCFeatures#Signal-operators)).
 public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
@@ -75,7 +94,8 @@ public func merge<Value: Sendable>(
   }
 }
 
-/// Returns a signal of the values of all `signals`, as they come, and limits how many values wait.
+/// Sends the values of all `signals` as they come, and limits how many wait, for sources that can't
+/// wait.
 ///
 /// The same as the function without a policy. While a value is being delivered, the values that
 /// other threads send wait. A policy limits them, for signals that can't wait, and a receiver that

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the events of the faster one of the two signals.
+  /// Sends the events of the faster one of two signals, to ask in two places and use the first
+  /// answer.
   ///
   /// ```
   /// self                 --a-b-c|
@@ -24,7 +25,20 @@ extension Signal {
   }
 }
 
-/// Returns a signal of the events of the fastest one of `signals`.
+/// Sends the events of the fastest one of `signals`, to ask in several places and use the first
+/// answer.
+///
+/// ```swift
+/// let clock = TestScheduler()
+/// let near = Signal.return("near").delay(for: .seconds(1), on: clock)
+/// let far = Signal.return("far").delay(for: .seconds(2), on: clock)
+/// race(near, far).subscribeNext { print($0) }
+/// clock.run()
+/// ```
+///
+/// ```text
+/// near
+/// ```
 ///
 /// ```
 /// a              --a-b-c|
@@ -36,8 +50,7 @@ extension Signal {
 /// The fastest signal is the one that sends its first event, of any kind, first. Then the other
 /// signals are disposed of. The signals are subscribed to in order. Where a scheduler is current, a
 /// signal that sends an event while it is being subscribed to wins, and the signals after it aren't
-/// subscribed to. Without any signal the result completes at once. Other libraries call this
-/// operator `amb`.
+/// subscribed to. Without any signal the result completes at once.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
@@ -47,11 +60,14 @@ extension Signal {
 /// An error of the fastest signal passes at once, even if the error is its first event.
 /// ## Disposal
 /// Disposes of all signals; after the first event, of the fastest signal.
+/// ## Other libraries
+/// The usual name there is `amb`.
 public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> {
   race(signals)
 }
 
-/// Returns a signal of the events of the fastest one of `signals`.
+/// Sends the events of the fastest signal in a list, to ask in any number of places and use the
+/// first answer.
 ///
 /// The same as the function that takes the signals as separate arguments.
 ///

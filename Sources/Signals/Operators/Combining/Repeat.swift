@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source again each time it completes.
+  /// Subscribes to the source again each time it completes, to do its work over and over.
   ///
   /// ```
   /// self        a-b|
@@ -9,8 +9,7 @@ extension Signal {
   /// The signal never completes. A source that sends all its events synchronously is subscribed to
   /// again and again, in constant stack, until the subscription is disposed of. `subscribe` does
   /// not return before that, so limit the signal, for instance with ``take(_:)``. While an operator
-  /// that queues has enough, no further round begins (<doc:Pace>); then `subscribe` returns. In
-  /// ReactiveObjC: `-repeat` (feature SO7), which subscribes again later.
+  /// that queues has enough, no further round begins (<doc:Pace>); then `subscribe` returns.
   ///
   /// ## Scheduling
   /// Subscribes again where the source completes; delivers where the source sends.
@@ -18,6 +17,9 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-repeat` (feature [SO7](doc:ReactiveObjCFeatures#Signal-operators)), which
+  /// subscribes again later.
   @_disfavoredOverload
   public func `repeat`() -> Signal {
     .junction { output in

@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of `value`, then the source's values.
+  /// Sends `value`, then the source's values, so that subscribers have a value before the source
+  /// sends one.
+  ///
+  /// ```swift
+  /// let answer = Signal.return("3 results")
+  /// let text = answer.startWith("searching …")
+  /// text.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// searching …
+  /// 3 results
+  /// ```
   ///
   /// ```
   /// self             ---a-b-|
@@ -7,7 +19,7 @@ extension Signal {
   /// ```
   ///
   /// The source is subscribed to after the value was delivered, so values that the source sends
-  /// earlier are missed. In ReactiveObjC: `-startWith:` (feature ST15).
+  /// earlier are missed.
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
@@ -17,10 +29,13 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-startWith:` (feature [ST15](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func startWith(_ value: Value) -> Signal { start(with: .return(value)) }
 
-  /// Returns a signal of the values given, then the source's values.
+  /// Sends the values given, then the source's values, so that subscribers have values before the
+  /// source sends one.
   ///
   /// ```
   /// self                  ---a-b-|

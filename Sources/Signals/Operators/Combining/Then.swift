@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal of the values of the signal that `next` makes when the source has completed.
+  /// Waits until the source has completed, and goes on with the signal that `next` makes, for steps
+  /// in order.
+  ///
+  /// ```swift
+  /// let upload = Signal.from("50 %", "100 %")
+  /// let result = upload.then { Signal.return("uploaded") }
+  /// result.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// uploaded
+  /// ```
   ///
   /// ```
   /// self              a-b|
@@ -7,8 +18,7 @@ extension Signal {
   /// then { other }    ----c-d|
   /// ```
   ///
-  /// The source's own values are dropped. If the source fails, `next` isn't called. In
-  /// ReactiveObjC: `-then:` (feature SO22).
+  /// The source's own values are dropped. If the source fails, `next` isn't called.
   ///
   /// - Parameter next: Makes the signal to go on with.
   /// ## Scheduling
@@ -18,6 +28,8 @@ extension Signal {
   /// An error of the source or of the other signal, or one that `next` throws, passes.
   /// ## Disposal
   /// Disposes of the current signal: the source, or after its completion the other signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-then:` (feature [SO22](doc:ReactiveObjCFeatures#Signal-operators)).
   public func then<NewValue: Sendable>(
     _ next: @escaping @Sendable () throws -> Signal<NewValue>
   ) -> Signal<NewValue> {

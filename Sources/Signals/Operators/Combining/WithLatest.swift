@@ -1,5 +1,18 @@
 extension Signal {
-  /// Returns a signal of pairs of each value of the source and the latest value of `other`.
+  /// Sends each value of the source with the latest value of `other`, such as a click with the text
+  /// that was typed.
+  ///
+  /// ```swift
+  /// let (clicks, text) = (Subject<Int>(), Subject<String>())
+  /// clicks.withLatest(from: text).subscribeNext { print("click \($0): \($1)") }
+  /// text.sendNext("sw")
+  /// text.sendNext("swift")
+  /// clicks.sendNext(1)
+  /// ```
+  ///
+  /// ```text
+  /// click 1: swift
+  /// ```
   ///
   /// ```
   /// self                       a-b---c---d-|
@@ -43,8 +56,8 @@ extension Signal {
     }
   }
 
-  /// Returns a signal of the results of `transform` for each value of the source and the latest
-  /// value of `other`.
+  /// Calls `transform` with each value and the latest value of `other`, and sends the result, to
+  /// add a state to an event.
   ///
   /// ```
   /// self                                  a-b---c---d-|

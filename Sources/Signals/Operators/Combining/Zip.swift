@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of pairs: the first values of both signals, then the second values, and so
-  /// on.
+  /// Sends the first values of both signals as a pair, then the second ones, and so on, for values
+  /// that belong together.
   ///
   /// ```
   /// self                a-b---c-|
@@ -8,8 +8,7 @@ extension Signal {
   /// zip(with: other)    -'a1'--'b2'---('c3'|)
   /// ```
   ///
-  /// The same as the function `zip(_:)` with both signals, which says how many values wait. In
-  /// ReactiveObjC: `-zipWith:` (feature ST5).
+  /// The same as the function `zip(_:)` with both signals, which says how many values wait.
   ///
   /// - Parameter other: The signal that sends the second value of each pair.
   /// ## Scheduling
@@ -19,6 +18,8 @@ extension Signal {
   /// An error of either signal passes at once, before values that wait.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-zipWith:` (feature [ST5](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   @_disfavoredOverload
   public func zip<Other: Sendable>(with other: Signal<Other>) -> Signal<(Value, Other)> {
@@ -26,8 +27,19 @@ extension Signal {
   }
 }
 
-/// Returns a signal of tuples: the first values of all `signals`, then the second values, and so
-/// on.
+/// Sends the first values of all `signals` as a tuple, then the second ones, and so on, for values
+/// that belong together.
+///
+/// ```swift
+/// let questions = Signal.from("1 + 1", "2 + 3")
+/// let answers = Signal.from(2, 5)
+/// zip(questions, answers).subscribeNext { print($0, "=", $1) }
+/// ```
+///
+/// ```text
+/// 1 + 1 = 2
+/// 2 + 3 = 5
+/// ```
 ///
 /// ```
 /// a             a-b---c-|
@@ -40,8 +52,7 @@ extension Signal {
 /// it can wait, does so, and goes on at 128: see <doc:Pace>. Values of a signal that can't wait
 /// take memory without limit while another signal sends none; it is freed at the end. The result
 /// completes when no tuple can follow any more: as soon as a signal has completed and none of its
-/// values waits. The values of a single signal are sent as they are. In ReactiveObjC: `+zip:`,
-/// `+zip:reduce:` (features ST18 and ST19).
+/// values waits. The values of a single signal are sent as they are.
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
@@ -51,6 +62,9 @@ extension Signal {
 /// being subscribed to, the signals after it aren't subscribed to.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+zip:`, `+zip:reduce:` (features
+/// [ST18 and ST19](doc:ReactiveObjCFeatures#Stream-operators)).
 @inlinable
 public func zip<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
@@ -73,8 +87,8 @@ package func zip<each Value: Sendable>(
   }
 }
 
-/// Returns a signal of arrays: the first values of all `signals`, then the second values, and so
-/// on.
+/// Sends the first values of all `signals` as an array, then the second ones, and so on, for a list
+/// of inputs of one type.
 ///
 /// ```
 /// a            a-b---c-|
@@ -83,7 +97,7 @@ package func zip<each Value: Sendable>(
 /// ```
 ///
 /// The same as the function that takes the signals as separate arguments, for signals of one type.
-/// Without any signal it completes at once. In ReactiveObjC: `+zip:` (feature ST18).
+/// Without any signal it completes at once.
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
@@ -92,6 +106,8 @@ package func zip<each Value: Sendable>(
 /// An error of any signal passes at once, before values that wait.
 /// ## Disposal
 /// Disposes of all signals.
+/// ## Other libraries
+/// In ReactiveObjC: `+zip:` (feature [ST18](doc:ReactiveObjCFeatures#Stream-operators)).
 public func zip<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that passes the source's values on, and keeps some of those that come while
-  /// its receiver has enough.
+  /// Keeps some of the values that come while the receiver has enough, for a source that can't
+  /// wait, such as a sensor.
   ///
   /// ```
   /// self                    a-bc--d-|

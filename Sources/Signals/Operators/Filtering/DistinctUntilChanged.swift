@@ -1,5 +1,17 @@
 extension Signal where Value: Equatable {
-  /// Returns a signal of the values that are not equal to the value before.
+  /// Leaves out values that are equal to the value before, to react to changes only.
+  ///
+  /// ```swift
+  /// let temperatures = Signal.from(20, 20, 21, 21, 20)
+  /// let changes = temperatures.distinctUntilChanged()
+  /// changes.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 20
+  /// 21
+  /// 20
+  /// ```
   ///
   /// ```
   /// self                     1-2-2-1-1-|
@@ -7,7 +19,7 @@ extension Signal where Value: Equatable {
   /// ```
   ///
   /// The first value is always sent. For tuples, which can't be `Equatable`, write
-  /// `distinctUntilChanged(by: ==)`. In ReactiveObjC: `-distinctUntilChanged` (feature ST28).
+  /// `distinctUntilChanged(by: ==)`.
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -15,6 +27,9 @@ extension Signal where Value: Equatable {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-distinctUntilChanged` (feature
+  /// [ST28](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   @_disfavoredOverload
   public func distinctUntilChanged() -> Signal {
@@ -23,7 +38,8 @@ extension Signal where Value: Equatable {
 }
 
 extension Signal {
-  /// Returns a signal of the values that are not the same as the last one that was sent.
+  /// Leaves out values that are the same as the last one that was sent, to react to changes, with a
+  /// comparison of your own.
   ///
   /// ```
   /// self                                        1-3-4-6-7-|
@@ -54,8 +70,8 @@ extension Signal {
     }
   }
 
-  /// Returns a signal of the values whose part at `keyPath` differs from the same part of the value
-  /// that was sent last.
+  /// Leaves out values whose part at `keyPath` equals that of the last value sent, to react to
+  /// changes of this part.
   ///
   /// ```
   /// self                                a-b-'cc'-d-|

@@ -1,5 +1,15 @@
 extension Signal {
-  /// Returns a signal that sends the value at an index, and completes right after it.
+  /// Sends the value at an index and completes, to get one value of a series.
+  ///
+  /// ```swift
+  /// let ranking = Signal.from("Ada", "Grace", "Alan")
+  /// let second = ranking.element(at: 1)
+  /// second.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// Grace
+  /// ```
   ///
   /// ```
   /// self             a-b-c-d-|

@@ -1,12 +1,21 @@
 extension Signal {
-  /// Returns a signal of the values that pass a test.
+  /// Sends the values that pass a test, to leave out those that don't matter.
+  ///
+  /// ```swift
+  /// let temperatures = Signal.from(18, 31, 24, 35)
+  /// let alarms = temperatures.filter { $0 > 30 }
+  /// alarms.subscribeNext { print("too hot:", $0) }
+  /// ```
+  ///
+  /// ```text
+  /// too hot: 31
+  /// too hot: 35
+  /// ```
   ///
   /// ```
   /// self                1-2-3-4-|
   /// filter { $0 > 2 }   ----3-4-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-filter:` (feature ST12).
   ///
   /// - Parameter isIncluded: Returns whether to send a value.
   /// ## Scheduling
@@ -15,6 +24,8 @@ extension Signal {
   /// An error of the source passes; an error that `isIncluded` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-filter:` (feature [ST12](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) throws -> Bool

@@ -1,12 +1,20 @@
 extension Signal where Value: Equatable {
-  /// Returns a signal of the values that are not equal to `value`.
+  /// Leaves out the values that are equal to `value`, such as empty texts.
+  ///
+  /// ```swift
+  /// let typed = Signal.from("", "swift", "")
+  /// let searched = typed.ignore("")
+  /// searched.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// swift
+  /// ```
   ///
   /// ```
   /// self        1-2-1-3-|
   /// ignore(1)   --2---3-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-ignore:` (feature ST13).
   ///
   /// - Parameter value: The value to leave out.
   /// ## Scheduling
@@ -15,6 +23,8 @@ extension Signal where Value: Equatable {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-ignore:` (feature [ST13](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func ignore(_ value: Value) -> Signal {
     filter { $0 != value }

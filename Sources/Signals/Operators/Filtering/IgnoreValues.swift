@@ -1,12 +1,20 @@
 extension Signal {
-  /// Returns a signal that sends no value, and ends as the source does.
+  /// Sends no value, and ends as the source does, for a receiver that only needs to know the end.
+  ///
+  /// ```swift
+  /// let upload = Signal.from("50 %", "100 %")
+  /// let end = upload.ignoreValues()
+  /// end.subscribe(next: { print($0) }, completed: { print("uploaded") })
+  /// ```
+  ///
+  /// ```text
+  /// uploaded
+  /// ```
   ///
   /// ```
   /// self             a-b-c-|
   /// ignoreValues()   ------|
   /// ```
-  ///
-  /// In ReactiveObjC: `-ignoreValues` (feature SO57).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -14,6 +22,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-ignoreValues` (feature [SO57](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func ignoreValues() -> Signal {
     step { _, _ in }

@@ -1,5 +1,18 @@
 extension Signal {
-  /// Returns a signal that sends the source's latest value each time `sampler` sends a value.
+  /// Sends the source's latest value each time `sampler` sends a value, to read a fast source at
+  /// times that you choose.
+  ///
+  /// ```swift
+  /// let (temperatures, ticks) = (Subject<Int>(), Subject<Void>())
+  /// temperatures.sample(when: ticks).subscribeNext { print($0) }
+  /// temperatures.sendNext(20)
+  /// temperatures.sendNext(21)
+  /// ticks.sendNext(())
+  /// ```
+  ///
+  /// ```text
+  /// 21
+  /// ```
   ///
   /// ```
   /// self                    a-b---c-d-----|
@@ -9,7 +22,7 @@ extension Signal {
   ///
   /// It sends nothing before the source's first value. If the source has sent no newer value, it
   /// sends the same value again; Rx's `sample` sends each value only once. It completes when the
-  /// source or the sampler completes. In ReactiveObjC: `-sample:` (feature SO56).
+  /// source or the sampler completes.
   ///
   /// - Parameter sampler: Each value of this signal causes one value of the source to be sent. The
   ///   sampler's values themselves are not used.
@@ -20,6 +33,8 @@ extension Signal {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of the source and of the sampler.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-sample:` (feature [SO56](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func sample<Other: Sendable>(when sampler: Signal<Other>) -> Signal {
     .junction { output in

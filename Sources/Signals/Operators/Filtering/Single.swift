@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the source's only value. It fails if the source sends no value or several.
+  /// Sends the source's only value, and fails if there is no value or several, where exactly one is
+  /// expected.
   ///
   /// ```
   /// self       --a--|

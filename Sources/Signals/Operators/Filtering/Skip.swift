@@ -1,12 +1,21 @@
 extension Signal {
-  /// Returns a signal of all values but the first `count`.
+  /// Leaves out the first `count` values, such as a heading, or the state at the beginning.
+  ///
+  /// ```swift
+  /// let lines = Signal.from("Name", "Ada", "Grace")
+  /// let names = lines.skip(1)
+  /// names.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// Ada
+  /// Grace
+  /// ```
   ///
   /// ```
   /// self      a-b-c-d-|
   /// skip(2)   ----c-d-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-skip:` (feature ST16).
   ///
   /// - Parameter count: How many values to leave out; zero or more.
   /// ## Scheduling
@@ -15,6 +24,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-skip:` (feature [ST16](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   @_disfavoredOverload
   public func skip(_ count: Int) -> Signal {

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the values that the source sends after `trigger` has sent or completed.
+  /// Leaves out the values that come before `trigger` has sent or completed, to begin when
+  /// something else has happened.
   ///
   /// ```
   /// self                   a-b-c-d-|

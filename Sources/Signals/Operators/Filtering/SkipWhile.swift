@@ -1,13 +1,23 @@
 extension Signal {
-  /// Returns a signal of the first value that fails a test, and of all values after it.
+  /// Leaves out values as long as they pass a test, such as those of a sensor that warms up.
+  ///
+  /// ```swift
+  /// let lines = Signal.from("# a comment", "first", "second")
+  /// let text = lines.skip(while: { $0.hasPrefix("#") })
+  /// text.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// first
+  /// second
+  /// ```
   ///
   /// ```
   /// self                      1-2-3-1-|
   /// skip(while: { $0 < 3 })   ----3-1-|
   /// ```
   ///
-  /// After that value, the test is not called any more. In ReactiveObjC: `-skipWhileBlock:`
-  /// (feature ST27).
+  /// After that value, the test is not called any more.
   ///
   /// - Parameter isSkipped: The test: returns whether to skip a value.
   /// ## Scheduling
@@ -16,6 +26,9 @@ extension Signal {
   /// An error of the source passes; an error that `isSkipped` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-skipWhileBlock:` (feature
+  /// [ST27](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   public func skip(while isSkipped: @escaping @Sendable (Value) throws -> Bool) -> Signal {
     step(from: true) { isSkipping, value, output in

@@ -1,5 +1,18 @@
 extension Signal {
-  /// Returns a signal of the first `count` values, which completes right after the last of them.
+  /// Sends the first `count` values, and completes right after the last of them, when no more are
+  /// needed.
+  ///
+  /// ```swift
+  /// let visitors = Signal.from("Ada", "Grace", "Alan")
+  /// let winners = visitors.take(2)
+  /// winners.subscribe(next: { print($0) }, completed: { print("no prize is left") })
+  /// ```
+  ///
+  /// ```text
+  /// Ada
+  /// Grace
+  /// no prize is left
+  /// ```
   ///
   /// ```
   /// self      a-b-c-d-|
@@ -10,7 +23,7 @@ extension Signal {
   /// receiver of the last value causes the source to send another value, that value isn't
   /// delivered. If that receiver causes the source to fail, the error comes first, and the signal
   /// fails instead of completing. With a `count` of 0 the signal completes without subscribing to
-  /// the source. In ReactiveObjC: `-take:` (feature ST17).
+  /// the source.
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling
@@ -19,6 +32,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-take:` (feature [ST17](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   @_disfavoredOverload
   public func take(_ count: Int) -> Signal {

@@ -1,12 +1,23 @@
 extension Signal {
-  /// Returns a signal that sends the last `count` values when the source has completed.
+  /// Sends the last `count` values when the source has completed, such as the end of a log.
+  ///
+  /// ```swift
+  /// let log = Signal.from("begun", "loaded", "failed")
+  /// let end = log.take(last: 2)
+  /// end.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// loaded
+  /// failed
+  /// ```
   ///
   /// ```
   /// self            a-b-c-|
   /// take(last: 2)   ------(bc|)
   /// ```
   ///
-  /// It holds at most `count` values (<doc:Pace>). In ReactiveObjC: `-takeLast:` (feature SO14).
+  /// It holds at most `count` values (<doc:Pace>).
   ///
   /// - Parameter count: How many values; zero or more.
   /// ## Scheduling
@@ -16,6 +27,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source. After the source's completion, drops the values that have not been
   /// sent yet.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeLast:` (feature [SO14](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func take(last count: Int) -> Signal {
     require(count >= 0, "Signal.take(last:): the count must not be negative, got \(count)")

@@ -1,5 +1,18 @@
 extension Signal {
-  /// Returns a signal of the values until `trigger` sends a value or completes.
+  /// Sends the values until `trigger` sends a value or completes, to stop when something else
+  /// happens.
+  ///
+  /// ```swift
+  /// let (positions, release) = (Subject<Int>(), Subject<Void>())
+  /// positions.take(until: release).subscribeNext { print("dragged to", $0) }
+  /// positions.sendNext(10)
+  /// release.sendNext(())
+  /// positions.sendNext(20)
+  /// ```
+  ///
+  /// ```text
+  /// dragged to 10
+  /// ```
   ///
   /// ```
   /// self                   a-b-c-d-|
@@ -9,7 +22,7 @@ extension Signal {
   ///
   /// The trigger is subscribed to before the source. If the trigger sends or completes
   /// synchronously, the source isn't subscribed to. If the source has no sender, like ``never``,
-  /// the trigger still completes the signal. In ReactiveObjC: `-takeUntil:` (feature SO28).
+  /// the trigger still completes the signal.
   ///
   /// - Parameter trigger: Its first value, or its completion, completes the signal.
   /// ## Scheduling
@@ -21,6 +34,8 @@ extension Signal {
   /// on.
   /// ## Disposal
   /// Disposes of the source and of the trigger.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeUntil:` (feature [SO28](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     .junction { output in

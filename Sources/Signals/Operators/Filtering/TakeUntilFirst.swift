@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of the values before the first value that passes a test.
+  /// Sends the values before the first one that passes a test, to end at a certain value.
+  ///
+  /// ```swift
+  /// let answers = Signal.from("yes", "no", "stop", "yes")
+  /// let counted = answers.takeUntilFirst(where: { $0 == "stop" })
+  /// counted.subscribe(next: { print($0) }, completed: { print("end") })
+  /// ```
+  ///
+  /// ```text
+  /// yes
+  /// no
+  /// end
+  /// ```
   ///
   /// ```
   /// self                        1-2-3-1-|
@@ -14,8 +26,6 @@ extension Signal {
   /// takeUntilFirst(where: { $0 > 2 }, inclusive: true)  1-2-(3|)
   /// ```
   ///
-  /// In ReactiveObjC: `-takeUntilBlock:` (feature ST24).
-  ///
   /// - Parameters:
   ///   - isEnd: The test: returns whether the signal ends with this value.
   ///   - inclusive: Whether the value that passes the test is sent.
@@ -25,6 +35,9 @@ extension Signal {
   /// An error of the source passes; an error that `isEnd` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeUntilBlock:` (feature
+  /// [ST24](doc:ReactiveObjCFeatures#Stream-operators)).
   public func takeUntilFirst(
     where isEnd: @escaping @Sendable (Value) throws -> Bool, inclusive: Bool = false
   ) -> Signal {

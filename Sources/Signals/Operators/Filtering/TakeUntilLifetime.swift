@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the values until `lifetime` has ended; then it completes.
+  /// Sends the values until `lifetime` has ended, then completes, to stop with the object that uses
+  /// the values.
   ///
   /// ```
   /// self                    a-b-c-d-|
@@ -8,8 +9,7 @@ extension Signal {
   /// ```
   ///
   /// The same as ``take(until:)-(Signal<Other>)`` with ``Lifetime/ended``. The signal does not keep
-  /// the lifetime alive. In ReactiveObjC: `-takeUntil:` with `-rac_willDeallocSignal` (feature
-  /// PL6).
+  /// the lifetime alive.
   ///
   /// - Parameter lifetime: Its end completes the signal.
   /// ## Scheduling
@@ -18,6 +18,9 @@ extension Signal {
   /// An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeUntil:` with `-rac_willDeallocSignal` (feature
+  /// [PL6](doc:ReactiveObjCFeatures#Bindings-to-the-platform)).
   @_disfavoredOverload
   public func take(until lifetime: Lifetime) -> Signal {
     take(until: lifetime.ended)

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of the source's values until `replacement` sends an event, and then of the
-  /// replacement's values.
+  /// Sends the source's values until `replacement` sends an event, then the replacement's, to show
+  /// old data until new data comes.
   ///
   /// ```
   /// self                                  a-b-c-d-|
@@ -11,7 +11,7 @@ extension Signal {
   /// The replacement is subscribed to first. If the replacement sends synchronously, the source is
   /// never subscribed to. The first event of the replacement, of any kind, disposes of the source.
   /// The completion of the source has no effect: the signal completes when the replacement
-  /// completes. In ReactiveObjC: `-takeUntilReplacement:` (feature SO29).
+  /// completes.
   ///
   /// - Parameter replacement: The signal that takes over.
   /// ## Scheduling
@@ -22,6 +22,9 @@ extension Signal {
   /// source is replaced.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeUntilReplacement:` (feature
+  /// [SO29](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func take(untilReplacement replacement: Signal) -> Signal {
     .junction { output in

@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of the values before the first value that fails a test.
+  /// Sends the values before the first one that fails a test, to stop when a limit is reached.
+  ///
+  /// ```swift
+  /// let downloaded = Signal.from(20, 60, 100, 100)
+  /// let progress = downloaded.take(while: { $0 < 100 })
+  /// progress.subscribe(next: { print("\($0) %") }, completed: { print("done") })
+  /// ```
+  ///
+  /// ```text
+  /// 20 %
+  /// 60 %
+  /// done
+  /// ```
   ///
   /// ```
   /// self                      1-2-3-1-|
@@ -14,8 +26,6 @@ extension Signal {
   /// take(while: { $0 < 3 }, inclusive: true)   1-2-(3|)
   /// ```
   ///
-  /// In ReactiveObjC: `-takeWhileBlock:` (feature ST25).
-  ///
   /// - Parameters:
   ///   - isTaken: The test: returns whether to go on.
   ///   - inclusive: Whether the value that fails the test is sent.
@@ -25,6 +35,9 @@ extension Signal {
   /// An error of the source passes; an error that `isTaken` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-takeWhileBlock:` (feature
+  /// [ST25](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   public func take(
     while isTaken: @escaping @Sendable (Value) throws -> Bool, inclusive: Bool = false

@@ -1,6 +1,19 @@
 extension Signal {
-  /// Returns a signal of the values of the signals that `transform` makes, one signal after the
-  /// other.
+  /// Makes a signal of each value, and sends the values of one signal after the other, for work in
+  /// order, such as uploads.
+  ///
+  /// ```swift
+  /// let files = Signal.from("a.txt", "b.txt")
+  /// let uploads = files.concatMap { file in upload(file) }  // takes a second
+  /// uploads.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// a.txt: begun
+  /// a.txt: done
+  /// b.txt: begun
+  /// b.txt: done
+  /// ```
   ///
   /// ```
   /// self                    a--b----|
@@ -33,8 +46,8 @@ extension Signal {
     ) { value, _ in try transform(value) }
   }
 
-  /// Returns a signal of the values of the signals that `transform` makes, one signal after the
-  /// other, and limits how many signals wait.
+  /// Sends the values of the signals that `transform` makes in order, and limits how many signals
+  /// wait, for a fast source.
   ///
   /// The same as ``concatMap(_:)``, with another rule for the signals that wait. With `.newest(1)`,
   /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(_:)``,

@@ -1,8 +1,19 @@
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the values of inner signals. Values that come while an inner signal is
-  /// active are dropped.
+  /// Makes a signal of a value, and drops the values that come while it is active, so that work
+  /// isn't started twice.
+  ///
+  /// ```swift
+  /// let taps = Signal.from(1, 2)
+  /// let uploads = taps.exhaustMap { tap in upload("tap \(tap)") }  // takes a second
+  /// uploads.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// tap 1: begun
+  /// tap 1: done
+  /// ```
   ///
   /// ```
   /// self                     a-b---c----|
@@ -14,8 +25,8 @@ extension Signal {
   /// Use it for a button whose work must not be started twice. A value that comes while `transform`
   /// runs for an earlier value is dropped, too, and so is one that comes while a subscriber handles
   /// the active signal's last value. Where the last value counts, use
-  /// ``concatMap(buffering:onDrop:_:)`` with `.newest(1)`. Other libraries call this operator
-  /// `flatMapFirst`. The result completes when the source and the active signal have completed.
+  /// ``concatMap(buffering:onDrop:_:)`` with `.newest(1)`. The result completes when the source and
+  /// the active signal have completed.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
@@ -25,6 +36,8 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the active signal.
+  /// ## Other libraries
+  /// The usual name there is `flatMapFirst`.
   @inlinable
   @_disfavoredOverload
   public func exhaustMap<NewValue: Sendable>(

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of the source's values, of the values of the signals that `children` makes of
-  /// them, of the values made of these, and so on.
+  /// Sends each value, then the values of the signal that `children` makes of it, and so on, for
+  /// pages and trees.
   ///
   /// ```
   /// self                a|

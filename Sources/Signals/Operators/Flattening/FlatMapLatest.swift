@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal of the values of the signal that `transform` made of the latest value.
+  /// Makes a signal of each value, and disposes of the one before, where only the latest counts, as
+  /// in a search.
+  ///
+  /// ```swift
+  /// let typed = Signal.from("sw", "swift")
+  /// let answers = typed.flatMapLatest { text in search(text) }  // takes a second
+  /// answers.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// found swift
+  /// ```
   ///
   /// ```
   /// self                        a---b----|

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal of the values of all the signals that the source sends, merged as they come.
+  /// Sends the values of all the signals that the source sends, as they come, where each value of a
+  /// signal is a signal.
   ///
   /// ```
   /// self         a--b------|
@@ -8,8 +9,7 @@ extension Signal {
   /// flatten()    1--(24)--(35)--6|
   /// ```
   ///
-  /// It completes when the source and all the signals have completed. In ReactiveObjC: `-flatten`
-  /// (feature ST9).
+  /// It completes when the source and all the signals have completed.
   ///
   /// ## Scheduling
   /// Delivers where the signals send; subscribes where the source sends.
@@ -17,12 +17,14 @@ extension Signal {
   /// An error of the source or of any of the signals passes at once.
   /// ## Disposal
   /// Disposes of the source and of all of the signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-flatten` (feature [ST9](doc:ReactiveObjCFeatures#Stream-operators)).
   public func flatten<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }
   }
 
-  /// Returns a signal of the values of the signals that the source sends, and subscribes to a
-  /// limited number of them at a time.
+  /// Sends the values of the source's signals, a limited number at a time, for work that must not
+  /// all run at once.
   ///
   /// ```
   /// self                        (abc)---|
@@ -44,9 +46,8 @@ extension Signal {
   /// ```
   ///
   /// Any number of signals takes constant stack, even if they complete synchronously. The result
-  /// completes when the source and all the signals have completed. In ReactiveObjC: `-flatten:`
-  /// (feature SO20), where 0 means no limit, and `-concat` (feature SO21) for 1. To have no limit
-  /// here, use ``flatten()``.
+  /// completes when the source and all the signals have completed. To have no limit here, use
+  /// ``flatten()``.
   ///
   /// - Parameter maxConcurrent: The greatest number of signals that are subscribed to at a time; 1
   ///   or more.
@@ -57,14 +58,18 @@ extension Signal {
   /// An error of the source or of any of the signals passes at once.
   /// ## Disposal
   /// Disposes of the source and of all of the signals; the signals that wait are dropped.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-flatten:` (feature [SO20](doc:ReactiveObjCFeatures#Signal-operators)),
+  /// where 0 means no limit, and `-concat` (feature
+  /// [SO21](doc:ReactiveObjCFeatures#Signal-operators)) for 1.
   public func flatten<Inner: Sendable>(
     maxConcurrent: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: maxConcurrent, buffering: .unbounded, onDrop: nil)
   }
 
-  /// Returns a signal of the values of the signals that the source sends, subscribes to a limited
-  /// number of them at a time, and limits how many wait.
+  /// Sends the values of a limited number of signals at a time, and limits how many wait, for a
+  /// source that can't wait.
   ///
   /// The same as ``flatten(maxConcurrent:)``, with another rule for the signals that wait. With
   /// `.newest(1)` and one at a time, a signal is not interrupted, and the last one is never lost.

@@ -1,5 +1,19 @@
 extension Signal {
-  /// Returns a signal of all values of the signals that `transform` makes of each value.
+  /// Makes a signal of each value, and sends the values of all of them as they come, for work that
+  /// each value begins.
+  ///
+  /// ```swift
+  /// let files = Signal.from("a.txt", "b.txt")
+  /// let uploads = files.flattenMap { file in upload(file) }  // takes a second
+  /// uploads.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// a.txt: begun
+  /// b.txt: begun
+  /// a.txt: done
+  /// b.txt: done
+  /// ```
   ///
   /// ```
   /// self                     a--b-------|
@@ -8,8 +22,7 @@ extension Signal {
   /// flattenMap { [a, b] }    1--(24)--(35)--6-|
   /// ```
   ///
-  /// Other libraries call this operator `flatMap`. The result completes when the source and all of
-  /// the signals have completed. In ReactiveObjC: `-flattenMap:` (feature ST8).
+  /// The result completes when the source and all of the signals have completed.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
@@ -19,6 +32,9 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of all of the signals.
+  /// ## Other libraries
+  /// The usual name there is `flatMap`. In ReactiveObjC: `-flattenMap:` (feature
+  /// [ST8](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   @_disfavoredOverload
   public func flattenMap<NewValue: Sendable>(

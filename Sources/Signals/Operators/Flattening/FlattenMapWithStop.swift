@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that merges the signals that a function, the step, makes of the values. The
-  /// step may stop the source.
+  /// Merges the signals that a function, the step, makes of the values, for an operator that may
+  /// stop its source.
   ///
   /// ```
   /// self                          a-b-c-|
@@ -12,8 +12,7 @@ extension Signal {
   /// called once for each subscription, so the step may have state of its own. The step stops the
   /// source by returning `nil` or by setting `stop`. If it sets `stop`, the signal that it returns
   /// is still merged. The signals that were made before go on, and the result completes when the
-  /// last of them completes. ``flattenMap(_:)`` is the same without stopping. In ReactiveObjC:
-  /// `-bind:` (feature ST3).
+  /// last of them completes. ``flattenMap(_:)`` is the same without stopping.
   ///
   /// - Parameter makeStep: Makes the step, which gets a value and the flag `stop`.
   /// ## Scheduling
@@ -23,6 +22,8 @@ extension Signal {
   /// once.
   /// ## Disposal
   /// Disposes of the source and of the inner signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-bind:` (feature [ST3](doc:ReactiveObjCFeatures#Stream-operators)).
   public func flattenMapWithStop<NewValue: Sendable>(
     _ makeStep:
       @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?

@@ -1,6 +1,6 @@
 extension Signal<Bool> {
-  /// Returns a signal of the values of `trueSignal` while the source's latest value is true, and of
-  /// `falseSignal` while it is false.
+  /// Sends the values of `trueSignal` while the latest value is true, else those of `falseSignal`,
+  /// to turn a source on and off.
   ///
   /// ```
   /// self                    t---f-----|
@@ -10,8 +10,7 @@ extension Signal<Bool> {
   /// ```
   ///
   /// Each value of the source, even if it equals the value before, causes a new subscription, and
-  /// the subscription before is disposed of: see ``switchToLatest()``. In ReactiveObjC:
-  /// `+if:then:else:` (feature SO40).
+  /// the subscription before is disposed of: see ``switchToLatest()``.
   ///
   /// - Parameters:
   ///   - trueSignal: The signal for true.
@@ -22,6 +21,8 @@ extension Signal<Bool> {
   /// An error of the source or of the selected signal passes at once.
   /// ## Disposal
   /// Disposes of the source and of the selected signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+if:then:else:` (feature [SO40](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func `if`<Result: Sendable>(
     then trueSignal: Signal<Result>, else falseSignal: Signal<Result>

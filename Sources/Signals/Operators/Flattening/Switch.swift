@@ -1,6 +1,6 @@
 extension Signal where Value: Hashable {
-  /// Returns a signal of the values of the signal in `cases` that the source's latest value
-  /// selects.
+  /// Sends the values of the signal in `cases` that the source's latest value selects, to choose
+  /// one of several sources.
   ///
   /// ```
   /// self                              a---b-----|
@@ -10,8 +10,7 @@ extension Signal where Value: Hashable {
   /// ```
   ///
   /// Each key, even if it equals the key before, causes a new subscription, and the subscription
-  /// before is disposed of: see ``switchToLatest()``. In ReactiveObjC: `+switch:cases:default:`
-  /// (feature SO39).
+  /// before is disposed of: see ``switchToLatest()``.
   ///
   /// - Parameters:
   ///   - cases: The signals by their keys.
@@ -23,6 +22,9 @@ extension Signal where Value: Hashable {
   /// without a case ends the signal with ``SignalError/noMatchingCase``.
   /// ## Disposal
   /// Disposes of the source and of the selected signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+switch:cases:default:` (feature
+  /// [SO39](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func `switch`<Result: Sendable>(
     cases: [Value: Signal<Result>], default: Signal<Result>? = nil

@@ -1,7 +1,22 @@
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the values of the signal that the source sent last.
+  /// Sends the values of the signal that the source sent last, where a new signal replaces the one
+  /// before.
+  ///
+  /// ```swift
+  /// let (songs, channels) = (Subject<String>(), Subject<Signal<String>>())
+  /// channels.switchToLatest().subscribeNext { print($0) }
+  /// channels.sendNext(songs)
+  /// songs.sendNext("a song")
+  /// channels.sendNext(.return("the news"))
+  /// songs.sendNext("another song")
+  /// ```
+  ///
+  /// ```text
+  /// a song
+  /// the news
+  /// ```
   ///
   /// ```
   /// self                a---b----|
@@ -12,8 +27,7 @@ extension Signal {
   ///
   /// The new signal is subscribed to before the previous signal is disposed of. During that
   /// subscription, events of the previous signal are already dropped. The result completes when the
-  /// source and the latest signal have completed. In ReactiveObjC: `-switchToLatest` (feature
-  /// SO38).
+  /// source and the latest signal have completed.
   ///
   /// ## Scheduling
   /// Delivers where the latest signal sends; subscribes where the source sends.
@@ -21,6 +35,9 @@ extension Signal {
   /// An error of the source or of the latest signal ends the result at once.
   /// ## Disposal
   /// Disposes of the source and of the latest signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-switchToLatest` (feature
+  /// [SO38](doc:ReactiveObjCFeatures#Signal-operators)).
   @inlinable
   public func switchToLatest<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { signal, _ in signal }

@@ -3,7 +3,7 @@
 // of the next operator the compiler does not infer `$0` and `$1`, nor members like `.ok`. The work
 // for each value is not specialised for the types of the signals.
 
-/// Returns a signal of tuples of the latest values of all signals: see `combineLatest(_:)`.
+/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func combineLatest<First: Sendable, Second: Sendable>(

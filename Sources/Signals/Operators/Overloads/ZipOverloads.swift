@@ -2,8 +2,7 @@
 // with a parameter pack would do the same. But in the closure of the next operator the compiler
 // would not infer `$0` and `$1`, nor members like `.ok`.
 
-/// Returns a signal of tuples of the signals' first values, second values, and so on: see
-/// `zip(_:)`.
+/// Sends tuples of the signals' first values, second values, and so on: see `zip(_:)`.
 @_documentation(visibility: private)
 @inlinable
 public func zip<First: Sendable, Second: Sendable>(

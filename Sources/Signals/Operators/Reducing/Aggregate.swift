@@ -1,13 +1,22 @@
 extension Signal {
-  /// Returns a signal that combines all values, and sends the result when the source has completed.
+  /// Combines all values, and sends the result when the source has completed, such as a total.
+  ///
+  /// ```swift
+  /// let prices = Signal.from(5, 12, 3)
+  /// let total = prices.aggregate(start: 0) { sum, price in sum + price }
+  /// total.subscribeNext { print("total:", $0) }
+  /// ```
+  ///
+  /// ```text
+  /// total: 20
+  /// ```
   ///
   /// ```
   /// self                              1-2-3-|
   /// aggregate(start: 0) { $0 + $1 }   ------(6|)
   /// ```
   ///
-  /// Without any value, the result is `start`. In ReactiveObjC: `-aggregateWithStart:reduce:`
-  /// (feature SO23).
+  /// Without any value, the result is `start`.
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.
@@ -18,22 +27,24 @@ extension Signal {
   /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-aggregateWithStart:reduce:` (feature
+  /// [SO23](doc:ReactiveObjCFeatures#Signal-operators)).
   public func aggregate<State: Sendable>(
     start: State, reduce: @escaping @Sendable (State, Value) throws -> State
   ) -> Signal<State> {
     OperatorSignal { self.attach(outlasting: AggregateSink(start, reduce, into: $0)) }
   }
 
-  /// Returns a signal that combines all values, with a new start value for each subscription, and
-  /// sends the result when the source has completed.
+  /// Combines all values, and sends the result at the end, where each subscription needs a start
+  /// value of its own.
   ///
   /// ```
   /// self                                         1-2-3-|
   /// aggregate(startFactory: { 0 }) { $0 + $1 }   ------(6|)
   /// ```
   ///
-  /// Use it, for example, where the result is an object that `reduce` changes in place. In
-  /// ReactiveObjC: `-aggregateWithStartFactory:reduce:` (feature SO25).
+  /// Use it, for example, where the result is an object that `reduce` changes in place.
   ///
   /// - Parameters:
   ///   - makeStart: Makes the value that the first value is combined with.
@@ -44,6 +55,9 @@ extension Signal {
   /// An error of the source passes; errors that `makeStart` and `reduce` throw end the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-aggregateWithStartFactory:reduce:` (feature
+  /// [SO25](doc:ReactiveObjCFeatures#Signal-operators)).
   public func aggregate<State: Sendable>(
     startFactory makeStart: @escaping @Sendable () throws -> State,
     reduce: @escaping @Sendable (State, Value) throws -> State

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that combines all values and their indices, and sends the result when the
-  /// source has completed.
+  /// Combines all values and their indices, and sends the result at the end, where the position of
+  /// a value matters.
   ///
   /// ```
   /// self                                            1-2-1-|
@@ -8,8 +8,7 @@ extension Signal {
   /// ```
   ///
   /// The same as `aggregate(start:reduce:)`, but `reduce` also gets the index of the value: 0 for
-  /// the first value of a subscription. In ReactiveObjC: `-aggregateWithStart:reduceWithIndex:`
-  /// (feature SO24).
+  /// the first value of a subscription.
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.
@@ -20,6 +19,9 @@ extension Signal {
   /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-aggregateWithStart:reduceWithIndex:` (feature
+  /// [SO24](doc:ReactiveObjCFeatures#Signal-operators)).
   public func aggregateWithIndex<State: Sendable>(
     start: State, reduce: @escaping @Sendable (State, Value, Int) throws -> State
   ) -> Signal<State> {

@@ -1,5 +1,15 @@
 extension Signal {
-  /// Returns a signal that tells whether all values pass a test.
+  /// Sends whether all values pass a test, to check a whole series.
+  ///
+  /// ```swift
+  /// let ages = Signal.from(34, 17, 51)
+  /// let areAdults = ages.all { $0 >= 18 }
+  /// areAdults.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// false
+  /// ```
   ///
   /// ```
   /// self                     1-2-3-4-|
@@ -8,8 +18,7 @@ extension Signal {
   ///
   /// At the first value that fails the test, the signal disposes of the source, then sends `false`
   /// and completes. If no value fails, it sends `true` when the source completes, even if the
-  /// source has sent no value. In ReactiveObjC: `-all:` (feature SO55), where an error counts as
-  /// `false`.
+  /// source has sent no value.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
@@ -18,6 +27,9 @@ extension Signal {
   /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-all:` (feature [SO55](doc:ReactiveObjCFeatures#Signal-operators)), where an
+  /// error counts as `false`.
   public func all(
     where isMatch: @escaping @Sendable (Value) throws -> Bool
   ) -> Signal<Bool> {

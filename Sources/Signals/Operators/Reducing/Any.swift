@@ -1,5 +1,15 @@
 extension Signal {
-  /// Returns a signal that tells whether any value passes a test.
+  /// Sends whether any value passes a test, to look for a value.
+  ///
+  /// ```swift
+  /// let results = Signal.from("passed", "failed", "passed")
+  /// let isBroken = results.any { $0 == "failed" }
+  /// isBroken.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// true
+  /// ```
   ///
   /// ```
   /// self                     1-2-3-4-|
@@ -8,8 +18,7 @@ extension Signal {
   ///
   /// At the first value that passes, the signal disposes of the source, then sends `true` and
   /// completes. If no value passes, it sends `false` when the source completes. Without a test,
-  /// every value passes. In ReactiveObjC: `-any`, `-any:` (features SO53 and SO54), where an error
-  /// counts as `false`.
+  /// every value passes.
   ///
   /// - Parameter isMatch: The test.
   /// ## Scheduling
@@ -18,6 +27,9 @@ extension Signal {
   /// An error of the source passes; an error that `isMatch` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-any`, `-any:` (features
+  /// [SO53 and SO54](doc:ReactiveObjCFeatures#Signal-operators)), where an error counts as `false`.
   public func any(
     where isMatch: @escaping @Sendable (Value) throws -> Bool = { _ in true }
   ) -> Signal<Bool> {

@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal that sends one array with all values when the source has completed.
+  /// Sends one array with all values when the source has completed, for a receiver that needs them
+  /// all together.
+  ///
+  /// ```swift
+  /// let names = Signal.from("Ada", "Grace", "Alan")
+  /// let all = names.collect()
+  /// all.subscribeNext { print($0.count, "names:", $0.joined(separator: ", ")) }
+  /// ```
+  ///
+  /// ```text
+  /// 3 names: Ada, Grace, Alan
+  /// ```
   ///
   /// ```
   /// self        a-b-c-|
@@ -7,7 +18,7 @@ extension Signal {
   /// ```
   ///
   /// Without any value, the array is empty. It holds all values, without limit: no source waits for
-  /// it (<doc:Pace>). In ReactiveObjC: `-collect` (feature SO13).
+  /// it (<doc:Pace>).
   ///
   /// ## Scheduling
   /// Delivers where the source completes.
@@ -15,6 +26,8 @@ extension Signal {
   /// An error of the source passes; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-collect` (feature [SO13](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func collect() -> Signal<[Value]> {
     OperatorSignal { self.attach(outlasting: CollectSink(into: $0)) }

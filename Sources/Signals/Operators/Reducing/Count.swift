@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal that sends the number of values when the source has completed.
+  /// Sends the number of values when the source has completed, where the values themselves don't
+  /// matter.
+  ///
+  /// ```swift
+  /// let errors = Signal.from("line 3", "line 8")
+  /// let count = errors.count()
+  /// count.subscribeNext { print($0, "errors") }
+  /// ```
+  ///
+  /// ```text
+  /// 2 errors
+  /// ```
   ///
   /// ```
   /// self      a-b-c-|

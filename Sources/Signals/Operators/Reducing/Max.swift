@@ -1,5 +1,15 @@
 extension Signal where Value: Comparable {
-  /// Returns a signal that sends the greatest value when the source has completed.
+  /// Sends the greatest value when the source has completed, such as the highest price of a day.
+  ///
+  /// ```swift
+  /// let prices = Signal.from(51, 64, 58)
+  /// let highest = prices.max()
+  /// highest.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 64
+  /// ```
   ///
   /// ```
   /// self    2-1-3-|

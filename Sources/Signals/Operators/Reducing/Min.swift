@@ -1,5 +1,5 @@
 extension Signal where Value: Comparable {
-  /// Returns a signal that sends the least value when the source has completed.
+  /// Sends the least value when the source has completed, such as the lowest price of a day.
   ///
   /// ```
   /// self    2-1-3-|

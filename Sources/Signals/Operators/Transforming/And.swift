@@ -1,5 +1,18 @@
 extension Signal where Value == Bool {
-  /// Returns a signal that tells whether the newest values of both signals are true.
+  /// Sends whether the newest values of both signals are true, such as for a button with two
+  /// conditions.
+  ///
+  /// ```swift
+  /// let (isValid, isOnline) = (MutableProperty(true), MutableProperty(false))
+  /// let canSend = isValid.values.and(isOnline.values)
+  /// canSend.subscribeNext { print($0) }
+  /// isOnline.value = true
+  /// ```
+  ///
+  /// ```text
+  /// false
+  /// true
+  /// ```
   ///
   /// ```
   /// self          t------f-|
@@ -8,9 +21,8 @@ extension Signal where Value == Bool {
   /// ```
   ///
   /// It sends nothing before both signals have sent a value, and then sends for each value of
-  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. In
-  /// ReactiveObjC: `-and` (feature SO61), for tuples. For a signal of lists, use `map {
-  /// $0.allSatisfy { $0 } }`.
+  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. For a
+  /// signal of lists, use `map { $0.allSatisfy { $0 } }`.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
@@ -19,6 +31,9 @@ extension Signal where Value == Bool {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-and` (feature [SO61](doc:ReactiveObjCFeatures#Signal-operators)), for
+  /// tuples.
   @_disfavoredOverload
   public func and(_ other: Signal<Bool>) -> Signal<Bool> {
     combineLatest(with: other).map { $0 && $1 }

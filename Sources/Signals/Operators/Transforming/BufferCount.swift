@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of arrays of `count` values each.
+  /// Sends arrays of `count` values each, to handle values in batches of one size.
+  ///
+  /// ```swift
+  /// let rows = Signal.from(1, 2, 3, 4, 5)
+  /// let pages = rows.buffer(count: 2)
+  /// pages.subscribeNext { print("page:", $0) }
+  /// ```
+  ///
+  /// ```text
+  /// page: [1, 2]
+  /// page: [3, 4]
+  /// page: [5]
+  /// ```
   ///
   /// ```
   /// self               a-b-c-d-e-|

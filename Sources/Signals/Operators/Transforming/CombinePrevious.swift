@@ -1,12 +1,23 @@
 extension Signal {
-  /// Returns a signal of the results of `reduce` for each value and the value before it.
+  /// Calls `reduce` with each value and the value before it, and sends the result, such as the
+  /// difference.
+  ///
+  /// ```swift
+  /// let prices = Signal.from(51, 64, 58)
+  /// let changes = prices.combinePrevious(start: 50) { $1 - $0 }
+  /// changes.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 1
+  /// 13
+  /// -6
+  /// ```
   ///
   /// ```
   /// self                                    1-2-4-|
   /// combinePrevious(start: 0) { $1 - $0 }   1-1-2-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-combinePreviousWithStart:reduce:` (feature ST23).
   ///
   /// - Parameters:
   ///   - start: The previous value for the source's first value.
@@ -17,6 +28,9 @@ extension Signal {
   /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-combinePreviousWithStart:reduce:` (feature
+  /// [ST23](doc:ReactiveObjCFeatures#Stream-operators)).
   @inlinable
   public func combinePrevious<NewValue: Sendable>(
     start: Value,

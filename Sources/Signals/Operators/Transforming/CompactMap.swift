@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of the results of `transform` for each value, without the `nil`s.
+  /// Calls `transform` with each value, and sends the results that aren't `nil`, to convert the
+  /// values that can be.
+  ///
+  /// ```swift
+  /// let typed = Signal.from("12", "x", "7")
+  /// let numbers = typed.compactMap { Int($0) }
+  /// numbers.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 12
+  /// 7
+  /// ```
   ///
   /// ```
   /// self                     1-x-3-|

@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal of pairs of an index and a value. The index counts from 0.
+  /// Sends each value with its index, which counts from 0, to number the values.
+  ///
+  /// ```swift
+  /// let names = Signal.from("Ada", "Grace")
+  /// let ranking = names.enumerated()
+  /// ranking.subscribeNext { print("\($0.index + 1). \($0.value)") }
+  /// ```
+  ///
+  /// ```text
+  /// 1. Ada
+  /// 2. Grace
+  /// ```
   ///
   /// ```
   /// self           a-b-c-|

@@ -1,13 +1,25 @@
 extension Signal {
-  /// Returns a signal of groups, one for each key. A group is a signal of the values with its key.
+  /// Sends a signal, a group, for each key, with the values of that key, to handle them separately.
+  ///
+  /// ```swift
+  /// let words = Signal.from("tea", "milk", "jam")
+  /// words.groupBy { $0.count }.subscribeNext { group in
+  ///   group.subscribeNext { print("\(group.key) letters:", $0) }
+  /// }
+  /// ```
+  ///
+  /// ```text
+  /// 3 letters: tea
+  /// 4 letters: milk
+  /// 3 letters: jam
+  /// ```
   ///
   /// ```
   /// self                                     a-B-A-b|
   /// groupBy { $0.lowercased() }.map(\.key)   a-b----|
   /// ```
   ///
-  /// The same as ``groupBy(_:transform:)`` with a `transform` that returns each value unchanged. In
-  /// ReactiveObjC: `-groupBy:` (feature SO52).
+  /// The same as ``groupBy(_:transform:)`` with a `transform` that returns each value unchanged.
   ///
   /// - Parameter key: Returns the key of a value. The values of a group have the same key.
   /// ## Scheduling
@@ -16,14 +28,16 @@ extension Signal {
   /// An error of the source, or one that `key` throws, passes to the signal and then to each group.
   /// ## Disposal
   /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 8).
+  /// ## Other libraries
+  /// In ReactiveObjC: `-groupBy:` (feature [SO52](doc:ReactiveObjCFeatures#Signal-operators)).
   public func groupBy<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
     groupBy(key, transform: { $0 })
   }
 
-  /// Returns a signal of groups, one for each key. A group is a signal of the results of
-  /// `transform` for the values with its key.
+  /// Sends a signal, a group, for each key, with what `transform` makes of its values, to handle
+  /// them separately.
   ///
   /// ```
   /// self                                     a-B-A-b|
@@ -39,9 +53,7 @@ extension Signal {
   /// the returned signal has ended, for instance by ``take(_:)``, there are no new groups: values
   /// of other keys are dropped. The groups that were sent go on while one of them has a subscriber.
   /// After that they are abandoned. A value that the `==` or the hash function of a key sends waits
-  /// until the current one has been sent, and so does completion. In ReactiveObjC:
-  /// `-groupBy:transform:` (feature SO51), whose groups end with the subscription to the signal of
-  /// groups.
+  /// until the current one has been sent, and so does completion.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. The values of a group have the same key.
@@ -53,6 +65,10 @@ extension Signal {
   /// to each group.
   /// ## Disposal
   /// Disposes of the source when no group has a subscriber either (<doc:Contract>, 8).
+  /// ## Other libraries
+  /// In ReactiveObjC: `-groupBy:transform:` (feature
+  /// [SO51](doc:ReactiveObjCFeatures#Signal-operators)), whose groups end with the subscription to
+  /// the signal of groups.
   public func groupBy<Key: Hashable & Sendable, NewValue: Sendable>(
     _ key: @escaping @Sendable (Value) throws -> Key,
     transform: @escaping @Sendable (Value) throws -> NewValue

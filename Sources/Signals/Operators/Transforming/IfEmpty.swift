@@ -1,6 +1,15 @@
 extension Signal {
-  /// Returns a signal of the source's values or, if the source completes without a value, of
-  /// `value`.
+  /// Sends `value` if the source completes without a value, so that there is always one.
+  ///
+  /// ```swift
+  /// let results = Signal<String>.empty
+  /// let text = results.ifEmpty("nothing found")
+  /// text.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// nothing found
+  /// ```
   ///
   /// ```
   /// self           ----|
@@ -19,8 +28,7 @@ extension Signal {
     OperatorSignal { self.attach(outlasting: IfEmptySink(value, into: $0)) }
   }
 
-  /// Returns a signal of the source's values or, if the source completes without a value, of the
-  /// values of `other`.
+  /// Goes on with `other` if the source completes without a value, to look in a second place.
   ///
   /// ```
   /// self                       --|

@@ -1,13 +1,22 @@
 extension Signal {
-  /// Returns a signal of the results of `transform` for each value.
+  /// Calls `transform` with each value, and sends the result, to convert values, such as prices
+  /// into texts.
+  ///
+  /// ```swift
+  /// let prices = Signal.from(5, 12)
+  /// let labels = prices.map { price in "\(price) €" }
+  /// labels.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 5 €
+  /// 12 €
+  /// ```
   ///
   /// ```
   /// self             1-2-3-|
   /// map { $0 + 1 }   2-3-4-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-map:` (feature ST10) and, since `transform` may throw, `-tryMap:` (feature
-  /// SO33).
   ///
   /// - Parameter transform: Makes the new value.
   /// ## Scheduling
@@ -16,6 +25,10 @@ extension Signal {
   /// An error of the source passes; an error that `transform` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-map:` (feature [ST10](doc:ReactiveObjCFeatures#Stream-operators)) and,
+  /// since `transform` may throw, `-tryMap:` (feature
+  /// [SO33](doc:ReactiveObjCFeatures#Signal-operators)).
   @inlinable
   public func map<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue

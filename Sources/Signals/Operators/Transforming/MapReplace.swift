@@ -1,12 +1,10 @@
 extension Signal {
-  /// Returns a signal that sends `value` for each value of the source.
+  /// Sends `value` for each value of the source, where it only matters that a value came.
   ///
   /// ```
   /// self              1-2-3-|
   /// mapReplace("a")   a-a-a-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-mapReplace:` (feature ST11).
   ///
   /// - Parameter value: The value to send.
   /// ## Scheduling
@@ -15,6 +13,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-mapReplace:` (feature [ST11](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func mapReplace<NewValue: Sendable>(_ value: NewValue) -> Signal<NewValue> {
     map { _ in value }

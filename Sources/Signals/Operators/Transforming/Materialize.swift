@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of the source's events, including its end, as values.
+  /// Sends the source's events, including its end, as values, to handle an end like a value.
+  ///
+  /// ```swift
+  /// let answers = Signal.from("yes", "no")
+  /// let events = answers.materialize()
+  /// events.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// next(yes)
+  /// next(no)
+  /// completed
+  /// ```
   ///
   /// ```
   /// self            a-b-X
@@ -7,7 +19,7 @@ extension Signal {
   /// ```
   ///
   /// In the diagram `x` is the event of the error. The signal completes after the source's error or
-  /// completion, and never fails. In ReactiveObjC: `-materialize` (feature SO58).
+  /// completion, and never fails.
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -15,6 +27,8 @@ extension Signal {
   /// None; an error of the source is sent as a value.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-materialize` (feature [SO58](doc:ReactiveObjCFeatures#Signal-operators)).
   public func materialize() -> InfallibleSignal<Event<Value>> {
     InfallibleSignal(OperatorSignal { self.attach(outlasting: MaterializeSink(into: $0)) })
   }

@@ -1,12 +1,10 @@
 extension Signal where Value == Bool {
-  /// Returns a signal of the opposite of each value.
+  /// Sends the opposite of each value, such as whether a button is disabled.
   ///
   /// ```
   /// self    f-t-|
   /// not()   t-f-|
   /// ```
-  ///
-  /// In ReactiveObjC: `-not` (feature SO60).
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -14,6 +12,8 @@ extension Signal where Value == Bool {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-not` (feature [SO60](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func not() -> Signal<Bool> { map(!) }
 }

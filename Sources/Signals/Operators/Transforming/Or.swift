@@ -1,5 +1,6 @@
 extension Signal where Value == Bool {
-  /// Returns a signal that tells whether at least one of the newest values of both signals is true.
+  /// Sends whether at least one of the newest values of both signals is true, such as whether one
+  /// of two tasks runs.
   ///
   /// ```
   /// self         f------t-|
@@ -8,9 +9,8 @@ extension Signal where Value == Bool {
   /// ```
   ///
   /// It sends nothing before both signals have sent a value, and then sends for each value of
-  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. In
-  /// ReactiveObjC: `-or` (feature SO61), for tuples. For a signal of lists, use `map {
-  /// $0.contains(true) }`.
+  /// either signal, as ``combineLatest(with:)`` does, even if the result stays the same. For a
+  /// signal of lists, use `map { $0.contains(true) }`.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
@@ -19,6 +19,9 @@ extension Signal where Value == Bool {
   /// An error of either signal passes at once.
   /// ## Disposal
   /// Disposes of both signals.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-or` (feature [SO61](doc:ReactiveObjCFeatures#Signal-operators)), for
+  /// tuples.
   @_disfavoredOverload
   public func or(_ other: Signal<Bool>) -> Signal<Bool> {
     combineLatest(with: other).map { $0 || $1 }

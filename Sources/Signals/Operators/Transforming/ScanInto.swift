@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal that sends a state each time a value has changed it.
+  /// Changes a state by each value and sends it, for a state that is costly to copy, such as an
+  /// array.
   ///
   /// ```
   /// self                          a-b-c-|

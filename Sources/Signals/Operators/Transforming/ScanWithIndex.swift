@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal that combines the values and their indices, and sends each result on the way.
+  /// Combines the values and their indices, and sends each result, where the position of a value
+  /// matters.
   ///
   /// ```
   /// self                                       1-2-3-4-|
@@ -7,8 +8,7 @@ extension Signal {
   /// ```
   ///
   /// The same as `scan(start:reduce:)`, but `reduce` also gets the index of the value: 0 for the
-  /// first value of a subscription. In ReactiveObjC: `-scanWithStart:reduceWithIndex:` (feature
-  /// ST22).
+  /// first value of a subscription.
   ///
   /// - Parameters:
   ///   - start: The value that the first value is combined with.
@@ -19,6 +19,9 @@ extension Signal {
   /// An error of the source passes; an error that `reduce` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-scanWithStart:reduceWithIndex:` (feature
+  /// [ST22](doc:ReactiveObjCFeatures#Stream-operators)).
   public func scanWithIndex<State: Sendable>(
     start: State, reduce: @escaping @Sendable (State, Value, Int) throws -> State
   ) -> Signal<State> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of windows. A window is a signal of `count` values.
+  /// Sends a signal, a window, for each `count` values, to handle batches of one size as they come.
   ///
   /// ```
   /// self                                      a-b-c-d-e-|
