@@ -1,12 +1,20 @@
 extension Signal {
-  /// Returns a signal that sends `value` instead of an error, and completes.
+  /// Sends `value` instead of an error, and completes, for a receiver that can't handle errors.
+  ///
+  /// ```swift
+  /// let request = Signal<Int>.error(SignalError.timedOut)
+  /// let price = request.catchingErrors(with: 0)
+  /// price.subscribeNext { print("price:", $0) }
+  /// ```
+  ///
+  /// ```text
+  /// price: 0
+  /// ```
   ///
   /// ```
   /// self                       1-2-X
   /// catchingErrors(with: "9")  1-2-(9|)
   /// ```
-  ///
-  /// In RxSwift: `asInfallible(onErrorJustReturn:)`. In Combine: `replaceError(with:)`.
   ///
   /// - Parameter value: The last value, after an error.
   /// ## Scheduling
@@ -15,11 +23,13 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In RxSwift: `asInfallible(onErrorJustReturn:)`. In Combine: `replaceError(with:)`.
   public func catchingErrors(with value: Value) -> InfallibleSignal<Value> {
     InfallibleSignal(self.catch(to: .return(value)))
   }
 
-  /// Returns a signal that goes on with `replacement` after an error.
+  /// Goes on with `replacement` after an error, for a receiver that can't handle errors.
   ///
   /// ```
   /// self                              1-2-X
@@ -27,8 +37,7 @@ extension Signal {
   /// catchingErrors(to: replacement)   1-2-a-b-|
   /// ```
   ///
-  /// With ``empty`` it completes instead of failing. In RxSwift:
-  /// `asInfallible(onErrorFallbackTo:)`.
+  /// With ``empty`` it completes instead of failing.
   ///
   /// - Parameter replacement: The signal to subscribe to after the error.
   /// ## Scheduling
@@ -37,15 +46,16 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposes of the source, or of the replacement.
+  /// ## Other libraries
+  /// In RxSwift: `asInfallible(onErrorFallbackTo:)`.
   public func catchingErrors(
     to replacement: InfallibleSignal<Value>
   ) -> InfallibleSignal<Value> {
     InfallibleSignal(self.catch(to: replacement))
   }
 
-  /// Returns a signal that goes on, after an error, with the signal that `handler` makes of it.
-  ///
-  /// In RxSwift: `asInfallible(onErrorRecover:)`.
+  /// Goes on, after an error, with the signal that `handler` makes of it, for a receiver that can't
+  /// handle errors.
   ///
   /// - Parameter handler: Makes the signal to go on with.
   /// ## Scheduling
@@ -54,15 +64,16 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposes of the source, or of the signal that the handler has made.
+  /// ## Other libraries
+  /// In RxSwift: `asInfallible(onErrorRecover:)`.
   public func catchingErrors(
     _ handler: @escaping @Sendable (any Error) -> InfallibleSignal<Value>
   ) -> InfallibleSignal<Value> {
     InfallibleSignal(self.catch(handler))
   }
 
-  /// Returns a signal of the same events that can't fail: an error stops the program.
-  ///
-  /// For a source that is known not to fail. In Combine: `assertNoFailure()`.
+  /// Sends the same events, and stops the program at an error, for a source that is known not to
+  /// fail.
   ///
   /// - Parameters:
   ///   - file: Where this is called, for the message.
@@ -73,6 +84,8 @@ extension Signal {
   /// None: an error stops the program.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In Combine: `assertNoFailure()`.
   public func assertingNoErrors(
     file: StaticString = #fileID, line: UInt = #line
   ) -> InfallibleSignal<Value> {

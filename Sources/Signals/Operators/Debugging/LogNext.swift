@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that writes each value to a log before sending it on.
+  /// Writes each value to a log before sending it on, to see what a signal sends.
   ///
   /// ```
   /// self        a-b-|
@@ -7,7 +7,7 @@ extension Signal {
   /// ```
   ///
   /// The line begins with the signal's name (`named(_:)`) or, if the signal has no name, with the
-  /// file and line of the call. In ReactiveObjC: `-logNext` (feature DB2).
+  /// file and line of the call.
   ///
   /// - Parameters:
   ///   - log: Writes a line; ``SignalLog/write`` by default.
@@ -19,6 +19,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; the disposal is not logged.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-logNext` (feature [DB2](doc:ReactiveObjCFeatures#Debugging-and-testing)).
   @_disfavoredOverload
   public func logNext(
     to log: @escaping @Sendable (String) -> Void = { SignalLog.write($0) },

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that sends the source's events and has a name, for logs and debugging.
+  /// Gives the signal a name, to recognise it in logs and while debugging.
   ///
   /// ```
   /// self               a-b-c-|
@@ -7,8 +7,7 @@ extension Signal {
   /// ```
   ///
   /// `name` is evaluated only when the name is read, so it costs nothing until then. Signals that
-  /// operators make from this signal don't inherit the name. In ReactiveObjC: `-setNameWithFormat:`
-  /// (feature ST7).
+  /// operators make from this signal don't inherit the name.
   ///
   /// - Parameter name: The name; evaluated each time it is read.
   /// ## Scheduling
@@ -17,6 +16,9 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-setNameWithFormat:` (feature
+  /// [ST7](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func named(_ name: @autoclosure @escaping @Sendable () -> String) -> Signal {
     NamedSignal(self, name)
@@ -24,7 +26,7 @@ extension Signal {
 
   /// The name that `named(_:)` has given the signal, or an empty string.
   ///
-  /// In ReactiveObjC: `name` (feature ST6).
+  /// In ReactiveObjC: `name` (feature [ST6](doc:ReactiveObjCFeatures#Stream-operators)).
   public var name: String { makeName?() ?? "" }
 
   /// The closure that makes the name. It doesn't keep the signal alive.

@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal that goes on with another signal when the source fails.
+  /// Goes on with another signal when the source fails, such as with stored data after a failed
+  /// request.
+  ///
+  /// ```swift
+  /// let request = Signal<String>.error(SignalError.timedOut)
+  /// let price = request.catch { _ in Signal.return("yesterday's price") }
+  /// price.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// yesterday's price
+  /// ```
   ///
   /// ```
   /// self               a-b-X
@@ -9,7 +20,7 @@ extension Signal {
   ///
   /// The events of the other signal pass unchanged, including its error. Several `catch` may follow
   /// each other, and the signal that `handler` returns may contain a `catch` in turn: any number of
-  /// them takes constant stack. In ReactiveObjC: `-catch:` (feature SO30).
+  /// them takes constant stack.
   ///
   /// - Parameter handler: Gets the error, and returns the signal to go on with.
   /// ## Scheduling
@@ -19,6 +30,8 @@ extension Signal {
   /// An error of the other signal, or one that the handler throws, passes.
   /// ## Disposal
   /// Disposes of the current signal: the source, or after its error the other signal.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-catch:` (feature [SO30](doc:ReactiveObjCFeatures#Signal-operators)).
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Signal
   ) -> Signal {

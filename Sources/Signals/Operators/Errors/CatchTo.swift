@@ -1,5 +1,16 @@
 extension Signal {
-  /// Returns a signal that goes on with `replacement` when the source fails, whatever the error.
+  /// Goes on with `replacement` when the source fails, for a fallback that is the same for all
+  /// errors.
+  ///
+  /// ```swift
+  /// let request = Signal<String>.error(SignalError.timedOut)
+  /// let price = request.catch(to: .return("no price"))
+  /// price.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// no price
+  /// ```
   ///
   /// ```
   /// self                     a-b-X
@@ -7,8 +18,7 @@ extension Signal {
   /// catch(to: replacement)   a-b---c-d|
   /// ```
   ///
-  /// The same as ``catch(_:)`` with a handler that always returns `replacement`. In ReactiveObjC:
-  /// `-catchTo:` (feature SO31).
+  /// The same as ``catch(_:)`` with a handler that always returns `replacement`.
   ///
   /// - Parameter replacement: The signal to go on with.
   /// ## Scheduling
@@ -17,12 +27,14 @@ extension Signal {
   /// An error of the replacement passes.
   /// ## Disposal
   /// Disposes of the current signal: the source, or after its error the replacement.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-catchTo:` (feature [SO31](doc:ReactiveObjCFeatures#Signal-operators)).
   public func `catch`(to replacement: Signal) -> Signal {
     `catch` { _ in replacement }
   }
 
-  /// Returns a signal that goes on with the next one of `replacements` each time the current signal
-  /// fails.
+  /// Goes on with the next one of `replacements` each time the current signal fails, to try several
+  /// sources in order.
   ///
   /// ```
   /// self                         a-X

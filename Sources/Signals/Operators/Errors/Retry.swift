@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source again each time it fails.
+  /// Subscribes to the source again each time it fails, for work that has to succeed in the end.
   ///
   /// ```
   /// self       a-X
@@ -8,8 +8,7 @@ extension Signal {
   ///
   /// Values of failed attempts are delivered, too. A source that always fails synchronously is
   /// subscribed to again and again, in constant stack, until the subscription is disposed of. To
-  /// wait before each new attempt, see ``retry(backoff:resetsAfterValue:on:)``. In ReactiveObjC:
-  /// `-retry` (feature SO9), which subscribes again later.
+  /// wait before each new attempt, see ``retry(backoff:resetsAfterValue:on:)``.
   ///
   /// ## Scheduling
   /// Subscribes again where the source fails; delivers where the source sends.
@@ -17,19 +16,37 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-retry` (feature [SO9](doc:ReactiveObjCFeatures#Signal-operators)), which
+  /// subscribes again later.
   public func retry() -> InfallibleSignal<Value> {
     InfallibleSignal(retrying(atMost: nil))
   }
 
-  /// Returns a signal that subscribes to the source again when it fails, at most `count` times.
+  /// Subscribes to the source again when it fails, at most `count` times, for failures that may not
+  /// happen again.
+  ///
+  /// ```swift
+  /// let request = Signal<Int>.try {
+  ///   print("asking")
+  ///   throw SignalError.timedOut
+  /// }
+  /// request.retry(2).subscribeError { print("gave up:", $0) }
+  /// ```
+  ///
+  /// ```text
+  /// asking
+  /// asking
+  /// asking
+  /// gave up: timedOut
+  /// ```
   ///
   /// ```
   /// self        a-X
   /// retry(2)    a-a-a-X
   /// ```
   ///
-  /// Values of failed attempts are delivered, too. In ReactiveObjC: `-retry:` (feature SO8), where
-  /// 0 means no limit.
+  /// Values of failed attempts are delivered, too.
   ///
   /// - Parameter count: The greatest number of new attempts; zero or more.
   /// ## Scheduling
@@ -38,6 +55,9 @@ extension Signal {
   /// The error of the last attempt passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-retry:` (feature [SO8](doc:ReactiveObjCFeatures#Signal-operators)), where 0
+  /// means no limit.
   public func retry(_ count: Int) -> Signal {
     require(count >= 0, "Signal.retry(_:): the count must not be negative, got \(count)")
     return retrying(atMost: count)

@@ -1,6 +1,22 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source again, with a delay, when it fails, at most
-  /// `count` times.
+  /// Subscribes again with a delay when the source fails, at most `count` times, for a server that
+  /// may be busy.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let request = Signal<Int>.error(SignalError.timedOut)
+  ///   .initially { print("asking at", clock.now) }
+  /// request.retry(2, backoff: .exponential(from: .seconds(1)), on: clock)
+  ///   .subscribeError { print("gave up:", $0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// asking at 0.0 seconds
+  /// asking at 1.0 seconds
+  /// asking at 3.0 seconds
+  /// gave up: timedOut
+  /// ```
   ///
   /// ```
   /// self                                          a-X
@@ -47,8 +63,8 @@ extension Signal {
       atMost: count, backoff, resetsAfterValue: resetsAfterValue, on: scheduler, while: isTried)
   }
 
-  /// Returns a signal that subscribes to the source again, with a delay, each time it fails with an
-  /// error that is worth another attempt.
+  /// Subscribes again with a delay after some errors, and passes the others on, for a connection
+  /// that has to last.
   ///
   /// The same as ``retry(backoff:resetsAfterValue:on:)``, for a source whose other errors are to
   /// pass:
@@ -79,7 +95,7 @@ extension Signal {
       atMost: nil, backoff, resetsAfterValue: resetsAfterValue, on: scheduler, while: isTried)
   }
 
-  /// Returns a signal that subscribes to the source again, with a delay, each time it fails.
+  /// Subscribes again with a delay each time the source fails, for a connection that has to last.
   ///
   /// ```
   /// self                                     a-X

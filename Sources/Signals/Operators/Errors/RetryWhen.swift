@@ -1,6 +1,5 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source again, after an error, when a trigger signal
-  /// sends.
+  /// Subscribes again after an error when a trigger signal sends, such as when the network is back.
   ///
   /// ```
   /// self                                          a-X

@@ -1,12 +1,22 @@
 extension Signal {
-  /// Returns a signal of the values, which fails when `check` throws for one of them.
+  /// Passes the values on, and fails when `check` throws for one of them, to refuse invalid values.
+  ///
+  /// ```swift
+  /// struct Negative: Error {}
+  /// let ages = Signal.from(18, -1, 20)
+  /// let checked = ages.try { age in if age < 0 { throw Negative() } }
+  /// checked.subscribe(next: { print($0) }, error: { print("refused:", $0) })
+  /// ```
+  ///
+  /// ```text
+  /// 18
+  /// refused: Negative()
+  /// ```
   ///
   /// ```
   /// self                                      1-2-3-|
   /// try { if $0 > 2 { throw TestError() } }   1-2-X
   /// ```
-  ///
-  /// In ReactiveObjC: `-try:` (feature SO32).
   ///
   /// - Parameter check: Throws an error to refuse a value.
   /// ## Scheduling
@@ -15,6 +25,8 @@ extension Signal {
   /// An error of the source passes; an error that `check` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-try:` (feature [SO32](doc:ReactiveObjCFeatures#Signal-operators)).
   @inlinable
   public func `try`(_ check: @escaping @Sendable (Value) throws -> Void) -> Signal {
     step { value, output in

@@ -1,5 +1,20 @@
 extension Signal {
-  /// Returns a signal that sends the source's events on `scheduler`, in order.
+  /// Sends the source's events on `scheduler`, in order, such as the results of background work on
+  /// the main one.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()  // a test's; an app has .main here
+  /// let results = Subject<Int>()
+  /// results.deliver(on: clock).subscribeNext { print("shown:", $0) }
+  /// results.sendNext(42)
+  /// print("sent")
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// sent
+  /// shown: 42
+  /// ```
   ///
   /// ```
   /// self                     a-b-X
@@ -9,7 +24,7 @@ extension Signal {
   /// The source's side effects do not move to `scheduler`; for that, see ``subscribe(on:)``. Values
   /// that come faster than they are delivered wait, and are delivered together. While 256 values
   /// wait, a source that can wait does so, and goes on at 128: see <doc:Pace>. An error waits as
-  /// well: it doesn't overtake values. In ReactiveObjC: `-deliverOn:` (feature SO48).
+  /// well: it doesn't overtake values.
   ///
   /// - Parameter scheduler: Where to send.
   /// ## Scheduling
@@ -18,13 +33,15 @@ extension Signal {
   /// An error of the source passes after the values before it.
   /// ## Disposal
   /// Disposes of the source, and drops the events that wait.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-deliverOn:` (feature [SO48](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func deliver(on scheduler: Scheduler) -> Signal {
     delivering { Delivery(on: scheduler, into: $0) }
   }
 
-  /// Returns a signal that sends the source's events on `scheduler`, in order, and limits how many
-  /// values wait.
+  /// Sends the source's events on `scheduler`, and limits how many values wait, for a source that
+  /// can't wait.
   ///
   /// The same as ``deliver(on:)``, with another rule for the values that wait. With `.newest(1)`, a
   /// slow scheduler gets the latest value each time, whatever came in between. An end is never

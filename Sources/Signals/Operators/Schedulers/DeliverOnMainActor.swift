@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a signal that sends the source's events on the main actor, synchronously if possible.
+  /// Sends the source's events on the main actor, synchronously if possible, to show values in the
+  /// user interface.
   ///
   /// ```
   /// self                    a-b-|
@@ -9,8 +10,7 @@ extension Signal {
   /// An event is delivered synchronously if the source sends it on the main thread, and no other
   /// event waits or is being delivered. Otherwise it waits for its turn on the main queue, as with
   /// ``deliver(on:)``, which says how many events wait. So the order is always kept. Where it
-  /// doesn't matter that each event waits for the main queue, use `deliver(on: .main)`. In
-  /// ReactiveObjC: `-deliverOnMainThread` (feature SO50).
+  /// doesn't matter that each event waits for the main queue, use `deliver(on: .main)`.
   ///
   /// ## Scheduling
   /// Delivers on the main thread, which is the thread of the main actor.
@@ -18,6 +18,9 @@ extension Signal {
   /// An error of the source passes after the values before it.
   /// ## Disposal
   /// Disposes of the source, and drops the events that wait.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-deliverOnMainThread` (feature
+  /// [SO50](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func deliverOnMainActor() -> Signal {
     delivering { Delivery(on: .main, atOnceOnMainThread: true, into: $0) }

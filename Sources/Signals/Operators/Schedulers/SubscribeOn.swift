@@ -1,5 +1,20 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source on `scheduler`.
+  /// Subscribes to the source on `scheduler`, to do the source's work there, such as in the
+  /// background.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()  // a test's; an app has .background here
+  /// let file = Signal.try { print("reading") }
+  /// file.subscribe(on: clock).subscribeCompleted { print("read") }
+  /// print("subscribed")
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// subscribed
+  /// reading
+  /// read
+  /// ```
   ///
   /// ```
   /// self                         a-b|
@@ -7,8 +22,7 @@ extension Signal {
   /// ```
   ///
   /// Only the subscription, with its side effects, moves to `scheduler`. Values are delivered where
-  /// the source sends them; to move values, see ``deliver(on:)``. In ReactiveObjC: `-subscribeOn:`
-  /// (feature SO49).
+  /// the source sends them; to move values, see ``deliver(on:)``.
   ///
   /// - Parameter scheduler: Where to subscribe.
   /// ## Scheduling
@@ -17,6 +31,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; if the subscription has not begun yet, prevents it.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-subscribeOn:` (feature [SO49](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func subscribe(on scheduler: Scheduler) -> Signal {
     OperatorSignal { self.attach($0) { scheduler.scheduleOnce($0) } }

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Returns a connection by which many subscribers can share one subscription to the source.
+  /// Shares one subscription to the source, which begins when you connect, so that no subscriber
+  /// misses a value.
   ///
   /// ```
   /// self                       a-b-c-|
@@ -8,8 +9,7 @@ extension Signal {
   ///
   /// Subscribers get the values that are sent after they have subscribed. When a connection is
   /// disposed of, its subscribers stay, and get the values of the next connection. When the source
-  /// ends, all subscriptions end, and a later connection sends to later subscribers only. In
-  /// ReactiveObjC: `-publish` (feature SO42).
+  /// ends, all subscriptions end, and a later connection sends to later subscribers only.
   ///
   /// ## Scheduling
   /// Delivers where the source sends.
@@ -17,6 +17,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposing of a subscription has no effect on the source; see ``MulticastConnection``.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-publish` (feature [SO42](doc:ReactiveObjCFeatures#Signal-operators)).
   public func publish() -> MulticastConnection<Value> {
     MulticastConnection(self, .untilEnd { Subject() })
   }

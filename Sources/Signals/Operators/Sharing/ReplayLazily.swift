@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that subscribes to the source when the first subscriber comes, and sends all
-  /// of the source's events to each subscriber.
+  /// Subscribes for the first subscriber, and sends all events to each, to do work once, and only
+  /// if it is needed.
   ///
   /// ```
   /// self                           a-b-c-|
@@ -10,8 +10,7 @@ extension Signal {
   ///
   /// All subscribers share one subscription to the source, and all events are kept for later
   /// subscribers, without limit (<doc:Pace>). The source goes on when all subscribers have left, as
-  /// long as others may follow. In ReactiveObjC: `-replayLazily` (feature SO46), which never stops
-  /// the source.
+  /// long as others may follow.
   ///
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier events on the subscription
@@ -21,6 +20,9 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source when no subscriber is left and none can follow: when this signal, the
   /// signals made from it, and all their subscriptions have been released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-replayLazily` (feature [SO46](doc:ReactiveObjCFeatures#Signal-operators)),
+  /// which never stops the source.
   @_disfavoredOverload
   public func replayLazily() -> Signal {
     SharedReplay(self, through: ReplaySubject()).startingLazily()

@@ -1,6 +1,21 @@
 extension Signal {
-  /// Returns a signal whose subscribers share one subscription to the source. That subscription
-  /// lasts as long as there are subscribers.
+  /// Shares one subscription to the source as long as there are subscribers, to do its work once
+  /// for all of them.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let answer = Signal.timer(after: .seconds(1), on: clock)
+  /// let shared = answer.initially { print("asking") }.share()
+  /// shared.subscribeNext { print("for the list:", $0) }
+  /// shared.subscribeNext { print("for the title:", $0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// asking
+  /// for the list: 1.0 seconds
+  /// for the title: 1.0 seconds
+  /// ```
   ///
   /// ```
   /// self                             a-b-c-|
@@ -13,9 +28,7 @@ extension Signal {
   /// after that disposal, possibly on the thread that has disposed of the earlier one. (A block of
   /// ``create(_:)`` that has begun on another scheduler may still be running then.) A new
   /// subscriber first gets the last `count` values. The source waits only while all subscribers
-  /// have enough (<doc:Pace>). In ReactiveObjC:
-  /// `[[source publish] autoconnect]`, which connects only once. In RxSwift:
-  /// `share(replay:scope:)`.
+  /// have enough (<doc:Pace>).
   ///
   /// - Parameters:
   ///   - count: How many values to replay; zero or more.
@@ -30,6 +43,9 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source when the last subscription is disposed of.
+  /// ## Other libraries
+  /// In ReactiveObjC: `[[source publish] autoconnect]`, which connects only once. In RxSwift:
+  /// `share(replay:scope:)`.
   @_disfavoredOverload
   public func share(replay count: Int = 0, scope: SharingScope = .whileConnected) -> Signal {
     require(
@@ -37,8 +53,8 @@ extension Signal {
     return sharing(count, scope, .fastest)
   }
 
-  /// Returns a signal whose subscribers share one subscription to the source, and determines which
-  /// of them the source waits for.
+  /// Shares one subscription to the source, and determines which subscriber it waits for, if one of
+  /// them is slow.
   ///
   /// The same as ``share(replay:scope:)``, where the source waits for the fastest subscriber. With
   /// ``SharingPace/slowest`` each subscriber gets all values in limited memory, at the pace of the

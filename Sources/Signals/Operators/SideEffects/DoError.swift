@@ -1,12 +1,23 @@
 extension Signal {
-  /// Returns a signal that calls `action` with an error before it sends the error.
+  /// Calls `action` with an error before the error is sent, to report it without handling it.
+  ///
+  /// ```swift
+  /// let request = Signal<Int>.error(SignalError.timedOut)
+  /// let reported = request.doError { print("report:", $0) }
+  /// reported.subscribeError { _ in print("try again later") }
+  /// ```
+  ///
+  /// ```text
+  /// report: timedOut
+  /// try again later
+  /// ```
   ///
   /// ```
   /// self               a-b-X
   /// doError { _ in }   a-b-X
   /// ```
   ///
-  /// Each subscription calls `action`. In ReactiveObjC: `-doError:` (feature SO2).
+  /// Each subscription calls `action`.
   ///
   /// - Parameter action: Gets the error.
   /// ## Scheduling
@@ -15,6 +26,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source; `action` is not called any more.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-doError:` (feature [SO2](doc:ReactiveObjCFeatures#Signal-operators)).
   public func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
     OperatorSignal { self.attach(DoErrorSink(action, into: $0)) }
   }

@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal that calls `action` before it fails or completes.
+  /// Calls `action` before the signal fails or completes, to clean up after success and failure.
+  ///
+  /// ```swift
+  /// let upload = Signal.from("50 %", "100 %")
+  /// let shown = upload.finally { print("hide the progress bar") }
+  /// shown.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 50 %
+  /// 100 %
+  /// hide the progress bar
+  /// ```
   ///
   /// ```
   /// self          a-b-|
@@ -7,7 +19,7 @@ extension Signal {
   /// ```
   ///
   /// Each subscription calls `action`, unless it is disposed of before its end. To clean up then,
-  /// too, use ``onEnd(_:)``. In ReactiveObjC: `-finally:` (feature SO11).
+  /// too, use ``onEnd(_:)``.
   ///
   /// - Parameter action: Is called before the terminal event.
   /// ## Scheduling
@@ -16,6 +28,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source, without calling `action`.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-finally:` (feature [SO11](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
     doError { _ in action() }.doCompleted(action)

@@ -1,13 +1,25 @@
 extension Signal {
-  /// Returns a signal that calls `action` at each subscription, before it subscribes to the source.
+  /// Calls `action` at each subscription, before the source begins, such as to show that work is
+  /// going on.
+  ///
+  /// ```swift
+  /// let upload = Signal.from("50 %", "100 %")
+  /// let shown = upload.initially { print("show the progress bar") }
+  /// shown.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// show the progress bar
+  /// 50 %
+  /// 100 %
+  /// ```
   ///
   /// ```
   /// self            a-b-|
   /// initially { }   a-b-|
   /// ```
   ///
-  /// If several `initially` follow each other, the action of the last one is called first. In
-  /// ReactiveObjC: `-initially:` (feature SO10).
+  /// If several `initially` follow each other, the action of the last one is called first.
   ///
   /// - Parameter action: Is called at each subscription.
   /// ## Scheduling
@@ -16,6 +28,8 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-initially:` (feature [SO10](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
     OperatorSignal { sink in

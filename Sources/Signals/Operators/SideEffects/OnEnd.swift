@@ -1,17 +1,22 @@
 extension Signal {
-  /// Returns a signal that calls `action` when a subscription ends, in any way.
+  /// Calls `action` when a subscription ends, in any way, to clean up even if the work is
+  /// cancelled.
+  ///
+  /// ```swift
+  /// let upload = Subject<String>()
+  /// let cleaned = upload.onEnd { end in
+  ///   if case .disposed = end { print("remove the partial file") }
+  /// }
+  /// cleaned.subscribe().dispose()
+  /// ```
+  ///
+  /// ```text
+  /// remove the partial file
+  /// ```
   ///
   /// ```
   /// self             a-b-|
   /// onEnd { _ in }   a-b-|
-  /// ```
-  ///
-  /// Use it to clean up. `action` gets the way in which the subscription ended:
-  ///
-  /// ```swift
-  /// upload.onEnd { end in
-  ///   if case .disposed = end { removePartialFile() }
-  /// }
   /// ```
   ///
   /// Each subscription calls `action` once. ``finally(_:)`` calls its block for an end of the

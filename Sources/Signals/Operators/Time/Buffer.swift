@@ -1,5 +1,19 @@
 extension Signal {
-  /// Returns a signal of arrays of the values that come within `interval`, at most `count` in each.
+  /// Sends arrays of the values that come within `interval`, at most `count` in each, to handle
+  /// values in batches.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let readings = Signal.interval(every: .milliseconds(400), on: clock).take(5)
+  /// readings.buffer(for: .seconds(1), on: clock)
+  ///   .subscribeNext { print("store", $0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// store [0.4 seconds, 0.8 seconds, 1.2 seconds]
+  /// store [1.6 seconds, 2.0 seconds]
+  /// ```
   ///
   /// ```
   /// self                          ab----cd-e|
@@ -9,8 +23,7 @@ extension Signal {
   /// The time counts from the first value of each array, so no array is empty. An array ends early
   /// when it has `count` values. It holds at most `count` values; without a `count`, all values of
   /// an interval (<doc:Pace>). When the source completes, the values collected so far are sent at
-  /// once, before completion. In ReactiveObjC: `-bufferWithTime:onScheduler:` (feature SO12), which
-  /// has no `count`.
+  /// once, before completion.
   ///
   /// - Parameters:
   ///   - interval: How long values are collected; if it is zero or less, until the scheduler runs
@@ -25,6 +38,9 @@ extension Signal {
   /// An error of the source passes at once; the values that were collected are dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-bufferWithTime:onScheduler:` (feature
+  /// [SO12](doc:ReactiveObjCFeatures#Signal-operators)), which has no `count`.
   @_disfavoredOverload
   public func buffer(
     for interval: Duration, orCount count: Int = .max, on scheduler: Scheduler? = nil

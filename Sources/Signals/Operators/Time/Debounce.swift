@@ -1,5 +1,19 @@
 extension Signal {
-  /// Returns a signal of the values that are followed by a pause of at least `interval`.
+  /// Sends a value when no other follows for `interval`, to react when the user pauses, as in a
+  /// search field.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let typed = Subject<String>()
+  /// typed.debounce(for: .milliseconds(300), on: clock).subscribeNext { print($0) }
+  /// typed.sendNext("sw")
+  /// typed.sendNext("swift")
+  /// clock.advance(by: .milliseconds(300))
+  /// ```
+  ///
+  /// ```text
+  /// swift
+  /// ```
   ///
   /// ```
   /// self                         ab---c--|
@@ -12,8 +26,7 @@ extension Signal {
   /// and does not wait: see <doc:TestingSignals>.
   ///
   /// With a condition, a value for which `waits` returns false is sent at once, and a value that
-  /// waits is dropped. In ReactiveObjC: `-throttle:` (feature SO4), `-throttle:valuesPassingTest:`
-  /// (feature SO5).
+  /// waits is dropped.
   ///
   /// - Parameters:
   ///   - interval: How long the pause has to be; if it is zero or less, until the scheduler runs
@@ -29,6 +42,9 @@ extension Signal {
   /// is dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-throttle:` (feature [SO4](doc:ReactiveObjCFeatures#Signal-operators)),
+  /// `-throttle:valuesPassingTest:` (feature [SO5](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,

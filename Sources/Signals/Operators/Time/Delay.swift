@@ -1,5 +1,18 @@
 extension Signal {
-  /// Returns a signal that delays the values and the completion of the source by `interval`.
+  /// Sends the values and the completion of the source later by `interval`, such as to hide a
+  /// message after a while.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let message = Signal.return("hide the message")
+  /// message.delay(for: .seconds(3), on: clock)
+  ///   .subscribeNext { print($0, "after", clock.now) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// hide the message after 3.0 seconds
+  /// ```
   ///
   /// ```
   /// self                      a-b--|
@@ -8,7 +21,7 @@ extension Signal {
   ///
   /// An error isn't delayed: it is sent at once, and the values that wait are dropped. All values
   /// that wait share one queue and one timer. The queue holds 4096 values of a source that can
-  /// wait, which goes on at 2048 (<doc:Pace>). In ReactiveObjC: `-delay:` (feature SO6).
+  /// wait, which goes on at 2048 (<doc:Pace>).
   ///
   /// - Parameters:
   ///   - interval: The delay; if it is zero or less, events are sent when the scheduler runs the
@@ -22,6 +35,8 @@ extension Signal {
   /// An error of the source passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer; events that wait are dropped.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-delay:` (feature [SO6](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     delay(for: interval, on: scheduler, oneByOne: false)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that waits for `interval` before it subscribes to the source.
+  /// Waits for `interval` before it subscribes to the source, to begin work later.
   ///
   /// ```
   /// self                                  a-b|

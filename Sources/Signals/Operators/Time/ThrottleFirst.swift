@@ -1,6 +1,19 @@
 extension Signal {
-  /// Returns a signal that, after each value it sends, drops the values that come within
-  /// `interval`.
+  /// Drops the values that come within `interval` after one that was sent, such as the second of
+  /// two quick taps.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let taps = Signal.interval(every: .milliseconds(400), on: clock).take(5)
+  /// taps.throttleFirst(for: .seconds(1), on: clock)
+  ///   .subscribeNext { print("tap at", $0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// tap at 0.4 seconds
+  /// tap at 1.6 seconds
+  /// ```
   ///
   /// ```
   /// self                              abc-d--e|
@@ -8,8 +21,7 @@ extension Signal {
   /// ```
   ///
   /// So it sends at most one value in each interval, without delay. To get the latest value of an
-  /// interval too, see ``throttleLatest(for:on:)``. In RxSwift this operator is
-  /// `throttle(_:latest: false)`. ReactiveObjC's `throttle` is ``debounce(for:on:while:)``.
+  /// interval too, see ``throttleLatest(for:on:)``.
   ///
   /// - Parameters:
   ///   - interval: How long values are dropped; if it is zero or less, no value is dropped.
@@ -21,6 +33,9 @@ extension Signal {
   /// An error of the source passes.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In RxSwift this operator is `throttle(_:latest: false)`. ReactiveObjC's `throttle` is
+  /// ``debounce(for:on:while:)``.
   @_disfavoredOverload
   public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in

@@ -1,6 +1,20 @@
 extension Signal {
-  /// Returns a signal that sends the first value at once, and then the latest value of each
-  /// `interval`.
+  /// Sends the first value at once, then the latest value of each `interval`, to follow a fast
+  /// source at a limited rate.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let readings = Signal.interval(every: .milliseconds(400), on: clock).take(5)
+  /// readings.throttleLatest(for: .seconds(1), on: clock)
+  ///   .subscribeNext { print($0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// 0.4 seconds
+  /// 1.2 seconds
+  /// 2.0 seconds
+  /// ```
   ///
   /// ```
   /// self                               abc-----d-e|
@@ -10,9 +24,7 @@ extension Signal {
   /// A value passes at once if no value was sent for `interval`. Otherwise it waits for the rest of
   /// the interval, and a newer value replaces it. A value that comes while another thread delivers
   /// a value also waits, and a newer value replaces it. When the source completes, the value that
-  /// waits is sent at once, before completion. In RxSwift this operator is
-  /// `throttle(_:latest: true)`, in Combine `throttle`. ReactiveObjC's `throttle` is
-  /// ``debounce(for:on:while:)``.
+  /// waits is sent at once, before completion.
   ///
   /// - Parameters:
   ///   - interval: The least time from one value to the next; if it is zero or less, until the
@@ -27,6 +39,9 @@ extension Signal {
   /// An error of the source passes at once; a value that waits is dropped.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  /// ## Other libraries
+  /// In RxSwift this operator is `throttle(_:latest: true)`, in Combine `throttle`. ReactiveObjC's
+  /// `throttle` is ``debounce(for:on:while:)``.
   @_disfavoredOverload
   public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     .junction { output in

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of pairs: the time since the previous value, and the value.
+  /// Sends each value with the time since the previous one, to measure how fast values come.
   ///
   /// ```
   /// self             --a-b--c|

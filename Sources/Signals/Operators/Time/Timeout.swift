@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal that fails unless the source ends within `interval`.
+  /// Fails unless the source ends within `interval`, so that a subscriber doesn't wait forever.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let answer = Signal<String>.never
+  /// answer.timeout(after: .seconds(5), on: clock)
+  ///   .subscribeError { print($0, "at", clock.now) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// timedOut at 5.0 seconds
+  /// ```
   ///
   /// ```
   /// self                         a-b-c-d-|
@@ -7,8 +19,7 @@ extension Signal {
   /// ```
   ///
   /// The time counts from the subscription to the end, however many values are sent meanwhile. For
-  /// the time from one value to the next, see ``timeout(perValue:on:)``. In ReactiveObjC:
-  /// `-timeout:onScheduler:` (feature SO47).
+  /// the time from one value to the next, see ``timeout(perValue:on:)``.
   ///
   /// - Parameters:
   ///   - interval: How long the source may take; if it is zero or less, until the scheduler runs
@@ -25,6 +36,9 @@ extension Signal {
   /// passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-timeout:onScheduler:` (feature
+  /// [SO47](doc:ReactiveObjCFeatures#Signal-operators)).
   public func timeout(after interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     require(
       scheduler !== Scheduler.immediate,

@@ -1,5 +1,19 @@
 extension Signal {
-  /// Returns a signal that fails when the source sends nothing for `interval`.
+  /// Fails when the source sends nothing for `interval`, to notice that a connection is dead.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let heartbeats = Signal.from(1, 2).concat(with: .never)
+  /// heartbeats.timeout(perValue: .seconds(5), on: clock)
+  ///   .subscribe(next: { print($0) }, error: { print("no connection:", $0) })
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// 1
+  /// 2
+  /// no connection: timedOut
+  /// ```
   ///
   /// ```
   /// self                            a-b---c
@@ -9,8 +23,7 @@ extension Signal {
   /// The time counts from the subscription to the first value, and from each value to the next
   /// value or to the end. The time begins again when a value has been delivered, so the time that
   /// the subscriber takes for a value doesn't count. While the source is paused (<doc:Pace>), the
-  /// time stands still, and begins again afterwards. This is Rx's `timeout`. ReactiveObjC's
-  /// `timeout` is ``timeout(after:on:)``, which limits the time to the end.
+  /// time stands still, and begins again afterwards.
   ///
   /// - Parameters:
   ///   - interval: How long a value may take; if it is zero or less, until the scheduler runs the
@@ -26,6 +39,9 @@ extension Signal {
   /// passes at once.
   /// ## Disposal
   /// Disposes of the source and of the timer.
+  /// ## Other libraries
+  /// This is Rx's `timeout`. ReactiveObjC's `timeout` is ``timeout(after:on:)``, which limits the
+  /// time to the end.
   public func timeout(perValue interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     require(
       scheduler !== Scheduler.immediate,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal of pairs of a time and a value.
+  /// Sends each value with the current time, to know when it came.
   ///
   /// ```
   /// self          a-b--c|

@@ -1,6 +1,22 @@
 extension Signal {
-  /// Returns a signal of windows. A window is a signal of the values that come within `interval`,
-  /// but at most `count`.
+  /// Sends a signal, a window, for the values of each `interval`, at most `count`, to handle
+  /// batches as they come.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let clicks = Signal.interval(every: .milliseconds(400), on: clock).take(3)
+  /// clicks.window(for: .seconds(1), on: clock).subscribeNext { window in
+  ///   window.subscribe(next: { print($0) }, completed: { print("time is up") })
+  /// }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// 0.4 seconds
+  /// 0.8 seconds
+  /// 1.2 seconds
+  /// time is up
+  /// ```
   ///
   /// ```
   /// self                                                  ab----cd-e|
