@@ -34,10 +34,11 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// A subscriber may have many sources. The first terminal event ends the subscriber, and disposes
   /// of all sources. If the subscriber has ended before, the new subscription is disposed of at
-  /// once, though the signal may notice that only after it has begun. In ReactiveObjC:
-  /// `-subscribe:` (feature SU1).
+  /// once, though the signal may notice that only after it has begun.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
+  ///
+  /// In ReactiveObjC: `-subscribe:` (feature [SU1](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   open func subscribe(_ subscriber: Subscriber<Value>) -> Disposable {
     attach(SubscriberSink(subscriber, of: self))
@@ -103,7 +104,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///
   /// The signal's work begins on the subscription scheduler. Where a scheduler is current, as on
   /// the main thread, it begins before this method returns. Elsewhere it begins on a background
-  /// scheduler. In ReactiveObjC: `-subscribeNext:…` (features SU2–SU8).
+  /// scheduler.
   ///
   /// - Parameters:
   ///   - next: Gets each value.
@@ -112,6 +113,9 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   ///   - completed: Is called if the signal ends without an error.
   /// - Returns: A disposable that ends the subscription. The subscription goes on if the caller
   ///   doesn't keep it.
+  ///
+  /// In ReactiveObjC: `-subscribeNext:…` (features
+  /// [SU2–SU8](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   @inlinable
   public final func subscribe(
@@ -124,7 +128,9 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that gets each value.
   ///
-  /// An error goes to ``UnhandledErrors``. In ReactiveObjC: `-subscribeNext:` (feature SU2).
+  /// An error goes to ``UnhandledErrors``.
+  ///
+  /// In ReactiveObjC: `-subscribeNext:` (feature [SU2](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   @inlinable
   public final func subscribeNext(_ next: @escaping @Sendable (Value) -> Void) -> Disposable {
@@ -133,7 +139,7 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that gets the error, if the signal ends with one.
   ///
-  /// In ReactiveObjC: `-subscribeError:` (feature SU5).
+  /// In ReactiveObjC: `-subscribeError:` (feature [SU5](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   @inlinable
   public final func subscribeError(
@@ -144,22 +150,42 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
 
   /// Subscribes a block that is called if the signal ends without an error.
   ///
-  /// An error goes to ``UnhandledErrors``. In ReactiveObjC: `-subscribeCompleted:` (feature SU6).
+  /// An error goes to ``UnhandledErrors``.
+  ///
+  /// In ReactiveObjC: `-subscribeCompleted:` (feature [SU6](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   @inlinable
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     attach(BlockSink(next: nil, error: nil, completed: completed))
   }
 
-  /// Returns a signal that calls `didSubscribe` for each subscription, to produce the events.
+  /// Calls `didSubscribe` for each subscription, to make a signal of code that sends events, such
+  /// as callbacks.
+  ///
+  /// ```swift
+  /// let answer = Signal<String>.create { subscriber in
+  ///   subscriber.sendNext("hello")
+  ///   subscriber.sendCompleted()
+  ///   return Disposable { print("closed") }
+  /// }
+  /// answer.subscribe(next: { print($0) }, completed: { print("end") })
+  /// ```
+  ///
+  /// ```text
+  /// hello
+  /// end
+  /// closed
+  /// ```
   ///
   /// The block sends to the subscriber that it gets, during the call or later, from any thread. It
   /// returns a disposable that ends the production, or nil if there is nothing to end. The
   /// disposable is disposed of when the subscription ends, in any way. The producer has to keep the
   /// subscriber for as long as it wants to send. When no producer keeps it, no sender is left, and
-  /// the subscription is disposed of. In ReactiveObjC: `+createSignal:` (feature SC1).
+  /// the subscription is disposed of.
   ///
   /// - Parameter didSubscribe: Is called on the subscription scheduler.
+  ///
+  /// In ReactiveObjC: `+createSignal:` (feature [SC1](doc:ReactiveObjCFeatures#Creation)).
   @inlinable
   public static func create(
     _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?

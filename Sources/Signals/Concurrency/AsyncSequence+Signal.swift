@@ -1,5 +1,5 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Returns a signal of the elements, which a task takes from the sequence.
+  /// Sends the elements of the sequence, which a task takes from it, to use operators on them.
   ///
   /// The task asks for the next element when the subscriber has handled the one before. It asks for
   /// none while an operator that queues, such as ``Signal/deliver(on:)`` or

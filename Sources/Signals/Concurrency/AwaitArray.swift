@@ -1,6 +1,16 @@
 extension Signal {
   /// Suspends the task until the signal completes, and returns all of its values.
   ///
+  /// ```swift
+  /// let names = Signal.from("Ada", "Grace")
+  /// let all = try await names.array()
+  /// print(all.count, "names")
+  /// ```
+  ///
+  /// ```text
+  /// 2 names
+  /// ```
+  ///
   /// ``collect()`` returns a signal of that array.
   ///
   /// - Throws: The signal's error; `CancellationError` if the task is cancelled, which disposes of

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal that calls `didSubscribe` on the main actor for each subscription, to produce
-  /// the events.
+  /// Calls `didSubscribe` on the main actor for each subscription, to send the events of an object
+  /// that belongs there.
   ///
   /// It is ``create(_:)`` for objects that belong to the main actor, such as an alert, a picker or
   /// a manager with a delegate:

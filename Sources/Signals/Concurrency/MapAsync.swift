@@ -1,8 +1,19 @@
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the results of an asynchronous function for each value, a limited number
-  /// at a time.
+  /// Calls an asynchronous function with each value, a limited number at a time, and sends the
+  /// results, such as answers.
+  ///
+  /// ```swift
+  /// let ids = Signal.from(7, 9)
+  /// let names = ids.mapAsync(maxConcurrent: 2) { id in await name(of: id) }
+  /// names.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// user 7
+  /// user 9
+  /// ```
   ///
   /// ```
   /// self                                              a-b---|
@@ -50,8 +61,8 @@ extension Signal {
       buffering: .unbounded, onDrop: nil, transform)
   }
 
-  /// Returns a signal of the results of an asynchronous function for each value, and limits how
-  /// many values wait for a call.
+  /// Calls an asynchronous function with each value, and limits how many values wait for it, if the
+  /// source can't wait.
   ///
   /// The same as ``mapAsync(maxConcurrent:inOrder:priority:on:_:)``, with another rule for the
   /// values that wait while `maxConcurrent` calls run. For a source that can't wait, and of which

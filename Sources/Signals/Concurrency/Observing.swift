@@ -2,8 +2,8 @@ public import Observation
 import Synchronization
 
 extension Signal {
-  /// Returns a signal of the result of `read`, which reads observable properties: now, and after
-  /// each change.
+  /// Sends what `read` makes of observable properties, now and after each change, to follow
+  /// `@Observable` models.
   ///
   /// ```swift
   /// Signal.observing { model.firstName + " " + model.lastName }
@@ -18,7 +18,7 @@ extension Signal {
   ///
   /// The objects that `read` captures are kept until the signal ends. The signal completes when no
   /// observed object is left. So capture a model weakly, or use ``observing(_:_:)``, and the signal
-  /// ends with the model. In ReactiveObjC: `RACObserve` (feature PL1).
+  /// ends with the model.
   ///
   /// - Parameter read: Makes the value; runs on the main actor.
   /// ## Scheduling
@@ -29,20 +29,22 @@ extension Signal {
   /// ## Disposal
   /// Releases `read`. Waiting for a change can't be cancelled: less than a kilobyte stays with the
   /// properties until one of them changes, or their object is released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RACObserve` (feature
+  /// [PL1](doc:ReactiveObjCFeatures#Bindings-to-the-platform)).
   public static func observing(_ read: @escaping @MainActor () -> Value) -> Signal {
     observing(reading: read, model: { nil })
   }
 
-  /// Returns a signal of the result of `read`, which reads a model's observable properties: now,
-  /// and after each change, until the model is released.
+  /// Sends what `read` makes of the model's observable properties, now and after each change, until
+  /// the model is released.
   ///
   /// ```swift
   /// Signal.observing(model) { $0.name }
   /// ```
   ///
   /// It does the same as ``observing(_:)``, without keeping the model alive. The signal completes
-  /// when the model is released, after a last change is delivered. In ReactiveObjC: `RACObserve`
-  /// (feature PL1).
+  /// when the model is released, after a last change is delivered.
   ///
   /// - Parameters:
   ///   - model: The object to observe.
@@ -55,6 +57,9 @@ extension Signal {
   /// ## Disposal
   /// Releases `read`. Waiting for a change can't be cancelled: less than a kilobyte stays with the
   /// properties until one of them changes, or their object is released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RACObserve` (feature
+  /// [PL1](doc:ReactiveObjCFeatures#Bindings-to-the-platform)).
   @MainActor
   public static func observing<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ read: @escaping @MainActor (Model) -> Value

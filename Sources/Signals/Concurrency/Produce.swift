@@ -1,5 +1,20 @@
 extension Signal {
-  /// Returns a signal of the events that an asynchronous function sends, which runs in a task.
+  /// Runs an asynchronous function in a task, and sends the events that it sends, for a source that
+  /// uses `await`.
+  ///
+  /// ```swift
+  /// let countdown = Signal<Int>.produce { subscriber in
+  ///   for number in [3, 2, 1] { await subscriber.sendWhenReady(number) }
+  /// }
+  /// countdown.subscribe(next: { print($0) }, completed: { print("start") })
+  /// ```
+  ///
+  /// ```text
+  /// 3
+  /// 2
+  /// 1
+  /// start
+  /// ```
   ///
   /// ```
   /// produce { a, sleep, b }   a-(b|)

@@ -1,5 +1,14 @@
 extension Signal {
-  /// Returns a signal of the result of an asynchronous function, which runs in a task.
+  /// Runs an asynchronous function in a task, and sends its result, to use operators on it.
+  ///
+  /// ```swift
+  /// let user = Signal.task { await name(of: 7) }
+  /// user.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// user 7
+  /// ```
   ///
   /// ```
   /// task { sleep, sleep, return a }   --(a|)

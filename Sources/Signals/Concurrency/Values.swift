@@ -1,10 +1,19 @@
 extension Signal {
-  /// Returns the signal's values as an asynchronous sequence, which throws the signal's error.
+  /// Returns the signal's values as an asynchronous sequence, to handle them in a `for try await`
+  /// loop.
   ///
   /// ```swift
-  /// for try await temperature in temperatures.values(buffering: .newest(1)) {
-  ///   await record(temperature)
+  /// let temperatures = Signal.from(20, 21)
+  /// for try await temperature in temperatures.values() {
+  ///   print(temperature)
   /// }
+  /// print("end")
+  /// ```
+  ///
+  /// ```text
+  /// 20
+  /// 21
+  /// end
   /// ```
   ///
   /// Each loop calls ``SignalValues/makeAsyncIterator()``, which subscribes. Values that come

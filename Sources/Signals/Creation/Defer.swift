@@ -1,13 +1,22 @@
 extension Signal {
-  /// Returns a signal that makes a new signal for each subscription, and sends the new signal's
-  /// events.
+  /// Makes a new signal for each subscription, and sends its events, where the signal depends on
+  /// the time of subscription.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let time = Signal.defer { Signal.return(clock.now) }
+  /// clock.advance(by: .seconds(5))
+  /// time.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 5.0 seconds
+  /// ```
   ///
   /// ```
   /// a             a-b-c-|
   /// defer { a }   a-b-c-|
   /// ```
-  ///
-  /// In ReactiveObjC: `+defer:` (feature SC8).
   ///
   /// - Parameter makeSignal: Makes the signal; called once for each subscription.
   /// ## Scheduling
@@ -19,6 +28,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the signal that was made. If `makeSignal` was not called yet, it will not be
   /// called.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+defer:` (feature [SC8](doc:ReactiveObjCFeatures#Creation)).
   public static func `defer`(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {

@@ -1,11 +1,9 @@
 extension Signal {
-  /// A signal that completes without a value.
+  /// A signal that completes without a value, where a signal is needed and nothing has to be done.
   ///
   /// ```
   /// empty   |
   /// ```
-  ///
-  /// In ReactiveObjC: `+empty` (features ST1 and SC4).
   ///
   /// ## Scheduling
   /// Completes while the signal is being subscribed to, on the subscription scheduler
@@ -14,6 +12,9 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Prevents completion only if it comes before the subscription scheduler runs the subscription.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+empty` (features [ST1](doc:ReactiveObjCFeatures#Stream-operators) and
+  /// [SC4](doc:ReactiveObjCFeatures#Creation)).
   @inlinable
   public static var empty: Signal { EndSignal(nil) }
 }

@@ -1,11 +1,9 @@
 extension Signal {
-  /// Returns a signal that sends `error` and nothing else.
+  /// Sends `error` and nothing else, where a signal is needed and its work can't begin.
   ///
   /// ```
   /// error(TestError())   X
   /// ```
-  ///
-  /// In ReactiveObjC: `+error:` (feature SC2).
   ///
   /// - Parameter error: The error.
   /// ## Scheduling
@@ -15,6 +13,8 @@ extension Signal {
   /// Sends `error`.
   /// ## Disposal
   /// Prevents the error only if it comes before the subscription scheduler runs the subscription.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+error:` (feature [SC2](doc:ReactiveObjCFeatures#Creation)).
   @inlinable
   public static func error(_ error: any Error) -> Signal { EndSignal(error) }
 }

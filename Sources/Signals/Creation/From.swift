@@ -1,5 +1,5 @@
 extension Signal {
-  /// Returns a signal that sends the elements of `sequence` and completes.
+  /// Sends the elements of `sequence` and completes, to use operators on a list.
   ///
   /// ```
   /// from(["a", "b", "c"])   (abc|)
@@ -23,7 +23,19 @@ extension Signal {
     SynchronousSignal { emission in emission.send(restOf: sequence.makeIterator()) }
   }
 
-  /// Returns a signal that sends the values given and completes.
+  /// Sends the values given and completes, to use operators on a few values, as in examples and
+  /// tests.
+  ///
+  /// ```swift
+  /// let names = Signal.from("Ada", "Grace")
+  /// names.subscribe(next: { print($0) }, completed: { print("end") })
+  /// ```
+  ///
+  /// ```text
+  /// Ada
+  /// Grace
+  /// end
+  /// ```
   ///
   /// ```
   /// from("a", "b", "c")   (abc|)

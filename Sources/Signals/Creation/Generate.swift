@@ -1,5 +1,17 @@
 extension Signal {
-  /// Returns a signal of a first value and of later values, each computed from the value before.
+  /// Sends a first value, and later values that are each computed from the value before, such as
+  /// the days from today on.
+  ///
+  /// ```swift
+  /// let sizes = Signal.generate(first: 16, while: { $0 <= 64 }, next: { $0 * 2 })
+  /// sizes.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 16
+  /// 32
+  /// 64
+  /// ```
   ///
   /// ```
   /// generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })   (1248|)

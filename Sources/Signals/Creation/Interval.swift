@@ -1,5 +1,19 @@
 extension Signal where Value == Duration {
-  /// Returns a signal that sends the current time whenever `interval` has passed, and never ends.
+  /// Sends the current time whenever `interval` has passed, and never ends, for work that is done
+  /// again and again.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let ticks = Signal.interval(every: .seconds(1), on: clock)
+  /// let subscription = ticks.subscribeNext { print($0) }
+  /// clock.advance(by: .seconds(2))
+  /// subscription.dispose()
+  /// ```
+  ///
+  /// ```text
+  /// 1.0 seconds
+  /// 2.0 seconds
+  /// ```
   ///
   /// ```
   /// interval(every: .seconds(2))   --2-4-6!
@@ -11,8 +25,7 @@ extension Signal where Value == Duration {
   /// `enumerated()` numbers the values, and not the intervals: for these, divide the time since the
   /// subscription by `interval`. Each subscription has a timer of its own, which takes about a
   /// kilobyte. A hundred thousand timers that fire at the same time need one thread if they share a
-  /// scheduler, and 255 threads if each has its own scheduler: see <doc:SchedulersAndThreads>. In
-  /// ReactiveObjC: `+interval:onScheduler:` (features SC10 and SC11), which sends dates.
+  /// scheduler, and 255 threads if each has its own scheduler: see <doc:SchedulersAndThreads>.
   ///
   /// - Parameters:
   ///   - interval: The time from one value to the next; more than zero.
@@ -26,6 +39,9 @@ extension Signal where Value == Duration {
   /// None.
   /// ## Disposal
   /// Stops the timer.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+interval:onScheduler:` (features
+  /// [SC10 and SC11](doc:ReactiveObjCFeatures#Creation)), which sends dates.
   @_disfavoredOverload
   public static func interval(
     every interval: Duration, on scheduler: Scheduler? = nil, leeway: Duration = .zero

@@ -1,5 +1,5 @@
 extension Signal where Value: FixedWidthInteger {
-  /// Returns a signal that sends `count` consecutive integers and completes.
+  /// Sends `count` consecutive integers and completes, such as the numbers of pages.
   ///
   /// ```
   /// range(start: 4, count: 3)   (456|)

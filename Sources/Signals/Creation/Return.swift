@@ -1,11 +1,21 @@
 extension Signal {
-  /// Returns a signal that sends `value` and completes.
+  /// Sends `value` and completes, where a signal is needed and the value is known.
+  ///
+  /// ```swift
+  /// let cached = ["Ada": 36]
+  /// func age(of name: String) -> Signal<Int> {
+  ///   cached[name].map { .return($0) } ?? .empty
+  /// }
+  /// age(of: "Ada").subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// 36
+  /// ```
   ///
   /// ```
   /// return("a")   (a|)
   /// ```
-  ///
-  /// In ReactiveObjC: `+return:` (features ST2 and SC5).
   ///
   /// - Parameter value: The only value.
   /// ## Scheduling
@@ -16,6 +26,9 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Disposal during the delivery of the value prevents completion.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+return:` (features [ST2](doc:ReactiveObjCFeatures#Stream-operators) and
+  /// [SC5](doc:ReactiveObjCFeatures#Creation)).
   @inlinable
   public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
 }

@@ -1,5 +1,6 @@
 extension Sequence where Self: Sendable, Element: Sendable {
-  /// Returns a signal that sends the elements, each in a separate piece of work on a scheduler.
+  /// Sends the elements, each in a separate piece of work on a scheduler, so that other work can
+  /// run in between.
   ///
   /// ```
   /// ["a", "b", "c"].signal(on: scheduler)   (abc|)
@@ -7,9 +8,7 @@ extension Sequence where Self: Sendable, Element: Sendable {
   ///
   /// Other work on the scheduler gets its turn between two elements, and the subscription to an
   /// endless sequence can be disposed of on any scheduler. No element is taken while an operator
-  /// that queues has enough (<doc:Pace>). Each subscription iterates the sequence anew. In
-  /// ReactiveObjC: `-signalWithScheduler:` (features SQ8 and SQ9), which can't be stopped on the
-  /// immediate scheduler.
+  /// that queues has enough (<doc:Pace>). Each subscription iterates the sequence anew.
   ///
   /// - Parameter scheduler: Where the elements are taken and sent; by default, a background
   ///   scheduler for each subscription.
@@ -19,6 +18,10 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// None.
   /// ## Disposal
   /// Stops before the next element.
+  /// ## Other libraries
+  /// In ReactiveObjC: `-signalWithScheduler:` (features
+  /// [SQ8 and SQ9](doc:ReactiveObjCFeatures#Sequences)), which can't be stopped on the immediate
+  /// scheduler.
   public func signal(on scheduler: Scheduler? = nil) -> Signal<Element> {
     .createAtOnce { subscriber in
       let traversal = Traversal(of: self, into: subscriber)

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of the events that `block` sends. The block is called once for all
-  /// subscribers, on `scheduler`, without waiting for a subscriber.
+  /// Calls `block` once for all subscribers, on `scheduler`, without waiting for one, for work that
+  /// is needed soon.
   ///
   /// ```
   /// startEagerly { a, b, completed }    (ab|)
@@ -8,9 +8,8 @@ extension Signal {
   ///
   /// All events of the block are kept, and each subscriber gets all of them.
   /// ``Subscriber/isDisposed`` of the block's subscriber becomes true when no further event is
-  /// wanted. In ReactiveObjC: `+startEagerlyWithScheduler:block:` (feature SC6), whose block is
-  /// never cancelled. If the signal is dropped at once, the block may never be called: for work
-  /// whose result is not needed, add `.subscribe()`.
+  /// wanted. If the signal is dropped at once, the block may never be called: for work whose result
+  /// is not needed, add `.subscribe()`.
   ///
   /// - Parameters:
   ///   - scheduler: Where the block is called.
@@ -23,6 +22,9 @@ extension Signal {
   /// ## Disposal
   /// The block's subscriber is disposed of when no subscriber is left and none can follow: when
   /// this signal, the signals made from it, and all their subscriptions have been released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+startEagerlyWithScheduler:block:` (feature
+  /// [SC6](doc:ReactiveObjCFeatures#Creation)), whose block is never cancelled.
   public static func startEagerly(
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {

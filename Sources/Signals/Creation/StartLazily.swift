@@ -1,6 +1,6 @@
 extension Signal {
-  /// Returns a signal of the events that `block` sends. The block is called once for all
-  /// subscribers, when the first one subscribes.
+  /// Calls `block` once for all subscribers, when the first one subscribes, for work that may not
+  /// be needed.
   ///
   /// ```
   /// startLazily { a, b, completed }    (ab|)
@@ -8,8 +8,7 @@ extension Signal {
   ///
   /// All events of the block are kept, and each subscriber gets all of them.
   /// ``Subscriber/isDisposed`` of the block's subscriber becomes true when no further event is
-  /// wanted. In ReactiveObjC: `+startLazilyWithScheduler:block:` (feature SC7), whose block is
-  /// never cancelled.
+  /// wanted.
   ///
   /// - Parameters:
   ///   - scheduler: Where the block is called, and where each subscriber is subscribed.
@@ -21,6 +20,9 @@ extension Signal {
   /// ## Disposal
   /// The block's subscriber is disposed of when no subscriber is left and none can follow: when
   /// this signal, the signals made from it, and all their subscriptions have been released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+startLazilyWithScheduler:block:` (feature
+  /// [SC7](doc:ReactiveObjCFeatures#Creation)), whose block is never cancelled.
   public static func startLazily(
     on scheduler: Scheduler, _ block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal {

@@ -1,5 +1,16 @@
 extension Signal where Value == Duration {
-  /// Returns a signal that sends the current time when `delay` has passed, and completes.
+  /// Sends the current time when `delay` has passed, and completes, to do something once, later.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let end = Signal.timer(after: .seconds(3), on: clock)
+  /// end.subscribeNext { print("tea is ready after", $0) }
+  /// clock.run()
+  /// ```
+  ///
+  /// ```text
+  /// tea is ready after 3.0 seconds
+  /// ```
   ///
   /// ```
   /// timer(after: .seconds(3))   ---(3|)
@@ -30,8 +41,8 @@ extension Signal where Value == Duration {
     }
   }
 
-  /// Returns a signal that sends the current time when `delay` has passed, and then whenever
-  /// `interval` has passed. It never ends.
+  /// Sends the current time when `delay` has passed, then whenever `interval` has passed, without
+  /// end, for regular work.
   ///
   /// ```
   /// timer(after: .seconds(1), repeatingEvery: .seconds(2))   -1-3-5!

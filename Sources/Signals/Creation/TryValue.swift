@@ -1,12 +1,26 @@
 extension Signal {
-  /// Returns a signal of the value that `makeValue` returns, or of the error that it throws.
+  /// Sends the value that `makeValue` returns, or the error that it throws, to make a signal of a
+  /// function.
+  ///
+  /// ```swift
+  /// struct NoNumber: Error {}
+  /// let number = Signal<Int>.try {
+  ///   guard let number = Int("x7") else { throw NoNumber() }
+  ///   return number
+  /// }
+  /// number.subscribe(next: { print($0) }, error: { print("failed:", $0) })
+  /// ```
+  ///
+  /// ```text
+  /// failed: NoNumber()
+  /// ```
   ///
   /// ```
   /// try { "a" }                 (a|)
   /// try { throw TestError() }   X
   /// ```
   ///
-  /// `makeValue` is called once for each subscription. In ReactiveObjC: `+try:` (feature SC9).
+  /// `makeValue` is called once for each subscription.
   ///
   /// - Parameter makeValue: Computes the only value.
   /// ## Scheduling
@@ -16,6 +30,8 @@ extension Signal {
   /// An error that `makeValue` throws ends the signal.
   /// ## Disposal
   /// Does not interrupt the computation.
+  /// ## Other libraries
+  /// In ReactiveObjC: `+try:` (feature [SC9](doc:ReactiveObjCFeatures#Creation)).
   public static func `try`(_ makeValue: @escaping @Sendable () throws -> Value) -> Signal {
     SynchronousSignal { emission in
       let value = try makeValue()

@@ -1,5 +1,19 @@
 extension Signal {
-  /// Returns a signal that holds a resource until the signal ends.
+  /// Holds a resource until the signal ends, such as a file that has to be closed.
+  ///
+  /// ```swift
+  /// let lines = Signal<String>.using(
+  ///   { print("open") }, release: { print("close") },
+  ///   in: { Signal.from("one", "two") })
+  /// lines.subscribeNext { print($0) }
+  /// ```
+  ///
+  /// ```text
+  /// open
+  /// one
+  /// two
+  /// close
+  /// ```
   ///
   /// ```
   /// a                                                          a-b-c-|

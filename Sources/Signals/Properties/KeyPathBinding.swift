@@ -7,8 +7,7 @@ extension Signal {
   /// ```
   ///
   /// The target is kept alive only while it is being set. When the signal has ended, with or
-  /// without an error, the property keeps the last value. In ReactiveObjC: `RAC(target, key)`,
-  /// `-setKeyPath:onObject:` (features SO26 and SO27).
+  /// without an error, the property keeps the last value.
   ///
   /// - Parameters:
   ///   - keyPath: The property to set.
@@ -21,6 +20,9 @@ extension Signal {
   /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RAC(target, key)`, `-setKeyPath:onObject:` (features
+  /// [SO26 and SO27](doc:ReactiveObjCFeatures#Signal-operators)).
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, of target: Target
@@ -42,8 +44,7 @@ extension Signal {
   /// ```
   ///
   /// The target is kept alive only while it is being set. When the signal has ended, with or
-  /// without an error, the property keeps the last value. In ReactiveObjC: `RAC(target, key)`
-  /// behind `-deliverOnMainThread` (features SO26 and SO50).
+  /// without an error, the property keeps the last value.
   ///
   /// - Parameters:
   ///   - keyPath: The property to set.
@@ -57,6 +58,9 @@ extension Signal {
   /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RAC(target, key)` behind `-deliverOnMainThread` (features
+  /// [SO26 and SO50](doc:ReactiveObjCFeatures#Signal-operators)).
   @discardableResult
   @MainActor public func bind<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Value>, of target: Target

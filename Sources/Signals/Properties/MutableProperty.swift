@@ -7,6 +7,12 @@
 /// count.modify { $0 += 1 }
 /// ```
 ///
+/// ```text
+/// 0
+/// 1
+/// 2
+/// ```
+///
 /// Any number of threads may write. No value is lost, all subscribers get the values in one order,
 /// and a written value can be read at once. Change the current value with ``modify(_:)``: between a
 /// read and a write of ``value`` another thread may write.

@@ -10,8 +10,7 @@ extension Property {
   /// Its value is the model's value after all changes on the main actor that have no suspension
   /// between them. It doesn't keep the model alive. When the model is released, the property
   /// completes and keeps the last value. To write a signal to a model, use
-  /// ``Signal/bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>,_)``. In ReactiveObjC:
-  /// `RACObserve` (feature PL1). In ReactiveSwift: `Property(object:keyPath:)`.
+  /// ``Signal/bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>,_)``.
   ///
   /// - Parameters:
   ///   - model: The object to observe.
@@ -22,6 +21,10 @@ extension Property {
   /// None.
   /// ## Disposal
   /// Observing stops when the property and everything that uses it are released.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RACObserve` (feature
+  /// [PL1](doc:ReactiveObjCFeatures#Bindings-to-the-platform)). In ReactiveSwift:
+  /// `Property(object:keyPath:)`.
   @MainActor
   public convenience init<Model: AnyObject & Observation.Observable>(
     of model: Model, _ keyPath: KeyPath<Model, Value>

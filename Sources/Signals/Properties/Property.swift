@@ -13,6 +13,10 @@
 /// print(greeting.value)
 /// ```
 ///
+/// ```text
+/// Hello, Grace
+/// ```
+///
 /// A property completes when no value can follow any more: when the ``MutableProperty`` that it is
 /// made of was released, or the signal that it follows has ended. The last value stays: it can be
 /// read, and later subscribers get it, then completion. A property never fails.

@@ -1,6 +1,17 @@
 extension Signal {
   /// Writes each value to `property`.
   ///
+  /// ```swift
+  /// let prices = Signal.from(51, 64)
+  /// let price = MutableProperty(0)
+  /// prices.bind(to: price)
+  /// print(price.value)
+  /// ```
+  ///
+  /// ```text
+  /// 64
+  /// ```
+  ///
   /// ```
   /// self          a-b-|
   /// property      xab--c
@@ -9,9 +20,9 @@ extension Signal {
   /// The end of this signal, also with an error, ends the binding and not the property. The
   /// property keeps the last value, and other code may write it at any time. The binding doesn't
   /// keep the property alive, and ends with it. A part of a property, such as `person.name`, is
-  /// bound for as long as the whole exists. In ReactiveObjC: `RAC(target, key)` (feature PL3). In
-  /// ReactiveSwift: `<~`. RAC's monadic bind is ``flattenMapWithStop(_:)``; a property of any other
-  /// object is set by ``bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
+  /// bound for as long as the whole exists. RAC's monadic bind is ``flattenMapWithStop(_:)``; a
+  /// property of any other object is set by
+  /// ``bind(to:of:)-(ReferenceWritableKeyPath<Target,Value>Sendable,_)``.
   ///
   /// - Parameter property: The property to write.
   /// - Returns: A disposable that ends the binding.
@@ -21,6 +32,9 @@ extension Signal {
   /// An error ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Disposes of the source.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RAC(target, key)` (feature
+  /// [PL3](doc:ReactiveObjCFeatures#Bindings-to-the-platform)). In ReactiveSwift: `<~`.
   @discardableResult
   public final func bind(to property: MutableProperty<Value>) -> Disposable {
     bind(until: property.changes, property.writer)
@@ -171,8 +185,7 @@ extension MutableProperty where Value: Equatable {
   /// ``ValidatingProperty`` refuses a value, the value stays on one side only; if it replaces a
   /// value, the replacement is sent back.
   ///
-  /// Neither property keeps the other one alive. The binding ends when one of them is released. In
-  /// ReactiveObjC: `RACChannelTo(a, x) = RACChannelTo(b, y)` (feature CH3).
+  /// Neither property keeps the other one alive. The binding ends when one of them is released.
   ///
   /// - Parameter other: The other property.
   /// - Returns: A disposable that ends the binding.
@@ -182,6 +195,9 @@ extension MutableProperty where Value: Equatable {
   /// None.
   /// ## Disposal
   /// Ends the binding, and leaves both properties as they are.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RACChannelTo(a, x) = RACChannelTo(b, y)` (feature
+  /// [CH3](doc:ReactiveObjCFeatures#Commands-and-channels)).
   @discardableResult
   public final func bindTwoWay(with other: MutableProperty<Value>) -> Disposable {
     let binding = CompoundDisposable()
@@ -210,7 +226,7 @@ extension MutableProperty where Value: Equatable {
   /// value.
   ///
   /// Neither the property nor the channel keeps the other one alive. The binding ends when one of
-  /// them ends. In ReactiveObjC: `RACChannelTo(target, key) = terminal` (feature CH3).
+  /// them ends.
   ///
   /// - Parameter terminal: One end of a channel.
   /// - Returns: A disposable that ends the binding.
@@ -221,6 +237,9 @@ extension MutableProperty where Value: Equatable {
   /// An error of the channel ends the binding, and goes to ``UnhandledErrors``.
   /// ## Disposal
   /// Ends the binding, and leaves the property and the channel as they are.
+  /// ## Other libraries
+  /// In ReactiveObjC: `RACChannelTo(target, key) = terminal` (feature
+  /// [CH3](doc:ReactiveObjCFeatures#Commands-and-channels)).
   @discardableResult
   public final func bindTwoWay(with terminal: ChannelTerminal<Value>) -> Disposable {
     let binding = CompoundDisposable()

@@ -1,5 +1,5 @@
 extension Property {
-  /// Returns a property of pairs of the values of both properties.
+  /// Makes a property of pairs of both values, for a state that depends on both.
   ///
   /// ```
   /// self                         a---b-----|
@@ -24,7 +24,8 @@ extension Property {
       of: Signals.combineLatest(each: values, other.values), orElse: { (value, other.value) })
   }
 
-  /// Returns a property of tuples of the values of all properties.
+  /// Makes a property of tuples of the values of all properties, for a state that depends on
+  /// several.
   ///
   /// ```
   /// a                                a---b-----|

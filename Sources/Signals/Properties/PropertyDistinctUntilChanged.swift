@@ -1,5 +1,6 @@
 extension Property where Value: Equatable {
-  /// Returns a property that leaves out values that are equal to the one before.
+  /// Makes a property that leaves out values that are equal to the one before, to react to changes
+  /// only.
   ///
   /// ```
   /// self                     1-2-2-1-1-|
@@ -20,7 +21,8 @@ extension Property where Value: Equatable {
 }
 
 extension Property {
-  /// Returns a property that leaves out values that are the same as the one before.
+  /// Makes a property that leaves out values that are the same as the one before, with a comparison
+  /// of your own.
   ///
   /// ```
   /// self                                        1-3-4-6-7-|

@@ -1,5 +1,6 @@
 extension Property {
-  /// Returns a property that follows the property made of the latest value.
+  /// Makes a property that follows the property made of the latest value, such as the name of the
+  /// selected person.
   ///
   /// ```
   /// self                        a--b-----|

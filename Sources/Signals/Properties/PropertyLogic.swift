@@ -1,5 +1,5 @@
 extension Property where Value == Bool {
-  /// Returns a property of the opposite of each value.
+  /// Makes a property of the opposite of each value, such as whether a button is disabled.
   ///
   /// ```
   /// self    f-t-|
@@ -16,7 +16,8 @@ extension Property where Value == Bool {
   /// Ends when the new property and everything that uses it are released.
   public final func not() -> Property<Bool> { map(!) }
 
-  /// Returns a property that tells whether both properties are true.
+  /// Makes a property that tells whether both properties are true, such as for a button with two
+  /// conditions.
   ///
   /// ```
   /// self          t------f-|
@@ -39,7 +40,8 @@ extension Property where Value == Bool {
       orElse: { value && other.value })
   }
 
-  /// Returns a property that tells whether at least one of the properties is true.
+  /// Makes a property that tells whether at least one of the properties is true, such as whether
+  /// one of two tasks runs.
   ///
   /// ```
   /// self         t------f-|

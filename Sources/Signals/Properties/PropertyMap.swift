@@ -1,5 +1,5 @@
 extension Property {
-  /// Returns a property of the results of `transform` for each value.
+  /// Makes a property of the results of `transform` for each value, such as of a text to show.
   ///
   /// ```
   /// self              1---2-3-|

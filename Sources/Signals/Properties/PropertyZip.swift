@@ -1,6 +1,6 @@
 extension Property {
-  /// Returns a property of pairs of the first values of both properties, the second ones, and so
-  /// on.
+  /// Makes a property of the first values of both properties, the second ones, and so on, for
+  /// values that belong together.
   ///
   /// ```
   /// self                a---b---c-|
@@ -22,8 +22,8 @@ extension Property {
       of: Signals.zip(each: values, other.values), orElse: { (value, other.value) })
   }
 
-  /// Returns a property of tuples of the first values of all properties, the second ones, and so
-  /// on.
+  /// Makes a property of the first values of all properties, the second ones, and so on, for values
+  /// that belong together.
   ///
   /// ```
   /// a                      a---b---c-|

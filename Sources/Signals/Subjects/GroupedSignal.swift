@@ -1,6 +1,7 @@
 /// A subject with a key: one of the groups of ``Signal/groupBy(_:)``.
 ///
-/// In ReactiveObjC: `RACGroupedSignal` (feature SJ4).
+/// In ReactiveObjC: `RACGroupedSignal` (feature
+/// [SJ4](doc:ReactiveObjCFeatures#Subjects-and-connections)).
 public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {

@@ -1,5 +1,16 @@
 /// A subject that first sends its earlier values to each new subscriber.
 ///
+/// ```swift
+/// let messages = ReplaySubject<String>(capacity: 2)
+/// for message in ["one", "two", "three"] { messages.sendNext(message) }
+/// messages.subscribeNext { print($0) }
+/// ```
+///
+/// ```text
+/// two
+/// three
+/// ```
+///
 /// The replay comes on the subscription scheduler: where a scheduler is current, before `subscribe`
 /// returns; elsewhere on a background scheduler. In any case a subscriber first gets the values
 /// that were kept when it subscribed. All later values follow in order, each once. A subscriber
@@ -9,8 +20,9 @@
 ///
 /// After the end a new subscriber gets the values that were kept, then the terminal event.
 ///
-/// In ReactiveObjC: `RACReplaySubject` (feature SJ2), which also keeps values that are sent after
-/// the end.
+/// In ReactiveObjC: `RACReplaySubject` (feature
+/// [SJ2](doc:ReactiveObjCFeatures#Subjects-and-connections)), which also keeps values that are sent
+/// after the end.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   /// Creates a subject that keeps all values, without limit (<doc:Pace>).
   public override convenience init() {

@@ -1,5 +1,17 @@
 /// A signal that sends the events it is given: the bridge from code without signals.
 ///
+/// ```swift
+/// let messages = Subject<String>()
+/// messages.subscribe(next: { print("got", $0) }, completed: { print("end") })
+/// messages.sendNext("hello")
+/// messages.sendCompleted()
+/// ```
+///
+/// ```text
+/// got hello
+/// end
+/// ```
+///
 /// It is hot. A subscriber gets the events that are sent after it has subscribed, on the sending
 /// thread. Subscribing takes effect at once, on any thread. Any number of threads may send at the
 /// same time. All subscribers get the same events in the same order. An event that is sent while
@@ -13,8 +25,9 @@
 ///
 /// A subject can also subscribe to another signal: `signal.subscribe(subject)`.
 ///
-/// In ReactiveObjC: `RACSubject` (feature SJ1), which has no terminal state, and where a nested
-/// event overtakes others.
+/// In ReactiveObjC: `RACSubject` (feature
+/// [SJ1](doc:ReactiveObjCFeatures#Subjects-and-connections)), which has no terminal state, and
+/// where a nested event overtakes others.
 open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @usableFromInline let core: SubjectCore<Value>
 

@@ -2,10 +2,12 @@ extension Signal {
   /// Subscribes `subject`, which sends the events of this signal on.
   ///
   /// A subject may have many sources. The first terminal event ends the subject, and disposes of
-  /// all sources. The subscription keeps the subject alive, as it keeps any receiver. In
-  /// ReactiveObjC: `-subscribe:` (feature SU1) with a `RACSubject`.
+  /// all sources. The subscription keeps the subject alive, as it keeps any receiver.
   ///
   /// - Returns: A disposable that ends this source, and leaves the subject as it is.
+  ///
+  /// In ReactiveObjC: `-subscribe:` (feature [SU1](doc:ReactiveObjCFeatures#Subscribing)) with a
+  /// `RACSubject`.
   @discardableResult
   public final func subscribe(_ subject: Subject<Value>) -> Disposable {
     attach(SubjectSink(subject))

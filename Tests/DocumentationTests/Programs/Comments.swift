@@ -100,7 +100,6 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
 
   func upload(_ document: Document) -> Signal<Void> { .return(()) }
   func show(_ error: any Error) {}
-  func record(_ temperature: Int) async {}
 
   func command(isValid: Signal<Bool>, document: Document) {
     let save = Command<Document, Void>(enabled: isValid) { upload($0) }
@@ -143,14 +142,6 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
   }
 
-  func removePartialFile() {}
-
-  func cleanUp(upload: Signal<Int>) -> Signal<Int> {
-    upload.onEnd { end in
-      if case .disposed = end { removePartialFile() }
-    }
-  }
-
   func schedulers(for store: Store) -> [Scheduler] {
     let onStore = TaskScheduler(isolatedTo: store)
     let slowly = TaskScheduler(clock: SuspendingClock())
@@ -181,20 +172,6 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     Signal.observing(model) { $0.name }
   }
 
-  func values(of temperatures: Signal<Int>) async throws {
-    for try await temperature in temperatures.values(buffering: .newest(1)) {
-      await record(temperature)
-    }
-  }
-
-  @Test func property() {
-    let name = MutableProperty("Ada")
-    let greeting = name.map { "Hello, \($0)" }
-    name.value = "Grace"
-    print(greeting.value)
-    #expect(greeting.value == "Hello, Grace")
-  }
-
   @Test func validatingProperty() {
     struct NegativeAge: Error {}
 
@@ -203,14 +180,6 @@ private func upload(_ text: String) -> Signal<Int> { .return(text.count) }
     }
     age.value = -1  // stays 18
     #expect(age.value == 18)
-  }
-
-  @Test func mutableProperty() {
-    let count = MutableProperty(0)
-    count.values.subscribeNext { print($0) }
-    count.value = 1
-    count.modify { $0 += 1 }
-    #expect(count.value == 2)
   }
 
   @Test func contract() {
