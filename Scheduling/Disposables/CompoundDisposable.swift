@@ -7,7 +7,8 @@
 /// If a block of `create` returns it, a pause of the signal passes to all subscriptions that it
 /// holds at that moment.
 ///
-/// In ReactiveObjC: `RACCompoundDisposable` (features DI7–DI11).
+/// In ReactiveObjC: `RACCompoundDisposable` (features
+/// [DI7–DI11](doc:ReactiveObjCFeatures#Disposables)).
 public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Nil after disposal.
   private let children: Locked<DisposableList?>

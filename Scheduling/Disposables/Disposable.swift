@@ -20,7 +20,7 @@
 /// Subclasses override ``dispose()`` and ``isDisposed`` when they hold something other than an
 /// action.
 ///
-/// In ReactiveObjC: `RACDisposable` (features DI1–DI4).
+/// In ReactiveObjC: `RACDisposable` (features [DI1–DI4](doc:ReactiveObjCFeatures#Disposables)).
 open class Disposable: @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked. `action` is written by
   // `init`, and after that only by the one caller that sets the flag.

@@ -3,7 +3,8 @@
 /// Keep it in a property or a local variable for as long as the subscription, work or resource is
 /// wanted. It keeps the other disposable alive until it has disposed of that one.
 ///
-/// In ReactiveObjC: `RACScopedDisposable` (features DI5 and DI6).
+/// In ReactiveObjC: `RACScopedDisposable` (features
+/// [DI5 and DI6](doc:ReactiveObjCFeatures#Disposables)).
 public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   // Unchecked, because only the caller that sets the flag reads and empties the variable.
   private var disposable: Disposable?
@@ -27,7 +28,7 @@ public final class ScopedDisposable: Disposable, LibraryDisposable, @unchecked S
 extension Disposable {
   /// Returns a disposable that disposes of this one when it is released.
   ///
-  /// In ReactiveObjC: `-asScopedDisposable` (feature DI5).
+  /// In ReactiveObjC: `-asScopedDisposable` (feature [DI5](doc:ReactiveObjCFeatures#Disposables)).
   public final func scoped() -> ScopedDisposable {
     ScopedDisposable(self)
   }

@@ -2,13 +2,14 @@
 ///
 /// Disposing of it disposes of the disposable that it holds at that moment, on the calling thread.
 /// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use a
-/// serial disposable, too, if a caller may dispose before the other disposable exists.
+/// serial disposable, too, if a caller may dispose before the other disposable exists. Unlike Rx,
+/// it does not dispose of the disposable that it swaps out.
 ///
 /// If a block of `create` returns it, a pause of the signal passes to the subscription that it
 /// holds at that moment.
 ///
-/// In ReactiveObjC: `RACSerialDisposable` (features DI12–DI15). Unlike Rx, it does not dispose of
-/// the disposable that it swaps out.
+/// In ReactiveObjC: `RACSerialDisposable` (features
+/// [DI12–DI15](doc:ReactiveObjCFeatures#Disposables)).
 public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked Sendable {
   private let held: Locked<Disposable?>
 

@@ -5,7 +5,8 @@ public import Dispatch
 /// Pieces of work neither overlap nor overtake each other, even if the target queue is concurrent.
 /// Dispatch timers on the monotonic clock measure delays.
 ///
-/// In ReactiveObjC: `RACTargetQueueScheduler` (features SD17 and SD19).
+/// In ReactiveObjC: `RACTargetQueueScheduler` (features
+/// [SD17 and SD19](doc:ReactiveObjCFeatures#Schedulers)).
 public final class QueueScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
   /// Whether other threads may run the scheduler's work when too many queues are busy.

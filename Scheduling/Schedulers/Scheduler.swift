@@ -15,7 +15,7 @@ import Dispatch
 /// Subclasses override `schedule(_:)`, `schedule(after:_:)` and
 /// `schedule(after:repeatingEvery:leeway:_:)`, and run the work inside of ``performAsCurrent(_:)``.
 ///
-/// In ReactiveObjC: `RACScheduler` (features SD1–SD16).
+/// In ReactiveObjC: `RACScheduler` (features [SD1–SD16](doc:ReactiveObjCFeatures#Schedulers)).
 open class Scheduler: @unchecked Sendable {
   // Unchecked, because a class that can be subclassed can't be checked; it has no mutable state.
 
@@ -72,7 +72,8 @@ open class Scheduler: @unchecked Sendable {
   /// of its own, at the end of the queue. Later calls schedule a run at once. However many runs
   /// there are, on any scheduler, they take constant stack and memory. Disposal ends all runs.
   ///
-  /// In ReactiveObjC: `-scheduleRecursiveBlock:` (feature SD14).
+  /// In ReactiveObjC: `-scheduleRecursiveBlock:` (feature
+  /// [SD14](doc:ReactiveObjCFeatures#Schedulers)).
   @discardableResult
   public final func scheduleRecursively(
     _ action: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
@@ -84,8 +85,10 @@ open class Scheduler: @unchecked Sendable {
   /// afterwards.
   ///
   /// Subclasses run their work in it. A thread of your own runs code in it to let signals begin at
-  /// once there, and not in the background: `Scheduler.immediate.performAsCurrent { … }`. In
-  /// ReactiveObjC: `-performAsCurrentScheduler:` (feature SD15).
+  /// once there, and not in the background: `Scheduler.immediate.performAsCurrent { … }`.
+  ///
+  /// In ReactiveObjC: `-performAsCurrentScheduler:` (feature
+  /// [SD15](doc:ReactiveObjCFeatures#Schedulers)).
   @discardableResult
   public final func performAsCurrent<Result>(_ action: () throws -> Result) rethrows -> Result {
     let thread = ThreadContext.current

@@ -27,9 +27,10 @@
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
-/// In ReactiveObjC: `RACTestScheduler` (features SD20–SD24), which has no clock of its own and does
-/// not keep the order of equal times. It counts cancelled work as a step, and runs the work that is
-/// left when it is deallocated.
+/// It counts cancelled work as a step, and runs the work that is left when it is deallocated.
+///
+/// In ReactiveObjC: `RACTestScheduler` (features [SD20–SD24](doc:ReactiveObjCFeatures#Schedulers)),
+/// which has no clock of its own and does not keep the order of equal times.
 public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
   private struct State {
     var now = Duration.zero

@@ -3,7 +3,7 @@ package import Dispatch
 extension Scheduler {
   /// How urgent the work of a background scheduler is.
   ///
-  /// In ReactiveObjC: `RACSchedulerPriority` (feature SD6).
+  /// In ReactiveObjC: `RACSchedulerPriority` (feature [SD6](doc:ReactiveObjCFeatures#Schedulers)).
   public enum Priority: Sendable, CaseIterable {
     /// The user waits for it: QoS `userInitiated`.
     case high
@@ -28,14 +28,16 @@ extension Scheduler {
   ///
   /// It does not become the ``current`` scheduler. Work with a delay blocks the calling thread
   /// until the delay has passed. It can't repeat work: trying to is a programming mistake. The
-  /// disposables that it returns have nothing left to cancel. In ReactiveObjC:
-  /// `+immediateScheduler` (feature SD1).
+  /// disposables that it returns have nothing left to cancel.
+  ///
+  /// In ReactiveObjC: `+immediateScheduler` (feature [SD1](doc:ReactiveObjCFeatures#Schedulers)).
   public static let immediate: Scheduler = ImmediateScheduler()
 
   /// The scheduler of the main queue: always asynchronous, in the order of scheduling.
   ///
-  /// Even on the main thread, scheduled work runs later. In ReactiveObjC: `+mainThreadScheduler`
-  /// (feature SD2).
+  /// Even on the main thread, scheduled work runs later.
+  ///
+  /// In ReactiveObjC: `+mainThreadScheduler` (feature [SD2](doc:ReactiveObjCFeatures#Schedulers)).
   public static let main: Scheduler = QueueScheduler(name: "Scheduler.main", target: .main)
 
   /// The scheduler on which subscriptions begin.
@@ -43,8 +45,10 @@ extension Scheduler {
   /// Where some scheduler is ``current``, which is always so on the main thread, the work runs
   /// synchronously. Elsewhere each piece of work gets a background scheduler of its own, so that no
   /// work waits for other work that blocks, as long as the system makes threads. Only the inputs of
-  /// an operator that needs them in order share a scheduler. In ReactiveObjC:
-  /// `+subscriptionScheduler` (feature SD8), where all work shares one background scheduler.
+  /// an operator that needs them in order share a scheduler.
+  ///
+  /// In ReactiveObjC: `+subscriptionScheduler` (feature
+  /// [SD8](doc:ReactiveObjCFeatures#Schedulers)), where all work shares one background scheduler.
   public static let subscription: Scheduler = SubscriptionScheduler()
 
   /// Returns a new scheduler that runs its work in the background, one piece after the other.
@@ -56,8 +60,10 @@ extension Scheduler {
   /// after some seconds. For many timers, one shared scheduler is better.
   ///
   /// The work doesn't see the task-local values of the code that schedules it. A scheduler is
-  /// released when it has no owner left and its work is done. In ReactiveObjC:
-  /// `+schedulerWithPriority:name:` (features SD3–SD5).
+  /// released when it has no owner left and its work is done.
+  ///
+  /// In ReactiveObjC: `+schedulerWithPriority:name:` (features
+  /// [SD3–SD5](doc:ReactiveObjCFeatures#Schedulers)).
   public static func background(
     _ priority: Priority = .default, name: String = "Scheduler.background"
   ) -> Scheduler {
@@ -68,7 +74,9 @@ extension Scheduler {
   ///
   /// On the main thread, and wherever the main queue is drained, it is ``main`` unless another one
   /// is current. Elsewhere, the code of a test that has made a ``TestScheduler`` has that one as
-  /// its current scheduler. In ReactiveObjC: `+currentScheduler` (feature SD7).
+  /// its current scheduler.
+  ///
+  /// In ReactiveObjC: `+currentScheduler` (feature [SD7](doc:ReactiveObjCFeatures#Schedulers)).
   public static var current: Scheduler? {
     ThreadContext.withCurrent { thread in
       if let scheduler = thread.currentScheduler { return scheduler }
@@ -93,7 +101,7 @@ extension Scheduler {
   /// Whether this is the main thread, or another one that runs the work of ``main`` or of its
   /// queue.
   ///
-  /// In ReactiveObjC: `+isOnMainThread` (feature SD9).
+  /// In ReactiveObjC: `+isOnMainThread` (feature [SD9](doc:ReactiveObjCFeatures#Schedulers)).
   package static var isOnMainThread: Bool {
     ThreadContext.withCurrent { thread in
       thread.isMainThread || thread.currentScheduler === main || MainQueue.isDrainedHere

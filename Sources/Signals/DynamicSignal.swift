@@ -1,6 +1,8 @@
 /// A signal that calls a block for each subscription, to produce the events.
 ///
-/// ``Signal/create(_:)`` returns it, and describes the block. In ReactiveObjC: `RACDynamicSignal`.
+/// ``Signal/create(_:)`` returns it, and describes the block.
+///
+/// In ReactiveObjC: `RACDynamicSignal`.
 public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the block. Only `deinit` changes it, to release it: it may hold a chain
   // of signals.

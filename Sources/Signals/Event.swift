@@ -3,7 +3,8 @@
 /// Signals don't send their events as values of this type. `materialize()` turns events into such
 /// values.
 ///
-/// In ReactiveObjC: `RACEvent` (features EV1–EV3).
+/// In ReactiveObjC: `RACEvent` (features
+/// [EV1–EV3](doc:ReactiveObjCFeatures#Tuples-unit-and-events)).
 public enum Event<Value> {
   /// A value.
   case next(Value)

@@ -14,8 +14,10 @@
 /// signals that end with the lifetime do not hold it. On release it ends on the thread that
 /// releases the owner, while the owner is being deinitialised.
 ///
-/// In ReactiveObjC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (feature PL6), which any
-/// object has. On Apple platforms any object has a lifetime, too: `Lifetime.of(_:)`.
+/// On Apple platforms any object has a lifetime, too: `Lifetime.of(_:)`.
+///
+/// In ReactiveObjC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (feature
+/// [PL6](doc:ReactiveObjCFeatures#Bindings-to-the-platform)), which any object has.
 public final class Lifetime: Sendable {
   private let end = Subject<Never>()
   private let disposables = CompoundDisposable()

@@ -5,7 +5,8 @@
     /// Returns the lifetime of `object`, which ends when `object` is deallocated. Each call returns
     /// the same lifetime for the same object.
     ///
-    /// In ReactiveObjC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (feature PL6).
+    /// In ReactiveObjC: `-rac_willDeallocSignal`, `-rac_deallocDisposable` (feature
+    /// [PL6](doc:ReactiveObjCFeatures#Bindings-to-the-platform)).
     public static func of(_ object: AnyObject) -> Lifetime {
       objc_sync_enter(object)
       defer { objc_sync_exit(object) }

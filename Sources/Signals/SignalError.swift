@@ -1,6 +1,7 @@
 /// An error that the library creates itself, rather than passing one on.
 ///
-/// In ReactiveObjC: `RACSignalErrorDomain` (feature SC12) and `RACCommandErrorDomain`.
+/// In ReactiveObjC: `RACSignalErrorDomain` (feature [SC12](doc:ReactiveObjCFeatures#Creation)) and
+/// `RACCommandErrorDomain`.
 public enum SignalError: Error, Hashable, CaseIterable {
   /// A signal did not end, or did not send its next value, in time.
   case timedOut

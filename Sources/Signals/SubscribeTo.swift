@@ -6,8 +6,7 @@ extension Subscriber {
   /// a source that sends everything while it is being subscribed to. An error without an error
   /// block ends the subscriber, and so does completion without a block.
   ///
-  /// If the subscriber has ended before, the source isn't subscribed to. In ReactiveObjC:
-  /// `-didSubscribeWithDisposable:` (feature SP4).
+  /// If the subscriber has ended before, the source isn't subscribed to.
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.
@@ -17,6 +16,9 @@ extension Subscriber {
   ///   - completed: Is called if the source ends without an error. Without this block the
   ///     subscriber completes.
   /// - Returns: A disposable that ends this source, and leaves the subscriber as it is.
+  ///
+  /// In ReactiveObjC: `-didSubscribeWithDisposable:` (feature
+  /// [SP4](doc:ReactiveObjCFeatures#Subscribing)).
   @discardableResult
   public func subscribe<Source: Sendable>(
     to source: Signal<Source>, next: @escaping @Sendable (Source) -> Void,

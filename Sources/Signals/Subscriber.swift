@@ -24,7 +24,7 @@
 /// A subscriber may have several sources (`Signal.subscribe(_:)`): the first terminal event ends
 /// all of them.
 ///
-/// In ReactiveObjC: `RACSubscriber` (features SP1–SP4).
+/// In ReactiveObjC: `RACSubscriber` (features [SP1–SP4](doc:ReactiveObjCFeatures#Subscribing)).
 public final class Subscriber<Value: Sendable>: Sendable {
   /// The edge in front of the blocks. It has the lock, and keeps the sink that has the blocks.
   let subscription: Subscription<Value>
@@ -109,7 +109,10 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// once if the subscriber has ended.
   ///
   /// The subscriber keeps `disposable` until then. For disposables that come and go, add one
-  /// ``CompoundDisposable``. In ReactiveObjC: `-didSubscribeWithDisposable:` (feature SP4).
+  /// ``CompoundDisposable``.
+  ///
+  /// In ReactiveObjC: `-didSubscribeWithDisposable:` (feature
+  /// [SP4](doc:ReactiveObjCFeatures#Subscribing)).
   public func add(_ disposable: Disposable) {
     if disposable.isDisposed { return }
     subscription.add(disposable)

@@ -8,7 +8,7 @@ import Synchronization
 /// and reach only present subscribers. The first terminal event that is sent to either terminal
 /// ends both, and later subscribers of both get it.
 ///
-/// In ReactiveObjC: `RACChannel` (feature CH1).
+/// In ReactiveObjC: `RACChannel` (feature [CH1](doc:ReactiveObjCFeatures#Commands-and-channels)).
 public final class Channel<Value: Sendable>: Sendable {
   /// The terminal of the model, which has the current value. It sends the values that are sent to
   /// ``following``.

@@ -1,7 +1,8 @@
 /// One end of a ``Channel``: it sends the values that are sent to the other end, and receives
 /// values for the other end.
 ///
-/// In ReactiveObjC: `RACChannelTerminal` (feature CH2).
+/// In ReactiveObjC: `RACChannelTerminal` (feature
+/// [CH2](doc:ReactiveObjCFeatures#Commands-and-channels)).
 public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// The values for this end's subscribers.
   private let values: Subject<Value>
@@ -44,10 +45,12 @@ extension Signal {
   /// Subscribes `terminal`: the events of this signal are sent to the other end's subscribers.
   ///
   /// A terminal may have many sources. The first terminal event of any of them ends the channel.
-  /// The end of the channel disposes of all sources. In ReactiveObjC: `RACChannelTerminal` (feature
-  /// CH2).
+  /// The end of the channel disposes of all sources.
   ///
   /// - Returns: A disposable that ends this source, and leaves the channel as it is.
+  ///
+  /// In ReactiveObjC: `RACChannelTerminal` (feature
+  /// [CH2](doc:ReactiveObjCFeatures#Commands-and-channels)).
   @discardableResult
   public final func subscribe(_ terminal: ChannelTerminal<Value>) -> Disposable {
     attach(TerminalSink(terminal))

@@ -13,9 +13,11 @@
 /// button.onTap { save.execute(document) }
 /// ```
 ///
-/// In ReactiveObjC: `RACCommand` (features CM1–CM8). Here one step checks that the command is
-/// enabled, and begins the execution. So if two threads call ``execute(_:)`` at the same time, only
-/// one of them executes the command.
+/// Here one step checks that the command is enabled, and begins the execution. So if two threads
+/// call ``execute(_:)`` at the same time, only one of them executes the command.
+///
+/// In ReactiveObjC: `RACCommand` (features
+/// [CM1–CM8](doc:ReactiveObjCFeatures#Commands-and-channels)).
 public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   // Unchecked, because of the closure. Only `deinit` changes it, to release it, since it may hold
   // another command.
@@ -65,8 +67,9 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Whether the command can be executed: sends the present state at once, and each change.
   ///
   /// The command is enabled if the last value of the `enabled` signal is true, and if it isn't
-  /// being executed or allows more than one execution at a time. In ReactiveObjC: `enabled`
-  /// (feature CM6).
+  /// being executed or allows more than one execution at a time.
+  ///
+  /// In ReactiveObjC: `enabled` (feature [CM6](doc:ReactiveObjCFeatures#Commands-and-channels)).
   public var enabled: InfallibleSignal<Bool> { InfallibleSignal(core.display.enabled) }
 
   /// Whether the command is being executed: sends the present state at once, and each change.
@@ -74,21 +77,24 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// If the command is released while it is being executed, the signal sends false and completes at
   /// the end of the execution.
   ///
-  /// In ReactiveObjC: `executing` (feature CM5).
+  /// In ReactiveObjC: `executing` (feature [CM5](doc:ReactiveObjCFeatures#Commands-and-channels)).
   public var executing: InfallibleSignal<Bool> { InfallibleSignal(core.display.executing) }
 
   /// The errors of all executions, as values.
   ///
   /// These include errors of executions that began before the subscription, and of those that end
-  /// after the command was released. An error comes before ``executing`` and ``enabled`` change. In
-  /// ReactiveObjC: `errors` (feature CM7).
+  /// after the command was released. An error comes before ``executing`` and ``enabled`` change.
+  ///
+  /// In ReactiveObjC: `errors` (feature [CM7](doc:ReactiveObjCFeatures#Commands-and-channels)).
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.display.errors) }
 
   /// A signal of each execution from now on. It sends the execution's values, and completes even if
   /// the execution fails.
   ///
-  /// Each signal is sent before its execution begins. In ReactiveObjC: `executionSignals` (feature
-  /// CM4).
+  /// Each signal is sent before its execution begins.
+  ///
+  /// In ReactiveObjC: `executionSignals` (feature
+  /// [CM4](doc:ReactiveObjCFeatures#Commands-and-channels)).
   public var executionSignals: InfallibleSignal<Signal<Output>> {
     InfallibleSignal(core.display.executionSignals)
   }
@@ -96,10 +102,12 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// Executes the command, if it is enabled.
   ///
   /// The execution begins on the command's scheduler, and goes on whether or not the signal that
-  /// this returns has subscribers. In ReactiveObjC: `-execute:` (feature CM3).
+  /// this returns has subscribers.
   ///
   /// - Returns: A signal of all events of the execution, for any number of subscribers. If the
   ///   command is disabled, it fails with ``SignalError/notEnabled``, and nothing is executed.
+  ///
+  /// In ReactiveObjC: `-execute:` (feature [CM3](doc:ReactiveObjCFeatures#Commands-and-channels)).
   @discardableResult
   public func execute(_ input: Input) -> Signal<Output> {
     guard core.reserve() else { return .error(SignalError.notEnabled) }

@@ -9,7 +9,8 @@
 /// method that creates the connection determines which subject the next connection feeds:
 /// ``Signal/publish()``, ``Signal/multicast(_:)`` or ``Signal/multicast(makeSubject:)``.
 ///
-/// In ReactiveObjC: `RACMulticastConnection` (features MC1–MC3), which can be connected only once.
+/// In ReactiveObjC: `RACMulticastConnection` (features
+/// [MC1–MC3](doc:ReactiveObjCFeatures#Subjects-and-connections)), which can be connected only once.
 @safe  // `sharing` is private, retained by `init` and released by `deinit`.
 public final class MulticastConnection<Value: Sendable>: Sendable {
   /// The signal of the subject's events, connected or not.
@@ -47,7 +48,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     unsafe sharing.takeUnretainedValue().connect()
   }
 
-  /// Returns a signal that is connected while it has subscribers.
+  /// Connects while the signal has subscribers, so that no call of `connect()` is needed.
   ///
   /// ```
   /// self                                    a-b-c-|
