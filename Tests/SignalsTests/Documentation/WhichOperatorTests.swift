@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The first sentence of an operator that `scripts/new-operator` has just written.
-private let unchanged = "Returns a signal of the source's values."
+private let unchanged = "Sends the source's values; say here when one uses this."
 
 /// The page that leads from a wish to an operator has all operators.
 @Suite(.leavesNothing) struct WhichOperatorTests {

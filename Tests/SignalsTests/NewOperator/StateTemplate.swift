@@ -4,7 +4,7 @@
 @testable import Signals
 
 extension Signal {
-  /// Returns a signal of the source's values.
+  /// Sends the source's values; say here when one uses this.
   ///
   /// ```
   /// self              a-b-c-|
