@@ -88,10 +88,10 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   /// In ReactiveObjC: `errors` (feature [CM7](doc:ReactiveObjCFeatures#Commands-and-channels)).
   public var errors: InfallibleSignal<any Error> { InfallibleSignal(core.display.errors) }
 
-  /// A signal of each execution from now on. It sends the execution's values, and completes even if
-  /// the execution fails.
+  /// A signal for each execution from now on, to follow the executions one by one.
   ///
-  /// Each signal is sent before its execution begins.
+  /// Each signal sends the execution's values, and completes even if the execution fails. It is
+  /// sent before the execution begins.
   ///
   /// In ReactiveObjC: `executionSignals` (feature
   /// [CM4](doc:ReactiveObjCFeatures#Commands-and-channels)).
