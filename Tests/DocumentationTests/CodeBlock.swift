@@ -3,7 +3,7 @@ import MarbleGallery
 
 /// A piece of Swift in a page of the documentation, and the output that the page shows.
 struct CodeBlock: Sendable {
-  /// The lines, without their common indentation and without imports.
+  /// The lines, without their common indentation, without imports, and as global code.
   var lines: [String]
   /// The block of plain text that follows, if there is one.
   var output: [String]?
@@ -18,7 +18,8 @@ struct CodeBlock: Sendable {
   }
 
   private static let foreignMarks = [
-    "RxSwift", "Combine", "ReactiveObjC", "Package.swift", "AsyncSequence", "swift-clocks",
+    "RxSwift", "Combine", "ReactiveObjC", "Package.swift", "swift-tools-version", "AsyncSequence",
+    "swift-clocks",
   ]
 
   /// The blocks of `page`, a Markdown text.
@@ -58,8 +59,14 @@ struct CodeBlock: Sendable {
   }
 
   private static func withoutImports(_ lines: [String]) -> [String] {
-    Array(lines.drop { $0.hasPrefix("import ") || $0.hasPrefix("@testable ") || $0.isEmpty })
+    asGlobal(lines.drop { $0.hasPrefix("import ") || $0.hasPrefix("@testable ") || $0.isEmpty })
   }
+}
+
+/// `lines` without the attribute that a function needs where it is inside of another one, as in a
+/// test. In the global code of a page it needs none.
+func asGlobal(_ lines: some Sequence<String>) -> [String] {
+  lines.map { $0.replacing("@Sendable func ", with: "func ", maxReplacements: 1) }
 }
 
 /// `lines` without the spaces that all of them begin with.

@@ -120,7 +120,7 @@ extension Page {
     let end = lines[head].prefix { $0 == " " } + "}"
     let body = lines[(head + 1)...].prefix { $0 != end }
     let check = body.firstIndex { $0.contains("page.check()") }
-    return check.map { undented(Array(body[..<$0])) }
+    return check.map { asGlobal(undented(Array(body[..<$0]))) }
   }
 }
 

@@ -50,7 +50,8 @@ private struct ProgramFile {
   var checked: [[String]] = []
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = asGlobal(all)
     for line in lines where line.contains("() async") {
       guard let function = line.firstRange(of: "func ") else { continue }
       let name = String(line[function.upperBound...].prefix { $0 != "(" })
