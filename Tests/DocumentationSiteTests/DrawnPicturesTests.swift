@@ -9,8 +9,25 @@ import Testing
   func upToDate() throws {
     let tree = SourceTree()
     let files = try DrawnPictures(tree).files
-    #expect(files.count == 18)
+    #expect(files.count == 14)
     for (path, text) in files { #expect(tree.text(of: path) == text, "\(path)") }
+  }
+
+  @Test(
+    "The picture of the search has the arguments and the values of the program beside it",
+    arguments: ["README.md", "Sources/Signals/Signals.docc/Signals.md"])
+  func search(page: String) throws {
+    let words = SearchPicture.draw().words
+    let text = try #require(SourceTree().text(of: page))
+    #expect(text.contains(SearchPicture.name))
+    let parts = [
+      "debounce(for: .milliseconds(300))", "retry(2, backoff: .constant(.seconds(1)))",
+      #"["sigh", "signal"]"#, "search(for:",
+    ]
+    for part in parts { #expect(words.contains(part) && text.contains(part), "\(part)") }
+    // The first request fails at the end of the pause, and the second one follows a second later.
+    #expect(words.contains("sig at 3.") && words.contains("error at 6."))
+    #expect(words.contains(#"["sigh", "signal"] at 16"#))
   }
 
   private static func page(_ rows: [String]) -> String {

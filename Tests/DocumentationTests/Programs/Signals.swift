@@ -9,51 +9,36 @@ import Testing
 @Suite(.timeLimit(.minutes(60)), .leavesNothing) struct SignalsPrograms: Programs {
   let page = Page("Signals")
 
-  /// A search whose connection is lost at the first call.
-  private final class Server: Sendable {
-    private let calls = Mutex(0)
+  @Test func overview() async throws {
+    let clock = TestScheduler()
+    let program = Task(executorPreference: clock.executor) {
+      let typed = Signal.from(["s", "si", "sig"])  // in place of a text field
+        .concatMap { .return($0).delay(for: .milliseconds(100)) }
+        .concat(with: .never)
+      let isOnline = MutableProperty(false)  // the first request fails
 
-    func isCalledFirst() -> Bool {
-      calls.withLock { calls in
-        calls += 1
-        return calls == 1
+      let answers = typed.debounce(for: .milliseconds(300))
+        .distinctUntilChanged()
+        .flatMapLatest { text in
+          Signal.task { try await search(for: text) }
+            .doError { print("failed:", $0) }
+            .retry(2, backoff: .constant(.seconds(1)))
+        }
+
+      for try await words in answers.take(1).values() {
+        print(words)
       }
-    }
-  }
 
-  private struct NoConnection: Error {}
-  private let server = Server()
+      struct NoConnection: Error {}
 
-  @Sendable private func search(for text: String) -> Signal<[String]> {
-    .defer {
-      print("searching for", text)
-      guard server.isCalledFirst() else { return .return(["sigh", "signal"]) }
-      print("no connection")
-      return .error(NoConnection())
-    }
-  }
-
-  @Test func overview() async {
-    let clock = TestScheduler()  // an app needs no `on:`
-    let text = Subject<String>()
-
-    text
-      .debounce(for: .milliseconds(300), on: clock)
-      .distinctUntilChanged()
-      .flatMapLatest { text in
-        search(for: text)
-          .retry(
-            2, backoff: .constant(.seconds(1)), on: clock)
+      @Sendable func search(for text: String) async throws -> [String] {
+        print("searching for", text)
+        guard isOnline.swap(true) else { throw NoConnection() }
+        return ["sigh", "signal"]
       }
-      .subscribe(
-        next: { print(clock.now, $0) },
-        error: { print("failed:", $0) })
-
-    for typed in ["s", "si", "sig"] {
-      text.sendNext(typed)
-      clock.advance(by: .milliseconds(100))
     }
     clock.run()
+    try await program.value
     await page.check()
   }
 

@@ -19,6 +19,33 @@ import Testing
     await page.check()
   }
 
+  @Test func search() async {
+    let clock = TestScheduler()
+    let text = Subject<String>()
+    let isOnline = MutableProperty(false)  // the first request fails
+
+    text.debounce(for: .milliseconds(300), on: clock)
+      .distinctUntilChanged()
+      .flatMapLatest { text in
+        search(for: text).retry(2, backoff: .constant(.seconds(1)), on: clock)
+      }
+      .subscribeNext { print(clock.now, $0) }
+
+    for typed in ["s", "si", "sig"] {
+      text.sendNext(typed)
+      clock.advance(by: .milliseconds(100))
+    }
+    clock.run()
+
+    @Sendable func search(for text: String) -> Signal<[String]> {
+      .defer {
+        print(clock.now, "searching for", text)
+        return isOnline.swap(true) ? .return(["sigh", "signal"]) : .error(TestError())
+      }
+    }
+    await page.check()
+  }
+
   @Test func tasks() async {
     let clock = TestScheduler()
     let names = Signal.from([1, 2]).mapAsync { number in
