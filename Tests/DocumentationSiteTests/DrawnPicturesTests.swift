@@ -1,4 +1,5 @@
 import MarbleGallery
+import SignalsTestingCore
 import TestSupport
 import Testing
 
@@ -20,11 +21,14 @@ import Testing
     let words = SearchPicture.draw().words
     let text = try #require(SourceTree().text(of: page))
     #expect(text.contains(SearchPicture.name))
+    // The words of the picture stand below the program.
+    let end = try #require(text.firstRange(of: "```text"))
+    let program = text[..<end.lowerBound]
     let parts = [
       "debounce(for: .milliseconds(300))", "retry(2, backoff: .constant(.seconds(1)))",
       #"["sigh", "signal"]"#, "search(for:",
     ]
-    for part in parts { #expect(words.contains(part) && text.contains(part), "\(part)") }
+    for part in parts { #expect(words.contains(part) && program.contains(part), "\(part)") }
     // The first request fails at the end of the pause, and the second one follows a second later.
     #expect(words.contains("sig at 3.") && words.contains("error at 6."))
     #expect(words.contains(#"["sigh", "signal"] at 16"#))

@@ -39,6 +39,8 @@ private let pages: [String] = {
     let text = tree.page(page).replacing(/\[[^\]]*\]\(https:[^)]*\)/, with: "")
     let missing = text.split(separator: "\n").flatMap(\.codeSpans).filter { name in
       guard name.hasSuffix(".swift"), !name.contains("…") else { return false }
+      // The package that the reader of the page Getting started makes.
+      if name.contains("/Hello") { return false }
       return !paths.contains { $0.hasSuffix("/\(name)") }
     }
     #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
