@@ -6,7 +6,7 @@ import SignalsTestingCore
 /// user types, drawn from a run on virtual time.
 enum SearchPicture {
   /// The name of the picture's files.
-  static let name = "marbles-search"
+  static let name = "search-marbles"
   /// The time of a column.
   private static let tick = Duration.milliseconds(100)
 

@@ -12,7 +12,7 @@ import Testing
   @Test func overview() async throws {
     let clock = TestScheduler()
     let program = Task(executorPreference: clock.executor) {
-      let typed = Signal.from(["s", "si", "sig"])  // as from a text field
+      let typed = Signal.from(["s", "si", "sig"])  // a text field
         .concatMap { .return($0).delay(for: .milliseconds(100)) }
         .concat(with: .never)
       let isOnline = MutableProperty(false)  // the first request fails
