@@ -1,5 +1,10 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// A folder with the module and the library of RxSwift, to measure RxSwift in place of RxFlavour.
+// RxSwift is no dependency, and has to be built before.
+let rxSwift = ProcessInfo.processInfo.environment["RXSWIFT"]
 
 let package = Package(
   name: "Benchmarks",
@@ -19,7 +24,9 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-      ]),
+      ],
+      swiftSettings: rxSwift.map { [.unsafeFlags(["-I", $0])] } ?? [],
+      linkerSettings: rxSwift.map { [.unsafeFlags(["-L", $0, "-lRxSwift"])] } ?? []),
     .target(name: "Allocations"),
   ],
   swiftLanguageModes: [.v6]

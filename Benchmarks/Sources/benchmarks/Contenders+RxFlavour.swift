@@ -1,7 +1,13 @@
 import Foundation
-import RxFlavour
+
+#if canImport(RxSwift)
+  @preconcurrency import RxSwift
+#else
+  import RxFlavour
+#endif
 
 extension [String: Contender] {
+  /// The work in RxSwift's words: on RxFlavour, or on RxSwift itself if the build has its module.
   static func rxFlavour(values: Int) -> Contenders {
     let sum = Sum()
     let total = benchmarks.sum(below: values)

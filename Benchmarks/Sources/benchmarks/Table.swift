@@ -31,8 +31,8 @@ struct Table {
   /// The table as Markdown.
   var markdown: String {
     var lines = [
-      "| # | workload | unit | Signals | OpenCombine | AsyncAlgorithms | closures | RxFlavour "
-        + "| goal | of the goal | faster than OpenCombine | allocations | OpenCombine's |",
+      "| # | workload | unit | Signals | OpenCombine | AsyncAlgorithms | closures "
+        + "| \(Library.inWordsOfRxSwift) | goal | of the goal | faster than OpenCombine | allocations | OpenCombine's |",
       "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for workload in workloads {

@@ -102,6 +102,17 @@ enum Library: String, CaseIterable {
   case rxFlavour = "rxflavour"
 }
 
+extension Library {
+  /// Which library has done the work in RxSwift's words.
+  static var inWordsOfRxSwift: String {
+    #if canImport(RxSwift)
+      "RxSwift"
+    #else
+      "RxFlavour"
+    #endif
+  }
+}
+
 /// One library's version of one workload.
 struct Contender {
   /// The number of operations of one run, in the workload's unit.

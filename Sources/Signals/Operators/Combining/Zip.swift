@@ -309,13 +309,13 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
   }
 }
 
-private class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
+private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   Value, Output, Junction<Output>
 >
 {
-  private final let unpaired: Unpaired<Value>
-  private final let zip: Zip<Output>
-  fileprivate final var hasCompleted = false
+  private let unpaired: Unpaired<Value>
+  private let zip: Zip<Output>
+  private var hasCompleted = false
 
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
@@ -331,14 +331,10 @@ private class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, behindWaiting: true) { $0.take($1) }
-  }
-
-  /// Called in a turn of the output.
-  @inline(__always)
-  final func take(_ value: Value) {
-    unpaired.append(value, from: upstream)
-    zip.updated()
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
+      sink.unpaired.append(value, from: sink.upstream)
+      sink.zip.updated()
+    }
   }
 
   override func sendError(_ error: any Error) {
@@ -348,21 +344,33 @@ private class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 
   override func sendCompleted() {
     hasCompleted = true
-    output.inTurnAfterWaiting(self) { $0.complete() }
-  }
-
-  /// Called in a turn of the output.
-  final func complete() {
-    if zip.rounds.stopInputFirst { stopAtEnd() }
-    unpaired.completed()
-    zip.completeIfOver()
+    output.inTurnAfterWaiting(self) { sink in
+      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
+      sink.unpaired.completed()
+      sink.zip.completeIfOver()
+    }
   }
 }
 
 /// An input whose events never nest: see `Rounds.queuesNested`.
-private final class QueueingZipSink<Value: Sendable, Output: Sendable>: ZipSink<Value, Output> {
+private final class QueueingZipSink<Value: Sendable, Output: Sendable>: InputSink<
+  Value, Output, Junction<Output>
+>
+{
+  private let unpaired: Unpaired<Value>
+  private let zip: Zip<Output>
+
+  init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
+    self.unpaired = unpaired
+    self.zip = zip
+    super.init(into: zip.output)
+  }
+
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, outermost: true) { $0.take($1) }
+    output.inTurn(self, value, outermost: true) { sink, value in
+      sink.unpaired.append(value, from: sink.upstream)
+      sink.zip.updated()
+    }
   }
 
   override func sendError(_ error: any Error) {
@@ -371,7 +379,9 @@ private final class QueueingZipSink<Value: Sendable, Output: Sendable>: ZipSink<
   }
 
   override func sendCompleted() {
-    hasCompleted = true
-    output.inTurn(self, outermost: true) { $0.complete() }
+    output.inTurn(self, outermost: true) { sink in
+      sink.unpaired.completed()
+      sink.zip.completeIfOver()
+    }
   }
 }
