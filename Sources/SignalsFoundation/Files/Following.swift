@@ -3,8 +3,8 @@ public import Scheduling
 public import Signals
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of the bytes of a file, and of the bytes that are added to it later. It never
-  /// completes.
+  /// Returns a signal of the bytes of a file, and of the bytes that are added to it later, until
+  /// `end` sends a value or completes.
   ///
   /// ```swift
   /// Signal.following(file: log).lines()
@@ -12,13 +12,24 @@ extension Signal where Value == FilePiece {
   ///
   /// When a new file takes the name, the signal goes on with the new file. When the file is
   /// truncated, the signal goes on from the beginning. So it follows a log that is rotated. It
-  /// leaves a replaced file only when it has reached that file's end twice, since another process
-  /// may go on writing to it for a while. A file that is not regular, such as a named pipe, is read
-  /// to its end. A truncation is noticed only while the file is shorter than the part that was
-  /// read: if the file is rewritten faster than that, reading goes on at the old position.
+  /// leaves a replaced file only when the new one has bytes, and it has reached the old file's end
+  /// twice, since another process may go on writing to it for a while. A file that is not regular,
+  /// such as a named pipe, is read to its end.
+  ///
+  /// A truncated file is shorter, or its last 1,024 bytes up to the position of the reader have
+  /// changed. Bytes that are cut off before they were read are lost, and so is a file that has the
+  /// name for less than the interval.
+  ///
+  /// When `end` sends a value or completes, the bytes that were written before are still read, also
+  /// those of a new file, and then the signal completes:
+  ///
+  /// ```swift
+  /// Signal.following(file: log, until: .posixSignals(SIGTERM)).lines()
+  /// ```
   ///
   /// - Parameters:
   ///   - url: The file, which has to exist.
+  ///   - end: Its first value, or its completion, completes the signal when all is read.
   ///   - interval: How often to look for more bytes; more than zero.
   ///   - size: How many bytes a piece has at most; one or more.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
@@ -26,25 +37,32 @@ extension Signal where Value == FilePiece {
   /// Reads, a piece at a time, and delivers on `scheduler`.
   /// ## Errors
   /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
-  /// file.
+  /// file. An error of `end` is ignored, and the signal goes on.
   /// ## Disposal
-  /// Stops reading after the current piece, and closes the file.
-  public static func following(
-    file url: URL, lookingEvery interval: Duration = .milliseconds(100),
-    ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
+  /// Stops reading after the current piece, closes the file, and disposes of `end`.
+  public static func following<Other: Sendable>(
+    file url: URL, until end: Signal<Other> = Signal<Never>.never,
+    lookingEvery interval: Duration = .milliseconds(100), ofAtMost size: Int = 65_536,
+    on scheduler: Scheduler? = nil
   ) -> Signal {
-    let call = "Signal.following(file:lookingEvery:ofAtMost:on:)"
+    let call = "Signal.following(file:until:lookingEvery:ofAtMost:on:)"
     require(size > 0, "\(call): the size must be positive, got \(size)")
     require(interval > .zero, "\(call): the interval must be positive, got \(interval)")
     return .defer {
       let file = try OpenFile(url: url)
-      guard file.isRegular else { return pieces(size, on: scheduler) { file } }
+      guard file.isRegular else { return pieces(size, on: scheduler) { file }.take(until: end) }
       let path = try url.filePath()
+      let isEnding = Locked(false)
       return reading(on: scheduler) { scheduler, waiting in
         let position = Locked(GrowingFile(file, path: path))
         let isQuiet = Locked(false)
         return { subscriber, again in
-          let piece = try position.withLock { try $0.read(size) }
+          // Asked before reading, so that what was written before the end is read.
+          let isEnding = isEnding.withLock { $0 }
+          let (piece, isLast) = try position.withLock { position in
+            let piece = try position.read(size)
+            return (piece, piece == .allRead && !position.hasSuccessor)
+          }
           let wasQuiet = isQuiet.withLock { isQuiet in
             defer { isQuiet = piece == .allRead }
             return isQuiet
@@ -54,9 +72,13 @@ extension Signal where Value == FilePiece {
             return again()
           }
           if !wasQuiet { subscriber.sendNext(.allRead) }
+          if isEnding, isLast { return subscriber.sendCompleted() }
           waiting.hold { scheduler.scheduleOnce(after: interval, again) }
         }
       }
+      .take(
+        until: end.take(1).doCompleted { isEnding.withLock { $0 = true } }
+          .then { Signal<Never>.never })
     }
   }
 }

@@ -7,41 +7,71 @@ struct GrowingFile: Sendable {
   /// Whether the system has ever reported a length for the file. If it doesn't, a truncation can't
   /// be detected.
   private var hasLength = false
-  /// The file that had the name when the end was last reached, if it was not this file.
-  private var replacement: FileIdentity?
+  /// The last bytes that were read. They are read again with the next ones: if they are others, the
+  /// file was truncated.
+  private var lastBytes = Data()
+  /// The files that took the name since then, the oldest first. They are open, since the next
+  /// replacement may remove them.
+  private var successors: [OpenFile] = []
+  private var wasAtEnd = false
+
+  /// How many of the last bytes are compared: some lines of a log.
+  private static let comparedBytes = 1_024
 
   init(_ file: OpenFile, path: String) {
     self.file = file
     self.path = path
   }
 
+  /// Whether there is another file to read after this one.
+  var hasSuccessor: Bool {
+    // Other processes may still write to this file while the new one is empty.
+    successors.count > 1 || successors.contains { !$0.isEmpty }
+  }
+
   /// Reads the next bytes.
   ///
   /// - Throws: ``FileError``.
   mutating func read(_ count: Int) throws -> FilePiece {
-    let bytes = try file.read(count)
+    findSuccessor()
+    file.move(by: -lastBytes.count)
+    let bytes = try file.read(lastBytes.count + count) ?? Data()
     if !hasLength { hasLength = !file.isEmpty }
-    if let bytes, !bytes.isEmpty {
-      replacement = nil
-      return .bytes(bytes)
-    }
-    if hasLength, file.isTruncated {
+    let again = bytes.prefix(lastBytes.count)
+    guard isContinued(by: again) || !hasLength else {
       file.rewind()
+      lastBytes = Data()
       return .newFile
     }
-    guard let named = FileIdentity(ofFileAt: path), named != file.identity else {
-      replacement = nil
+    file.move(by: lastBytes.count - again.count)
+    let newBytes = Data(bytes.dropFirst(lastBytes.count))
+    guard newBytes.isEmpty else {
+      lastBytes = Data(bytes.suffix(Self.comparedBytes))
+      wasAtEnd = false
+      return .bytes(newBytes)
+    }
+    guard hasSuccessor, wasAtEnd else {
+      wasAtEnd = hasSuccessor
       return .allRead
     }
-    // A file that can't be opened may be about to appear, or was removed again. In that case, or if
-    // a directory has the name, a later call looks again.
-    guard named == replacement, let newFile = try? OpenFile(path: path), newFile.isRegular else {
-      replacement = named
-      return .allRead
-    }
-    file = newFile
-    hasLength = false
-    replacement = nil
+    file = successors.removeFirst()
+    (hasLength, lastBytes, wasAtEnd) = (false, Data(), false)
     return .newFile
+  }
+
+  /// Whether `bytes` are the last ones that were read. A process that doesn't append writes at its
+  /// old position after a truncation, behind zeros: then reading goes on there, too.
+  private func isContinued(by bytes: Data) -> Bool {
+    bytes == lastBytes || bytes.count == lastBytes.count && bytes.allSatisfy { $0 == 0 }
+  }
+
+  /// Opens the file that has the name now, if it is a new one. A file that can't be opened may be
+  /// about to appear, and a directory about to be replaced: a later call looks again.
+  private mutating func findSuccessor() {
+    let last = successors.last ?? file
+    guard let named = FileIdentity(ofFileAt: path), named != last.identity,
+      let newFile = try? OpenFile(path: path), newFile.isRegular, newFile.identity != last.identity
+    else { return }
+    successors.append(newFile)
   }
 }

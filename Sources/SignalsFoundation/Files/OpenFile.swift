@@ -164,11 +164,9 @@ package final class OpenFile: Sendable {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// Whether bytes that were read have been cut off.
-  package var isTruncated: Bool {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return false }
-    return status.st_size < lseek(descriptor, 0, SEEK_CUR)
+  /// Moves forward by `count` bytes, or back by a negative number of bytes.
+  package func move(by count: Int) {
+    lseek(descriptor, off_t(count), SEEK_CUR)
   }
 
   /// Whether the file is empty, according to the system. The system says so of all files in

@@ -32,6 +32,10 @@ private enum FoundationPrograms {
     Signal.following(file: log).lines()
   }
 
+  static func linesUntilAsked(of log: URL) -> Signal<String> {
+    Signal.following(file: log, until: .posixSignals(SIGTERM)).lines()
+  }
+
   static func lines(of request: URLRequest, from session: URLSession) -> Signal<String> {
     session.chunks(of: request).lines()
   }

@@ -78,6 +78,104 @@ struct FollowingTests {
     recorder.dispose()
   }
 
+  /// Follows the file on virtual time, and looks each second.
+  private func followed(
+    on scheduler: TestScheduler, until end: Signal<Int> = .never
+  ) -> Recorder<FilePiece> {
+    let recorder = Recorder<FilePiece>(on: scheduler)
+    scheduler.performAsCurrent {
+      _ = Signal.following(file: url, until: end, lookingEvery: .seconds(1), on: scheduler)
+        .subscribe(recorder)
+    }
+    scheduler.advance(by: .zero)
+    return recorder
+  }
+
+  @Test("starts over when the file is truncated, and longer than before when it looks again")
+  func writtenAgain() throws {
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler)
+    _ = try directory.file("a.log", "two\nthree\n")
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values.dropFirst(2) == [.newFile, .text("two\nthree\n"), .allRead])
+    try directory.append("four\n", to: "a.log")
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values.dropFirst(5) == [.text("four\n"), .allRead])
+    recorder.dispose()
+  }
+
+  @Test("goes on behind the zeros of a truncated file, where its writer goes on")
+  func hole() throws {
+    let writer = try FileHandle(forWritingTo: url)
+    try writer.seekToEnd()
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler)
+    let other = try FileHandle(forWritingTo: url)
+    try other.truncate(atOffset: 0)
+    try writer.write(contentsOf: Data("two\n".utf8))
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values.dropFirst(2) == [.text("two\n"), .allRead])
+    recorder.dispose()
+  }
+
+  @Test("reads each file that has had the name, when it is replaced again before it is read")
+  func replacedTwice() throws {
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler)
+    for (old, new) in [("1", "two\n"), ("2", "three\n")] {
+      try FileManager.default.moveItem(at: url, to: directory.file(old))
+      _ = try directory.file("a.log", new)
+      scheduler.advance(by: .seconds(1))
+    }
+    scheduler.advance(by: .seconds(10))
+    #expect(
+      recorder.values.dropFirst(2)
+        == [.newFile, .text("two\n"), .allRead, .newFile, .text("three\n"), .allRead])
+    recorder.dispose()
+  }
+
+  @Test("stays with a file that was renamed as long as the new one is empty")
+  func emptySuccessor() throws {
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler)
+    try FileManager.default.moveItem(at: url, to: directory.file("old"))
+    _ = try directory.file("a.log", "")
+    scheduler.advance(by: .seconds(10))
+    try directory.append("late\n", to: "old")
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values.dropFirst(2) == [.text("late\n"), .allRead])
+    try directory.append("new\n", to: "a.log")
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values.dropFirst(4) == [.newFile, .text("new\n"), .allRead])
+    recorder.dispose()
+  }
+
+  @Test("reads what was written before it is to end, also in a new file, and completes")
+  func end() throws {
+    let end = Subject<Int>()
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler, until: end)
+    try directory.append("late\n", to: "a.log")
+    try FileManager.default.moveItem(at: url, to: directory.file("old"))
+    _ = try directory.file("a.log", "new\n")
+    end.sendNext(1)
+    #expect(recorder.values.count == 2)
+    scheduler.advance(by: .seconds(10))
+    #expect(
+      recorder.values.dropFirst(2)
+        == [.text("late\n"), .allRead, .newFile, .text("new\n"), .allRead])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test("completes at the end of the file when it is to end before it begins")
+  func endAtOnce() {
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler, until: .empty)
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values == [.text("one\n"), .allRead])
+    #expect(recorder.isCompleted)
+  }
+
   @Test("gives the lines of all the files, the last one of each too")
   func lines() async throws {
     let recorder = Signal.following(file: url, lookingEvery: .milliseconds(1)).lines().recorded()
