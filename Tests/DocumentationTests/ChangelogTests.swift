@@ -1,5 +1,6 @@
 import Foundation
 import MarbleGallery
+import SignalsFoundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,14 @@ import Testing
     for (later, earlier) in zip(numbers, numbers.dropFirst()) {
       #expect(earlier.lexicographicallyPrecedes(later))
     }
+  }
+
+  @Test("The tools tell the last version, with a mark if there are entries under Unreleased")
+  func toolVersion() throws {
+    let all = sections(of: text, "##")
+    let last = try #require(all.dropFirst().first).title.prefix { $0 != " " }
+    let isReleased = sections(of: all[0].body, "###").isEmpty
+    #expect(Tool.version == (isReleased ? last : "\(last)+unreleased"))
   }
 
   @Test("Each entry has a heading of Keep a Changelog")

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Options", .leavesNothing)
 struct OptionsTests {
-  @Test("read the sample without arguments")
+  @Test("name no log without arguments")
   func none() throws {
     let options = try Options([])
-    #expect(options.input == .sample)
+    #expect(options.source == nil)
     #expect(!options.follow)
     #expect(!options.help)
   }
@@ -18,20 +18,31 @@ struct OptionsTests {
     arguments: [["a.log", "--follow"], ["--follow", "a.log"], ["--follow", "--", "a.log"]])
   func file(arguments: [String]) throws {
     let options = try Options(arguments)
-    #expect(options.input == .file("a.log"))
+    #expect(options.source == .file("a.log"))
     #expect(options.follow)
   }
 
   @Test("take - for standard input, and an argument after -- for a file")
   func dashes() throws {
-    #expect(try Options(["-"]).input == .standardInput)
-    #expect(try Options(["--", "-"]).input == .file("-"))
-    #expect(try Options(["--", "--follow"]).input == .file("--follow"))
+    #expect(try Options(["-"]).source == .standardInput)
+    #expect(try Options(["--", "-"]).source == .file("-"))
+    #expect(try Options(["--", "--follow"]).source == .file("--follow"))
   }
 
   @Test("ask for help", arguments: ["-h", "--help"])
   func help(argument: String) throws {
     #expect(try Options([argument]).help)
+  }
+
+  @Test("ask for the version, and for JSON")
+  func flags() throws {
+    #expect(try Options(["--version"]).version)
+    #expect(try Options(["a.log", "--json"]).json)
+  }
+
+  @Test("are described in 80 columns")
+  func usage() {
+    #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test(

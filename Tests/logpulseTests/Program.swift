@@ -40,15 +40,33 @@ final class Program {
     try process.run()
   }
 
-  /// Starts the program on a terminal that has this many rows.
+  /// Starts the program on a terminal of this size.
+  ///
+  /// - Parameters:
+  ///   - input: Its standard input; nil for the terminal.
+  ///   - errorsAreOnTerminal: Whether its standard error is the terminal, too.
   convenience init(
-    _ arguments: [String] = [], onTerminalWithRows rows: Int, input: FileHandle = .nullDevice
+    _ arguments: [String] = [], onTerminalWithRows rows: Int, columns: Int = 80,
+    input: FileHandle? = .nullDevice, errorsAreOnTerminal: Bool = false
   ) throws {
-    let (terminal, screen) = try #require(Self.openTerminal(rows: rows))
-    self.init(arguments, input: input, output: terminal)
+    let (terminal, screen) = try #require(Self.openTerminal(rows: rows, columns: columns))
+    self.init(arguments, input: input ?? screen, output: terminal)
     process.standardOutput = screen
+    if errorsAreOnTerminal {
+      process.standardError = screen
+      try errors.fileHandleForWriting.close()
+    }
     try process.run()
     try screen.close()
+  }
+
+  /// Gives the terminal another size, and tells the program.
+  func resize(rows: Int, columns: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    #expect(unsafe ioctl(output.fileDescriptor, UInt(TIOCSWINSZ), &size) == 0)
+    // The system tells only programs that the terminal controls.
+    send(SIGWINCH)
   }
 
   /// Reads output until it contains `text`, behind what was found before.
@@ -68,10 +86,24 @@ final class Program {
 
   private var found = "".endIndex
 
-  /// Sends the signal of Control-C.
-  func interrupt() {
-    process.interrupt()
+  /// Reads reports until one has at least this many requests.
+  func wait(forRequests count: Int) throws {
+    while latestRequests < count { try wait(for: "\u{1B}[?7h") }
   }
+
+  private var latestRequests: Int {
+    let lines = textFound.split(whereSeparator: \.isNewline)
+    let latest = lines.last { $0.hasPrefix("Requests ") } ?? ""
+    return Int(latest.prefix { $0 != "\u{1B}" }.filter(\.isNumber)) ?? 0
+  }
+
+  /// Sends a POSIX signal.
+  func send(_ number: Int32) {
+    kill(process.processIdentifier, number)
+  }
+
+  /// Sends the signal of Control-C.
+  func interrupt() { send(SIGINT) }
 
   /// Reads output to its end, and returns the program's exit status and error output.
   func end() throws -> (status: Int32, errors: String) {
@@ -95,9 +127,12 @@ final class Program {
     return true
   }
 
-  private static func openTerminal(rows: Int) -> (terminal: FileHandle, screen: FileHandle)? {
+  private static func openTerminal(
+    rows: Int, columns: Int
+  ) -> (terminal: FileHandle, screen: FileHandle)? {
     var (terminal, screen): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: UInt16(rows), ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard unsafe openpty(&terminal, &screen, nil, nil, &size) == 0 else { return nil }
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
     _ = fcntl(screen, F_SETFD, FD_CLOEXEC)

@@ -16,8 +16,22 @@ struct ProgramTests {
   func sample() throws {
     let program = try Program()
     #expect(try program.end() == (0, ""))
-    #expect(program.text.hasPrefix("Requests    7,944\n"))
+    #expect(
+      program.text.hasPrefix(
+        """
+        Log         the sample log that comes with logpulse
+        Time        2026-11-21 07:59:12 to 2026-11-21 08:01:57 UTC, 2 min 45 s
+        Requests    7,944
+
+        """))
     #expect(program.text.contains("\nStatus      2xx 3,896, 3xx 3,465, 4xx 491, 5xx 92\n"))
+  }
+
+  @Test("reads the sample without arguments on a terminal")
+  func sampleOnTerminal() throws {
+    let program = try Program(onTerminalWithRows: 24, input: nil)
+    #expect(try program.end() == (0, ""))
+    try program.wait(for: "Log         the sample log that comes with logpulse\u{1B}")
   }
 
   @Test("reads a file, counts what it can't parse, and keeps a last line without line break")
@@ -28,8 +42,10 @@ struct ProgramTests {
     #expect(try program.end() == (0, ""))
     #expect(
       program.text == """
+        Log         \(path)
+        Time        2026-11-21 07:51:46 to 2026-11-21 07:51:46 UTC, 0 s
         Requests    3
-        Per second  3.0 over the last 1 s, 3.0 over the last 10 s, 3.0 over the last 60 s
+        Per second  3.0 in the last second, 3.0 in 10 s, 3.0 in 60 s
         Status      2xx 2, 4xx 1
         Bytes       300 B served, median 100 B, 95th percentile 100 B
         Not parsed  2 lines, the first is line 1
@@ -43,9 +59,11 @@ struct ProgramTests {
 
   @Test("reports nothing of an empty file")
   func emptyFile() throws {
-    let program = try Program([directory.file("a.log", "").path])
+    let path = try directory.file("a.log", "").path
+    let program = try Program([path])
     #expect(try program.end() == (0, ""))
-    #expect(program.text == Report(Statistics()).text)
+    let report = Report(source: .file(path), statistics: Statistics())
+    #expect(program.text == report.lines(columns: nil).map { "\($0)\n" }.joined())
   }
 
   @Test("loses nothing but the bytes that are not UTF-8")
@@ -56,19 +74,54 @@ struct ProgramTests {
     try log.write(to: URL(filePath: path))
     let program = try Program([path])
     #expect(try program.end() == (0, ""))
-    #expect(program.text.hasPrefix("Requests    2\n"))
+    #expect(program.text.contains("\nRequests    2\n"))
     #expect(program.text.contains("\nNot parsed  1 line, line 3\n"))
     #expect(program.text.hasSuffix("\n  1  /a\u{FFFD}\n  1  /c\n"))
   }
 
-  @Test("reads any kind of standard input", arguments: [["-"], ["-", "--follow"]])
+  @Test(
+    "reads a pipe, named or not, to its end",
+    arguments: [["-"], ["-", "--follow"], [], ["--follow"]])
   func standardInput(arguments: [String]) throws {
     let pipe = Pipe()
     let program = try Program(arguments, input: pipe.fileHandleForReading)
     try pipe.fileHandleForWriting.write(contentsOf: Data("\(line("/a"))\n\(line("/b"))".utf8))
     try pipe.fileHandleForWriting.close()
     #expect(try program.end() == (0, ""))
-    #expect(program.text.hasPrefix("Requests    2\n"))
+    #expect(program.text.hasPrefix("Log         standard input\n"))
+    #expect(program.text.contains("\nRequests    2\n"))
+  }
+
+  @Test("reads a file that is its standard input")
+  func redirectedFile() throws {
+    let file = try FileHandle(forReadingFrom: directory.file("a.log", "\(line("/a"))\n"))
+    let program = try Program(input: file)
+    #expect(try program.end() == (0, ""))
+    #expect(program.text.hasPrefix("Log         standard input\n"))
+    #expect(program.text.contains("\nRequests    1\n"))
+  }
+
+  @Test("says that its standard input is empty")
+  func emptyPipe() throws {
+    let pipe = Pipe()
+    let program = try Program(input: pipe.fileHandleForReading)
+    try pipe.fileHandleForWriting.close()
+    let hint = "logpulse: standard input is empty; name a FILE to read another log\n"
+    #expect(try program.end() == (0, hint))
+    #expect(program.text.contains("\nRequests    0\n"))
+  }
+
+  @Test("prints one JSON object, on a terminal too")
+  func json() throws {
+    let path = try directory.file("a.log", "\(line("/a"))\n").path
+    let program = try Program([path, "--json"])
+    #expect(try program.end() == (0, ""))
+    #expect(program.text.hasSuffix("}\n"))
+    let object = try JSONSerialization.jsonObject(with: Data(program.text.utf8))
+    #expect((object as? [String: Any])?["requests"] as? Int == 1)
+    let onTerminal = try Program([path, "--json"], onTerminalWithRows: 24, columns: 20)
+    #expect(try onTerminal.end() == (0, ""))
+    #expect(onTerminal.text == program.text.replacing("\n", with: "\r\n"))
   }
 
   // MARK: Errors
@@ -83,6 +136,17 @@ struct ProgramTests {
       #expect(try program.end() == (1, "logpulse: \(path): \(reason)\n"))
       #expect(program.text == "")
     }
+  }
+
+  @Test("fails when no line can be parsed, and says why")
+  func unparsed() throws {
+    let path = try directory.file("a.log", "time,path\n1,/a\n").path
+    let program = try Program([path])
+    let (status, errors) = try program.end()
+    #expect(status == 1)
+    #expect(errors.hasPrefix("logpulse: \(path): no line is in Common or Combined Log Format\n"))
+    #expect(errors.hasSuffix("\n  line 1: time,path\n"))
+    #expect(program.text.contains("\nNot parsed  2 lines, the first is line 1\n"))
   }
 
   @Test(
@@ -104,13 +168,13 @@ struct ProgramTests {
   }
 
   @Test(
-    "shows how it is used when it can't make sense of the command line",
+    "says in one line what is wrong with the command line",
     arguments: [
       (["--fast"], "unknown option --fast"), (["a", "b"], "more than one file: b"),
     ])
   func usage(arguments: [String], message: String) throws {
     let program = try Program(arguments)
-    #expect(try program.end() == (2, "logpulse: \(message)\n\(Options.usage)\n"))
+    #expect(try program.end() == (2, "logpulse: \(message); see logpulse --help\n"))
     #expect(program.text == "")
   }
 
@@ -134,28 +198,53 @@ struct ProgramTests {
     let frames = program.text.components(separatedBy: "Requests ").count - 1
     #expect(frames >= 2)
     #expect(frames <= Int(seconds * 10) + 4)
-    #expect(program.text.contains("\u{1B}[8A\u{1B}[JRequests    20,000\u{1B}[K\r\n"))
-    #expect(program.text.hasSuffix("\r\n  20,000  /a\u{1B}[K\r\n"))
+    // The final report is drawn over one with as many lines.
+    let last = try #require(program.text.range(of: "\u{1B}[11A\u{1B}[J", options: .backwards))
+    #expect(program.text[last.upperBound...].contains("\nRequests    20,000\u{1B}[K\r\n"))
+    #expect(program.text.hasSuffix("\r\n  20,000  /a\u{1B}[K\r\n\u{1B}[?7h"))
   }
 
   @Test("shows the lines that fit on a small terminal, and all of them in the end")
   func smallTerminal() throws {
-    let program = try Program([], onTerminalWithRows: 3)
-    try program.wait(for: "Per second")
+    let program = try Program(onTerminalWithRows: 3)
+    try program.wait(for: "Time ")
     try program.wait(for: "\u{1B}[?7h")
-    #expect(!program.textFound.contains("Status"))
+    #expect(!program.textFound.contains("Requests"))
     #expect(try program.end() == (0, ""))
     #expect(program.text.contains("/favicon.ico"))
   }
 
-  @Test("shows data of a pipe without waiting for more, and ends at an interrupt")
-  func silentPipe() throws {
+  @Test("is no wider than the terminal, also when its size changes")
+  func resizedTerminal() throws {
+    let path = try directory.file("a.log", "\(line("/begin/of/a/long/path/and/its/end"))\n").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24, columns: 80)
+    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\u{1B}")
+    try program.wait(for: "\u{1B}[?7h")
+    program.resize(rows: 24, columns: 30)
+    try program.wait(for: "  1  /begin/of/a/…/and/its/end\u{1B}")
+    program.resize(rows: 24, columns: 80)
+    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\u{1B}")
+    program.resize(rows: 24, columns: 20)
+    program.interrupt()
+    #expect(try program.end() == (0, ""))
+    let last = try #require(program.text.range(of: "\u{1B}[J", options: .backwards))
+    let lines = program.text[last.upperBound...].split(separator: "\r\n").dropLast()
+    #expect(lines.count == 11)
+    for line in lines {
+      #expect(line.replacing(#/\x1B\[[?0-9]*[a-zA-Z]/#, with: "").count <= 20, "\(line)")
+    }
+  }
+
+  @Test(
+    "shows data of a pipe without waiting for more, and ends at an interrupt",
+    arguments: [SIGINT, SIGTERM])
+  func silentPipe(signal: Int32) throws {
     let pipe = Pipe()
     let program = try Program(
       ["-"], onTerminalWithRows: 24, input: pipe.fileHandleForReading)
     try pipe.fileHandleForWriting.write(contentsOf: Data("\(line("/a"))\n\(line("/b"))".utf8))
     try program.wait(for: "Requests    1\u{1B}")
-    program.interrupt()
+    program.send(signal)
     #expect(try program.end() == (0, ""))
     try program.wait(for: "Requests    2\u{1B}")
   }
@@ -199,11 +288,68 @@ struct ProgramTests {
     #expect(try program.end() == (0, ""))
   }
 
+  @Test("waits for a file that is missing, and says so on a terminal", arguments: [true, false])
+  func missingFollowedFile(errorsAreOnTerminal: Bool) throws {
+    let path = directory.path("later/a.log")
+    let program = try Program(
+      [path, "--follow"], onTerminalWithRows: 24, columns: 200,
+      errorsAreOnTerminal: errorsAreOnTerminal)
+    if errorsAreOnTerminal { try program.wait(for: "logpulse: waiting for \(path)\r\n") }
+    try FileManager.default.createDirectory(
+      atPath: directory.path("later"), withIntermediateDirectories: false)
+    _ = try directory.file("later/a.log", "\(line("/1"))\n")
+    try program.wait(forRequests: 1)
+    program.interrupt()
+    #expect(try program.end() == (0, ""))
+  }
+
+  @Test("can be interrupted while it waits for a file", arguments: [SIGINT, SIGTERM])
+  func interruptedWaiting(signal: Int32) throws {
+    let program = try Program(
+      [directory.path("a.log"), "--follow"], onTerminalWithRows: 24, errorsAreOnTerminal: true)
+    try program.wait(for: "waiting for")
+    program.send(signal)
+    #expect(try program.end() == (0, ""))
+    try program.wait(for: "Requests    0\u{1B}")
+  }
+
+  @Test(
+    "reports all lines that were written before the interrupt, also of a new file",
+    arguments: [SIGINT, SIGTERM])
+  func interruptedFollowing(signal: Int32) throws {
+    let path = try directory.file("a.log", "\(line("/1"))\n").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24)
+    try program.wait(forRequests: 1)
+    try directory.append("\(line("/2"))\n", to: "a.log")
+    try FileManager.default.moveItem(atPath: path, toPath: directory.path("a.log.1"))
+    _ = try directory.file("a.log", "\(line("/3"))\n")
+    program.send(signal)
+    #expect(try program.end() == (0, ""))
+    try program.wait(forRequests: 3)
+  }
+
+  @Test("loses no line of a log that is rotated under load")
+  func rotation() throws {
+    let path = try directory.file("a.log", "").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24)
+    let rounds = 20
+    for round in 0..<rounds {
+      for _ in 0..<450 { try directory.append("\(line("/\(round)"))\n", to: "a.log") }
+      // A file that has the name for less than a moment is not seen.
+      try program.wait(forRequests: round * 500 + 1)
+      // The log is renamed, and gets some more lines, until its writer opens the new file.
+      let old = "a.log.\(round)"
+      try FileManager.default.moveItem(atPath: path, toPath: directory.path(old))
+      _ = try directory.file("a.log", "")
+      for _ in 0..<50 { try directory.append("\(line("/\(round)"))\n", to: old) }
+    }
+    program.send(SIGTERM)
+    #expect(try program.end() == (0, ""))
+    try program.wait(forRequests: rounds * 500)
+    #expect(program.text.contains("Requests    10,000\u{1B}"))
+  }
+
   private func line(_ path: String, status: Int = 200, agent: String = "curl") -> String {
     "::1 - - [21/Nov/2026:07:51:46 +0000] \"GET \(path) HTTP/1.1\" \(status) 100 \"-\" \"\(agent)\""
   }
-}
-
-extension Report {
-  fileprivate var text: String { lines.map { "\($0)\n" }.joined() }
 }

@@ -57,6 +57,14 @@ struct RequestRateTests {
     #expect(rate.perSecond(over: 60) == 1.5)
   }
 
+  @Test("has the requests of each second, the latest last, of as many as the log has")
+  func counts() {
+    #expect(RequestRate().counts(last: 60) == [])
+    #expect(rate(of: [10, 13, 13]).counts(last: 60) == [1, 0, 0, 2])
+    #expect(rate(of: Array(0..<100)).counts(last: 60) == Array(repeating: 1, count: 60))
+    #expect(rate(of: [10, 13, 13, 12]).counts(last: 2) == [1, 2])
+  }
+
   @Test("works before 1970")
   func negative() {
     #expect(rate(of: [-61, -2, -1, -1, 0]).perSecond(over: 10) == 0.4)

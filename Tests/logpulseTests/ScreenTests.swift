@@ -8,19 +8,39 @@ struct ScreenTests {
   @Test("draws each frame over the one before")
   func frames() {
     var screen = Screen()
-    #expect(screen.frame(["a", "b"], rows: 24) == "\(cut)a\(next)b\(next)\(wrap)\(clear)")
-    #expect(screen.frame(["c"], rows: 24) == "\(up(2))\(cut)c\(next)\(wrap)\(clear)")
-    #expect(screen.frame(["d", "e"], rows: nil) == "\(up(1))\(clear)d\(next)e\(next)")
+    #expect(
+      screen.frame(["a", "b"], on: size(rows: 24), isLast: false)
+        == "\r\(cut)a\(next)b\(next)\(wrap)\(clear)")
+    #expect(
+      screen.frame(["c"], on: size(rows: 24), isLast: false)
+        == "\r\(up(2))\(cut)c\(next)\(wrap)\(clear)")
+    #expect(
+      screen.frame(["d", "e"], on: size(rows: 24), isLast: true)
+        == "\r\(up(1))\(clear)\(cut)d\(next)e\(next)\(wrap)")
   }
 
   @Test("shows no more than fits, until the last frame")
   func small() {
     var screen = Screen()
     let lines = ["1", "2", "3", "4"]
-    #expect(screen.frame(lines, rows: 3) == "\(cut)1\(next)2\(next)\(wrap)\(clear)")
     #expect(
-      screen.frame(lines, rows: nil)
-        == "\(up(2))\(clear)" + lines.map { "\($0)\(next)" }.joined())
+      screen.frame(lines, on: size(rows: 3), isLast: false)
+        == "\r\(cut)1\(next)2\(next)\(wrap)\(clear)")
+    #expect(
+      screen.frame(lines, on: size(rows: 3), isLast: true)
+        == "\r\(up(2))\(clear)\(cut)" + lines.map { "\($0)\(next)" }.joined() + wrap)
+  }
+
+  @Test("goes back over the lines that a narrower terminal has broken")
+  func narrower() {
+    var screen = Screen()
+    let lines = [String(repeating: "x", count: 40), "", "short"]
+    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
+    #expect(screen.frame([], on: size(columns: 20), isLast: false).hasPrefix("\r\(up(4))"))
+    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
+    #expect(screen.frame([], on: size(columns: 19), isLast: false).hasPrefix("\r\(up(5))"))
+    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
+    #expect(screen.frame([], on: size(columns: 80), isLast: false).hasPrefix("\r\(up(3))"))
   }
 
   private let cut = "\u{1B}[?7l"
@@ -29,4 +49,8 @@ struct ScreenTests {
   private let next = "\u{1B}[K\n"
 
   private func up(_ rows: Int) -> String { "\u{1B}[\(rows)A" }
+
+  private func size(columns: Int = 80, rows: Int = 24) -> TerminalSize {
+    TerminalSize(columns: columns, rows: rows)
+  }
 }

@@ -5,31 +5,38 @@ import SignalsFoundation
 /// Reads an access log as a signal of lines, and shows how busy the server is.
 @main
 enum Logpulse {
-  private static let tool = Tool("logpulse")
+  static let tool = Tool("logpulse")
 
   static func main() {
     tool.fillClosedStreams()
     let options = commandLineOptions()
-    let output = Output()
+    let source = options.source ?? .unnamed
+    let output = Output(json: options.json)
 
-    reports(of: options)
+    Signal.posixSignals(SIGWINCH)
+      .deliver(on: .main)
+      .try { _ in try output.redraw() }
+      .subscribe(error: { tool.fail("\($0)") })
+
+    statistics(of: source, follow: options.follow)
+      .map { Report(source: source, statistics: $0) }
       .deliver(on: .main)
       .try { try output.show($0) }
-      .then { .try { try output.end() } }
+      .take(last: 1)
+      .try { try output.end(with: $0) }
       .subscribe(
-        error: { tool.fail("\($0)") },
-        completed: { exit(0) })
+        next: { end(after: $0) },
+        error: { tool.fail("\($0)") })
 
     dispatchMain()
   }
 
-  /// Returns a signal of reports about the log: at most ten a second, and the final one when all is
-  /// read, or at an interrupt.
-  static func reports(of options: Options) -> Signal<Report> {
+  /// Returns a signal of statistics about the log: at most ten a second, and the final ones when
+  /// all is read, or at an interrupt.
+  static func statistics(of source: Source, follow: Bool) -> Signal<Statistics> {
     let reader = Scheduler.background(name: "logpulse.reader")
 
-    return pieces(of: options, on: reader)
-      .take(until: .posixSignals(SIGINT))
+    return pieces(of: source, follow: follow, on: reader)
       // Nil ends the last line, which needs no line break.
       .map { Optional($0) }
       .concat(with: .return(nil))
@@ -46,42 +53,24 @@ enum Logpulse {
       .scan(into: Statistics()) { $0.add($1) }
       .ifEmpty(Statistics())
       .throttleLatest(for: .milliseconds(100), on: reader)
-      .map { Report($0) }
   }
 
-  /// Returns a signal of the log, piece by piece. The next piece is read when the one before has
-  /// been handled. So only one piece is in memory, however long the log is.
-  static func pieces(of options: Options, on reader: Scheduler) -> Signal<FilePiece> {
-    let size = 128 * 1024
-    let url: URL
-    switch options.input {
-    case .standardInput:
-      return FileHandle.standardInput.pieces(ofAtMost: size, on: reader)
-    case .sample: url = sample
-    case .file(let path): url = URL(filePath: path, directoryHint: .notDirectory)
-    }
-    return options.follow
-      ? .following(file: url, ofAtMost: size, on: reader)
-      : .pieces(ofFile: url, ofAtMost: size, on: reader)
-  }
-}
-
-extension Logpulse {
-  static var sample: URL {
-    Bundle.module.bundleURL.appending(path: "Sample/access.log")
+  /// Ends the program with a report that was written.
+  private static func end(after report: Report) -> Never {
+    if let complaint = report.complaint { tool.remark("logpulse: \(complaint)\n") }
+    exit(report.isNothingParsed ? 1 : 0)
   }
 
-  /// Returns the options of the command line. If they ask for help, prints it and ends the program.
+  /// Returns the options of the command line. If they ask for a text, prints it and ends the
+  /// program.
   private static func commandLineOptions() -> Options {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
-      guard !options.help else {
-        tool.print(Options.usage)
-        exit(0)
-      }
+      if options.help { tool.print(Options.usage) } else if options.version { tool.printVersion() }
+      if options.help || options.version { exit(0) }
       return options
     } catch {
-      tool.fail("\(error)\n\(Options.usage)", status: 2)
+      tool.refuse("\(error)")
     }
   }
 }

@@ -5,6 +5,9 @@ import Foundation
 /// A tool that can't write its output has failed. If it can't write an error message either, only
 /// its exit status tells.
 package struct Tool: Sendable {
+  /// The version of this package. Until a version is released, the last one with a mark.
+  package static let version = "0.1.0+unreleased"
+
   private let name: String
 
   /// Creates the tool with this name.
@@ -32,6 +35,11 @@ package struct Tool: Sendable {
     }
   }
 
+  /// Writes the tool's name and version to standard output, or fails.
+  package func printVersion() {
+    print("\(name) \(Self.version)")
+  }
+
   /// Writes `text` to standard error, if that is possible.
   package func remark(_ text: String) {
     try? OpenFile.standardError.write(text)
@@ -41,5 +49,10 @@ package struct Tool: Sendable {
   package func fail(_ message: String, status: Int32 = 1) -> Never {
     remark("\(name): \(message)\n")
     exit(status)
+  }
+
+  /// Ends the tool because of a wrong command line.
+  package func refuse(_ message: String) -> Never {
+    fail("\(message); see \(name) --help", status: 2)
   }
 }

@@ -1,16 +1,17 @@
-/// The result of parsing a line: a request, or nothing.
-struct ParsedLine: Sendable {
-  let number: Int
-  let entry: LogEntry?
+/// The result of parsing a line.
+enum ParsedLine: Sendable {
+  case request(LogEntry)
+  case unparsed(Line)
+
+  init(_ line: Line) {
+    self = LogEntry(line.bytes).map { .request($0) } ?? .unparsed(line)
+  }
 
   /// Nil for a line that can't be parsed.
   var statusClass: StatusClass? {
-    entry.map { StatusClass(status: $0.status) }
-  }
-}
-
-extension ParsedLine {
-  init(_ line: Line) {
-    self.init(number: line.number, entry: LogEntry(line.bytes))
+    switch self {
+    case .request(let entry): StatusClass(status: entry.status)
+    case .unparsed: nil
+    }
   }
 }

@@ -10,37 +10,52 @@ final class Output: Sendable {
     var screen = Screen()
   }
 
-  private let isTerminal = isatty(STDOUT_FILENO) != 0
+  private let json: Bool
+  private let isScreen: Bool
   private let state = Mutex(State())
+
+  /// - Parameter json: Whether to write a JSON object, and no text.
+  init(json: Bool) {
+    self.json = json
+    isScreen = !json && isatty(STDOUT_FILENO) != 0
+  }
 
   /// Shows a report that others may follow.
   ///
   /// - Throws: ``FileError``.
   func show(_ report: Report) throws {
-    let frame = state.withLock { state in
-      state.latest = report
-      return isTerminal ? state.screen.frame(report.lines, rows: rows) : ""
-    }
-    try OpenFile.standardOutput.write(frame)
+    state.withLock { $0.latest = report }
+    try redraw()
   }
 
-  /// Writes the last report that was shown, in full.
+  /// Shows the last report again, since the terminal has another size.
   ///
   /// - Throws: ``FileError``.
-  func end() throws {
+  func redraw() throws {
+    guard isScreen else { return }
     let frame = state.withLock { state in
       state.latest.map { report in
-        isTerminal
-          ? state.screen.frame(report.lines, rows: nil)
-          : report.lines.map { "\($0)\n" }.joined()
+        let size = TerminalSize.current
+        return state.screen.frame(report.lines(columns: size.columns), on: size, isLast: false)
       }
     }
     try OpenFile.standardOutput.write(frame ?? "")
   }
 
-  private var rows: Int {
-    var size = winsize()
-    let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
-    return isKnown ? Int(size.ws_row) : 24
+  /// Writes the last report, in full.
+  ///
+  /// - Throws: ``FileError``.
+  func end(with report: Report) throws {
+    let text: String
+    if isScreen {
+      let size = TerminalSize.current
+      let lines = report.lines(columns: size.columns)
+      text = state.withLock { $0.screen.frame(lines, on: size, isLast: true) }
+    } else if json {
+      text = "\(try report.json())\n"
+    } else {
+      text = report.lines(columns: nil).map { "\($0)\n" }.joined()
+    }
+    try OpenFile.standardOutput.write(text)
   }
 }

@@ -1,20 +1,24 @@
 /// Draws a report over the one before, on a terminal.
 struct Screen: Sendable {
-  private var drawnRows = 0
+  /// How many characters each line of the last frame has.
+  private var drawnWidths: [Int] = []
 
   /// Returns the text that replaces the last frame by `lines`.
   ///
-  /// - Parameter rows: How many rows the terminal has. Lines that would not fit are left out, since
-  ///   the cursor can't go back to lines that have left the screen. Nil shows all lines: it is the
-  ///   last frame.
-  mutating func frame(_ lines: [String], rows: Int?) -> String {
-    let shown = lines.prefix(rows.map { max(1, $0 - 1) } ?? lines.count)
+  /// - Parameters:
+  ///   - lines: Lines that are not wider than the terminal.
+  ///   - size: The terminal's size now.
+  ///   - isLast: Whether it is the last frame. Of other ones, lines that would not fit are left
+  ///     out, since the cursor can't go back to lines that have left the screen.
+  mutating func frame(_ lines: [String], on size: TerminalSize, isLast: Bool) -> String {
+    let shown = isLast ? lines : Array(lines.prefix(max(1, size.rows - 1)))
+    // A terminal that has become narrower breaks the lines that were wider.
+    let drawnRows = drawnWidths.reduce(0) { $0 + max(1, ($1 + size.columns - 1) / size.columns) }
     let up = drawnRows > 0 ? "\u{1B}[\(drawnRows)A" : ""
-    drawnRows = shown.count
-    // Without automatic line breaks each line takes one row, however long it is.
-    let text = shown.map { "\($0)\u{1B}[K\n" }.joined()
-    return rows == nil
-      ? "\(up)\u{1B}[J\(text)"
-      : "\(up)\u{1B}[?7l\(text)\u{1B}[?7h\u{1B}[J"
+    drawnWidths = shown.map(\.count)
+    // Without automatic line breaks each line takes one row, also if it has wide characters.
+    let text = "\u{1B}[?7l" + shown.map { "\($0)\u{1B}[K\n" }.joined() + "\u{1B}[?7h"
+    // The cursor is not in the first column when the user has typed.
+    return isLast ? "\r\(up)\u{1B}[J\(text)" : "\r\(up)\(text)\u{1B}[J"
   }
 }

@@ -38,10 +38,19 @@ struct RequestRate: Sendable {
   /// - Parameter length: 1 to ``reach``.
   func perSecond(over length: Int) -> Double {
     precondition(1...Self.reach ~= length, "perSecond(over: \(length)): not in 1...\(Self.reach)")
-    guard let seconds else { return 0 }
+    let counts = counts(last: length)
+    return counts.isEmpty ? 0 : Double(counts.reduce(0, +)) / Double(counts.count)
+  }
+
+  /// How many requests there were in each of the last `length` seconds, the latest last; fewer
+  /// numbers if the log is shorter.
+  ///
+  /// - Parameter length: 1 to ``reach``.
+  func counts(last length: Int) -> [Int] {
+    precondition(1...Self.reach ~= length, "counts(last: \(length)): not in 1...\(Self.reach)")
+    guard let seconds else { return [] }
     let start = max(seconds.lowerBound, seconds.upperBound - length + 1)
-    let window = start...seconds.upperBound
-    return Double(window.reduce(0) { $0 + counts[$1.inMinute] }) / Double(window.count)
+    return (start...seconds.upperBound).map { counts[$0.inMinute] }
   }
 
   private mutating func restart(at time: Int) {

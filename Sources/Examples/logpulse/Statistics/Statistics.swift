@@ -1,6 +1,8 @@
 /// The content of a report: all that is known about the lines so far.
 struct Statistics: Sendable {
   private(set) var requests = 0
+  /// The earliest and the latest time of a request.
+  private(set) var span: ClosedRange<Int>?
   private(set) var rate = RequestRate()
   private(set) var statuses: [StatusClass: Int] = [:]
   private(set) var paths = BusiestPaths()
@@ -15,13 +17,18 @@ struct Statistics: Sendable {
   /// Adds a line. `count` is the number of lines with the same status class, or of lines that can't
   /// be parsed.
   private mutating func add(_ line: ParsedLine, count: Int) {
-    guard let entry = line.entry, let statusClass = line.statusClass else {
-      unparsed = UnparsedLines(count: count, first: unparsed?.first ?? line.number)
-      return
+    switch line {
+    case .request(let entry): add(entry, count: count)
+    case .unparsed(let line):
+      unparsed = UnparsedLines(count: count, first: unparsed?.first ?? line)
     }
+  }
+
+  private mutating func add(_ entry: LogEntry, count: Int) {
     requests += 1
+    span = min(span?.lowerBound ?? .max, entry.time)...max(span?.upperBound ?? .min, entry.time)
     rate.add(entry.time)
-    statuses[statusClass] = count
+    statuses[StatusClass(status: entry.status)] = count
     paths.add(entry.path)
     sizes.add(entry.bytes)
   }

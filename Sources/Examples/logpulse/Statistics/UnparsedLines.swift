@@ -3,6 +3,5 @@ struct UnparsedLines: Sendable {
   /// How many lines there are; at least 1.
   let count: Int
 
-  /// The number of the first such line.
-  let first: Int
+  let first: Line
 }

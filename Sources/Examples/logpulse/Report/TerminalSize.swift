@@ -1,0 +1,16 @@
+import Foundation
+
+/// The size of a terminal, in characters.
+struct TerminalSize: Equatable, Sendable {
+  var columns: Int
+  var rows: Int
+
+  /// The size of the terminal that is the standard output; the usual size if it is unknown.
+  static var current: TerminalSize {
+    var size = winsize()
+    let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return TerminalSize(
+      columns: isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80,
+      rows: isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24)
+  }
+}
