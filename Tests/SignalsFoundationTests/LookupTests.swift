@@ -79,12 +79,38 @@ struct LookupTests {
   }
 
   @Test(
-    "shows how it is used, and fails, without a server",
-    arguments: [[], ["--help"], ["localhost"], ["file:///tmp"], ["http://a", "http://b"]])
-  func usage(arguments: [String]) async throws {
+    "says in one line what is wrong with the command line",
+    arguments: [
+      ([], "there is no URL"), (["localhost"], "not the URL of a web server: localhost"),
+      (["file:///tmp"], "not the URL of a web server: file:///tmp"),
+      (["http://a", "http://b"], "more than one URL"), (["--fast"], "unknown option --fast"),
+    ])
+  func usage(arguments: [String], message: String) async throws {
     let recorder = Signal.process(Self.program, arguments: arguments).output().recorded()
     let failure = try await recorder.end() as? ProcessFailure
     #expect(failure?.end == .exited(status: 2))
-    #expect(failure?.errorOutput == Data("usage: lookup URL\n".utf8))
+    #expect(failure?.errorOutput == Data("lookup: \(message); see lookup --help\n".utf8))
+  }
+
+  @Test("ends at a POSIX signal as at the end of its input", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) async throws {
+    let server = try LoopbackServer { _, connection in connection.answer(200, "hello") }
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = [server.url("/words/").absoluteString]
+    (process.standardInput, process.standardOutput) = (input, output)
+    let status = Shared<Int32?>(nil)
+    process.terminationHandler = { process in status.withLock { $0 = process.terminationStatus } }
+    try process.run()
+    try output.fileHandleForWriting.close()
+    let lines = output.fileHandleForReading.chunks().lines().recorded()
+    try input.fileHandleForWriting.write(contentsOf: Data("word\n".utf8))
+    #expect(try await lines.value() == "word: hello")
+    kill(process.processIdentifier, signal)
+    await status.wait { $0 != nil }
+    #expect(status.value == 0)
+    #expect(process.terminationReason == .exit)
+    #expect(try await lines.end() == nil)
   }
 }

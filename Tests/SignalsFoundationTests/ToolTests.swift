@@ -68,7 +68,7 @@ struct ToolTests {
 
   @Test(
     "end with an error when standard output is closed",
-    arguments: ["logpulse", "marbles", "fuzz"])
+    arguments: ["logpulse", "lookup", "marbles", "fuzz"])
   func closedOutput(tool: String) async throws {
     let expected = Run(1, errors: "\(tool): standard output: Bad file descriptor\n")
     #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
@@ -85,13 +85,19 @@ struct ToolTests {
 
   @Test(
     "print their usage, and do nothing else, when they are asked for help",
-    arguments: ["logpulse", "marbles", "fuzz"])
+    arguments: ["logpulse", "lookup", "marbles", "fuzz"])
   func help(tool: String) async throws {
     let directory = try TemporaryDirectory()
     let run = try await run(tool, #"cd '\#(directory.url.path)' && exec "$tool" --help"#)
     #expect(run.output.hasPrefix("usage: \(tool) "))
     #expect(run == Run(0, output: run.output))
     #expect(try directory.names() == [])
+  }
+
+  @Test("print their name and version", arguments: ["logpulse", "lookup"])
+  func version(tool: String) async throws {
+    let expected = Run(0, output: "\(tool) \(Tool.version)\n")
+    #expect(try await run(tool, #"exec "$tool" --version"#) == expected)
   }
 
   @Test("marbles ends with an error after the gallery too", .enabled(if: hasFullDevice))

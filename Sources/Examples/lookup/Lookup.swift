@@ -9,18 +9,11 @@ import SignalsFoundation
 /// Looks up words on a server while they are typed: `lookup http://localhost:8080/words/`
 @main
 enum Lookup {
-  private static let tool = Tool("lookup")
+  static let tool = Tool("lookup")
 
   static func main() {
     tool.fillClosedStreams()
-    guard CommandLine.arguments.count == 2, let server = URL(string: CommandLine.arguments[1]),
-      ["http", "https"].contains(server.scheme?.lowercased())
-    else {
-      tool.remark("usage: lookup URL\n")
-      exit(2)
-    }
-    // `server` is consumed: `dispatchMain` doesn't return, so the variable would keep its value.
-    answers(from: consume server)
+    answers(from: server(in: CommandLine.arguments.dropFirst()))
       .take(until: .posixSignals(SIGINT, SIGTERM))
       .subscribe(
         next: { tool.print($0) },
