@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS("15.4")],
   products: [
     .library(name: "SignalsGTK", targets: ["SignalsGTK"]),
+    .library(name: "CGTK", targets: ["CGTK"]),
     .executable(name: "signin", targets: ["SignInProgram"]),
   ],
   dependencies: [.package(name: "Signals", path: "../..")],

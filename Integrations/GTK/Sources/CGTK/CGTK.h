@@ -46,35 +46,16 @@ static inline GType cgtk_type_of_value(const GValue *value) {
   return G_VALUE_TYPE(value);
 }
 
-/// A GObject of no particular class.
-static inline GObject *cgtk_object_new(void) {
-  return (GObject *)g_object_new(G_TYPE_OBJECT, NULL);
-}
-
-/// The property of an object's class that has a name; null if there is none.
-static inline GParamSpec *cgtk_find_property(gconstpointer instance, const char *name) {
-  return g_object_class_find_property(G_OBJECT_GET_CLASS(instance), name);
-}
-
-/// Whether a property can be read and written during the whole life of an object.
-static inline bool cgtk_is_variable(const GParamSpec *property) {
-  return (property->flags & (G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY)) == G_PARAM_READWRITE;
+/// The property of a class that has a name; null if there is none.
+static inline GParamSpec *cgtk_find_property(GType type, const char *name) {
+  GObjectClass *objects = (GObjectClass *)g_type_class_ref(type);
+  GParamSpec *property = g_object_class_find_property(objects, name);
+  g_type_class_unref(objects);
+  return property;
 }
 
 /// The index that no row has.
 static const guint cgtk_invalid_position = GTK_INVALID_LIST_POSITION;
-
-/// Emits a signal whose handlers get no argument.
-static inline void cgtk_emit(gpointer instance, guint signal, GQuark detail) {
-  g_signal_emit(instance, signal, detail);
-}
-
-/// Asks the handlers of a window whether one of them prevents that it is closed.
-static inline bool cgtk_request_close(GtkWindow *window) {
-  gboolean isHandled = FALSE;
-  g_signal_emit_by_name(window, "close-request", &isHandled);
-  return isHandled;
-}
 
 static inline gboolean cgtk_dispatch_source(GSource *source, GSourceFunc callback, gpointer data) {
   // The source is not ready any more, unless the callback sets another ready time.
@@ -96,8 +77,13 @@ static const GType cgtk_type_none = G_TYPE_NONE;
 static const GType cgtk_type_bool = G_TYPE_BOOLEAN;
 static const GType cgtk_type_int = G_TYPE_INT;
 static const GType cgtk_type_uint = G_TYPE_UINT;
+static const GType cgtk_type_long = G_TYPE_LONG;
+static const GType cgtk_type_ulong = G_TYPE_ULONG;
+static const GType cgtk_type_int64 = G_TYPE_INT64;
+static const GType cgtk_type_uint64 = G_TYPE_UINT64;
 static const GType cgtk_type_enum = G_TYPE_ENUM;
 static const GType cgtk_type_flags = G_TYPE_FLAGS;
+static const GType cgtk_type_float = G_TYPE_FLOAT;
 static const GType cgtk_type_double = G_TYPE_DOUBLE;
 static const GType cgtk_type_string = G_TYPE_STRING;
 static const GType cgtk_type_object = G_TYPE_OBJECT;

@@ -479,6 +479,44 @@ final class ControlTests: GTKTestCase {
       // A write by GTK's own functions can't be told from a change by the user.
       gtk_label_set_text(label.native(), "c")
       XCTAssertEqual(log.entries, ["a", "c"])
+      // The properties of wrappers are written by the program.
+      let changes = Record<Bool>()
+      label.rx.property("visible", of: Bool.self).changes
+        .subscribeOnMainActor(next: { changes.add($0) })
+      label.isVisible = false
+      label["visible"] = true
+      XCTAssertEqual(changes.entries, [])
+    }
+  }
+
+  func testValuesOfAllTypes() {
+    onMain {
+      let label = Label()
+      label["width-chars"] = 7
+      XCTAssertEqual(label["width-chars"], 7)
+      XCTAssertEqual(label["width-chars"], Int32(7))
+      label["width-chars"] = -1
+      XCTAssertEqual(label["width-chars"], -1)
+      label["xalign"] = 0.25
+      XCTAssertEqual(label["xalign"], 0.25)
+      label["ellipsize"] = "middle"
+      XCTAssertEqual(label["ellipsize"], "middle")
+      XCTAssertEqual(label["ellipsize"], Int32(2))
+      label["tooltip-text"] = "Help"
+      XCTAssertEqual(label["tooltip-text"], String?.some("Help"))
+      label["tooltip-text"] = String?.none
+      XCTAssertEqual(label["tooltip-text"], String?.none)
+      let (first, second) = (Entry(), Entry())
+      label["mnemonic-widget"] = first
+      XCTAssertIdentical(label["mnemonic-widget"] as Entry?, first)
+      label["mnemonic-widget"] = second as Entry?
+      XCTAssertIdentical(label["mnemonic-widget"] as Widget, second)
+      let list = Widget(class: "GtkListBox", ["selection-mode": "multiple"])
+      XCTAssertEqual(list["selection-mode"], "multiple")
+      let texts = DropDown(["a", "b"])
+      texts["selected"] = 1
+      XCTAssertEqual(texts.selected, 1)
+      XCTAssertEqual(texts["selected"], UInt32(1))
     }
   }
 

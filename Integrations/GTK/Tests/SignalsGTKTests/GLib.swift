@@ -21,6 +21,16 @@ enum GLib {
     g_timeout_add(1, callOnce, Unmanaged.passRetained(Action(body)).toOpaque())
   }
 
+  /// Emits a signal without arguments. No wrapper holds the object meanwhile.
+  @MainActor
+  static func emit(_ signal: String, on pointer: UnsafeMutableRawPointer) {
+    var value = GValue()
+    g_value_init(&value, cgtk_type_of(pointer))
+    g_value_set_object(&value, pointer)
+    g_signal_emitv(&value, g_signal_lookup(signal, cgtk_type_of(pointer)), 0, nil)
+    g_value_unset(&value)
+  }
+
   private static let complaints = Locked<[String]>([])
 
   private static let collecting: Void = g_log_set_writer_func(

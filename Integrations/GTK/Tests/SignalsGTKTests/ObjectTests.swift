@@ -27,6 +27,36 @@ final class ObjectTests: GTKTestCase {
     }
   }
 
+  func testANewWrapperIsOfTheClassThatIsAskedFor() {
+    onMain {
+      final class Buffer: Object {}
+      let view = Widget(class: "GtkTextView")
+      let buffer: Buffer = view["buffer"]
+      XCTAssertIdentical(view["buffer"] as Object, buffer)
+      let scrolled = ScrolledWindow(Label("Text"))
+      let viewport: Widget? = scrolled["child"]
+      let label: Widget? = viewport?["child"]
+      XCTAssertTrue(label is Label)
+    }
+  }
+
+  func testANewObjectBelongsToItsWrapper() {
+    onMain {
+      do { Live.count(Object(class: "GtkTextBuffer")) }
+      do { Live.count(Widget(class: "GtkProgressBar")) }
+      XCTAssertEqual(Live.objects.live, 0)
+      weak var window: Window?
+      do {
+        let new = Window(class: "GtkMessageDialog", ["text": "Question"])
+        Live.count(new)
+        window = new
+      }
+      XCTAssertNotNil(window)
+      window?.destroy()
+      XCTAssertEqual(Live.objects.live, 0)
+    }
+  }
+
   func testAWrapperAndItsObjectEndWithTheLastReferenceOfSwift() {
     onMain {
       var button: CountedButton? = .make()

@@ -213,7 +213,7 @@ private func checkEnd(
     _ = last
   }
   XCTAssertEqual(Live.all, [1, 1, 1], file: file, line: line)
-  cgtk_emit(pointer, g_signal_lookup("clicked", gtk_button_get_type()), 0)
+  GLib.emit("clicked", on: pointer!)
   XCTAssertEqual(finished, 1, file: file, line: line)
   XCTAssertNil(weakButton, file: file, line: line)
   XCTAssertEqual(Live.all, [0, 0, 0], file: file, line: line)

@@ -40,3 +40,19 @@ func press(_ key: String, in window: Window) throws {
   try execute(
     "xdotool", "search", "--name", "^\(window.title)$", "windowfocus", "--sync", "key", key)
 }
+
+/// Whether `widget`, or one inside of it, has the keyboard focus of `window`.
+@MainActor
+func hasFocus(_ widget: Widget, in window: Window) -> Bool {
+  var focused: Widget? = window["focus-widget"]
+  while let current = focused, current !== widget { focused = current.parent }
+  return focused != nil
+}
+
+/// The selected part of the text of `field`.
+@MainActor
+func selection(of field: Editable) -> String {
+  var (first, last) = (gint(), gint())
+  guard gtk_editable_get_selection_bounds(field.native(), &first, &last) != 0 else { return "" }
+  return String(field.text.dropFirst(Int(first)).prefix(Int(last - first)))
+}

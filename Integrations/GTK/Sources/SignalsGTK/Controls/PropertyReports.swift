@@ -58,12 +58,9 @@ private final class ReportedProperty {
   private var reports = 0
 
   init(_ name: String, of object: Object) {
-    guard let specification = cgtk_find_property(object.pointer, name) else {
-      fatalError("\(Object.typeName(of: object.pointer)) has no property \"\(name)\"")
-    }
     self.name = name
     self.object = object
-    self.specification = specification
+    specification = cgtk_find_property(cgtk_type_of(object.pointer), name)!
     handler = object.connect("notify::\(name)") { [weak self] in self?.report() }
   }
 

@@ -2,6 +2,15 @@ import CGTK
 public import SignalsControls
 
 extension Reactive where Base: Widget {
+  /// Gives the widget a class of the style sheet, or removes it from the widget.
+  ///
+  /// ```swift
+  /// hasFailed.values.bind(to: message.rx.styleClass("error"))
+  /// ```
+  public func styleClass(_ name: String) -> Binder<Bool> {
+    Binder(base) { $1 ? $0.addStyleClass(name) : $0.removeStyleClass(name) }
+  }
+
   /// The keys that the user presses while the widget, or one inside of it, has the focus.
   ///
   /// The widget with the focus handles the keys as well.

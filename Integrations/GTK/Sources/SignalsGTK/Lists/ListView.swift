@@ -273,7 +273,7 @@ private final class RowItem<Element>: Object {
   weak var row: Widget?
 
   convenience init(_ element: Element) {
-    self.init(cgtk_object_new(), isOwned: true)
+    self.init(class: "GObject")
     self.element = element
   }
 }

@@ -4,9 +4,9 @@ extension Object {
   /// Calls `handler` with the arguments of a GTK signal, each time the signal is emitted.
   ///
   /// ```swift
-  /// button.connect("clicked") { print("Clicked") }
+  /// button.connect("clicked") { print("clicked") }
+  /// toggle.connect("notify::active") { [unowned toggle] in print(toggle.isActive) }
   /// keys.connect("key-pressed") { (key: UInt32, code: UInt32, modifiers: UInt32) in print(key) }
-  /// switch.connect("notify::active") { [unowned switch] in print(switch.isActive) }
   /// ```
   ///
   /// If the signal expects an answer, it gets false, zero or nothing.
@@ -21,10 +21,10 @@ extension Object {
   ///   - handler: The closure to call. It takes the first arguments of the signal, or none. The
   ///     program stops if their types are different.
   @discardableResult
-  public final func connect<each Argument: SignalValue>(
+  public final func connect<each Argument: NativeConvertible>(
     _ signal: String, _ handler: @escaping @MainActor (repeat each Argument) -> Void
   ) -> SignalHandler {
-    let signal = SignalName(signal, of: self)
+    let signal = SignalName(signal, of: self, "connect")
     signal.checkArguments(repeat (each Argument).self)
     return signal.connect(self) { arguments, _ in
       var arguments = arguments
@@ -42,11 +42,11 @@ extension Object {
   /// See ``connect(_:_:)``. The meaning of an answer depends on the signal. Often true means that
   /// the signal has been handled, so that GTK does nothing more.
   @discardableResult
-  public final func connect<each Argument: SignalValue, Answer: SignalValue>(
+  public final func connect<each Argument: NativeConvertible, Answer: NativeConvertible>(
     _ signal: String, answering type: Answer.Type,
     _ handler: @escaping @MainActor (repeat each Argument) -> Answer
   ) -> SignalHandler {
-    let signal = SignalName(signal, of: self)
+    let signal = SignalName(signal, of: self, "connect")
     signal.checkArguments(repeat (each Argument).self)
     signal.checkAnswer(type)
     return signal.connect(self) { arguments, answer in
@@ -60,11 +60,38 @@ extension Object {
   final func connectAfter(
     _ signal: String, _ handler: @escaping @MainActor () -> Void
   ) -> SignalHandler {
-    SignalName(signal, of: self).connect(self, isAfter: true) { _, _ in handler() }
+    SignalName(signal, of: self, "connectAfter").connect(self, isAfter: true) { _, _ in handler() }
   }
 
-  /// Emits a signal that has no arguments and no answer.
-  public final func emit(_ signal: String) {
-    SignalName(signal, of: self).emit(on: self)
+  /// Emits a signal. Many signals of widgets do what a key does: see “Action signals” in GTK's
+  /// documentation.
+  ///
+  /// ```swift
+  /// func insert(_ text: String) { emit("insert-at-cursor", text) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name, possibly with a detail. The program stops if the object has no
+  ///     such signal.
+  ///   - arguments: All arguments of the signal. The program stops if their types are different.
+  public final func emit<each Argument: NativeConvertible>(
+    _ signal: String, _ arguments: repeat each Argument
+  ) {
+    SignalName(signal, of: self, "emit").emit(on: self, repeat each arguments, readAnswer: { _ in })
+  }
+
+  /// Emits a signal, and returns the answer of its handlers.
+  ///
+  /// ```swift
+  /// let isPrevented = window.emit("close-request", answering: Bool.self)
+  /// ```
+  ///
+  /// See ``emit(_:_:)``.
+  public final func emit<each Argument: NativeConvertible, Answer: NativeConvertible>(
+    _ signal: String, answering type: Answer.Type, _ arguments: repeat each Argument
+  ) -> Answer {
+    let signal = SignalName(signal, of: self, "emit")
+    signal.checkAnswer(type)
+    return signal.emit(on: self, repeat each arguments, readAnswer: { type.read($0!) })
   }
 }

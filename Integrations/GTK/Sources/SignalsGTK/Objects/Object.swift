@@ -9,22 +9,20 @@ public import SignalsControls
 /// instance because it is in a window, the GObject holds its wrapper. So the two live until neither
 /// Swift nor GTK refers to them.
 ///
-/// A subclass wraps one of GTK's classes:
+/// A subclass wraps one of GTK's classes, whose properties and signals it finds by their names:
 ///
 /// ```swift
-/// open class Spinner: Widget {
-///   public convenience init() {
-///     self.init(gtk_spinner_new())
-///   }
+/// final class ProgressBar: Widget {
+///   convenience init() { self.init(class: "GtkProgressBar") }
 ///
-///   public var spins: Bool {
-///     get { gtk_spinner_get_spinning(native()) != 0 }
-///     set { gtk_spinner_set_spinning(native(), newValue ? 1 : 0) }
+///   var fraction: Double {
+///     get { self["fraction"] }
+///     set { self["fraction"] = newValue }
 ///   }
 /// }
 /// ```
 ///
-/// and is listed in `Object.classes`.
+/// See ``init(class:_:)``, ``subscript(_:)``, ``connect(_:_:)`` and ``emit(_:_:)``.
 @MainActor
 open class Object: ReactiveCompatible {
   /// The GObject.
@@ -66,9 +64,14 @@ open class Object: ReactiveCompatible {
 
   /// Returns the wrapper of a GObject, which is a new one if there is none.
   ///
+  /// A new wrapper is of this class, or of the subclass for the GObject's class.
+  ///
   /// - Parameter pointer: The GObject, of the class that this type wraps or of a subclass.
   public static func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
-    let wrapper = Tether.wrapper(of: pointer) ?? wrapperClass(of: pointer).init(pointer)
+    let nearest = wrapperClass(of: cgtk_type_of(pointer))
+    let wrapper =
+      Tether.wrapper(of: pointer)
+      ?? (nearest.isBase(of: Self.self) ? Self.self : nearest).init(pointer)
     guard let wrapper = wrapper as? Self else {
       fatalError("\(Self.self).wrapping(_:): \(typeName(of: pointer)) is wrapped by \(wrapper)")
     }

@@ -62,7 +62,7 @@ struct SignalArguments {
   }
 
   @MainActor
-  mutating func next<Value: SignalValue>(_ type: Value.Type) -> Value {
+  mutating func next<Value: NativeConvertible>(_ type: Value.Type) -> Value {
     // The first value is the object.
     values += 1
     return type.read(NativeValue(pointer: UnsafeMutablePointer(mutating: values)))

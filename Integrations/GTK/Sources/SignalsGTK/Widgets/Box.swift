@@ -6,7 +6,7 @@ open class Box: Widget {
   public convenience init(
     _ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []
   ) {
-    self.init(gtk_box_new(orientation.native, gint(spacing)))
+    self.init(class: "GtkBox", ["orientation": orientation, "spacing": spacing])
     children.forEach(append)
   }
 

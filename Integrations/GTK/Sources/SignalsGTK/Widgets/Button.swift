@@ -4,7 +4,7 @@ import CGTK
 open class Button: Widget {
   /// Creates a button with a text.
   public convenience init(_ label: String) {
-    self.init(gtk_button_new_with_label(label))
+    self.init(class: "GtkButton", ["label": label])
   }
 
   /// The text on the button, or nil if there is none: the button is empty, or shows something else.

@@ -16,6 +16,18 @@ open class Editable: Widget {
       if !hasSameScalars(new, text) { rx.changeSilently { gtk_editable_set_text(native(), new) } }
     }
   }
+
+  /// Gives the field the keyboard focus.
+  ///
+  /// - Parameter selecting: Whether all of the text is selected, so that typing replaces it.
+  ///   Otherwise the cursor is at the end of the text.
+  /// - Returns: Whether the field can have the focus.
+  @discardableResult
+  public func takeFocus(selecting: Bool) -> Bool {
+    let hasFocus = takeFocus()
+    gtk_editable_select_region(native(), selecting ? 0 : -1, -1)
+    return hasFocus
+  }
 }
 
 /// A field for a line of text.
@@ -24,8 +36,7 @@ open class Entry: Editable {
   ///
   /// - Parameter placeholder: The text that it shows while it is empty.
   public convenience init(placeholder: String = "") {
-    self.init(gtk_entry_new())
-    gtk_entry_set_placeholder_text(native(), placeholder)
+    self.init(class: "GtkEntry", ["placeholder-text": placeholder])
   }
 }
 
@@ -35,9 +46,8 @@ open class PasswordEntry: Editable {
   ///
   /// - Parameter placeholder: The text that it shows while it is empty.
   public convenience init(placeholder: String = "") {
-    self.init(gtk_password_entry_new())
-    rx.property("placeholder-text", of: String?.self).set(placeholder)
-    gtk_password_entry_set_show_peek_icon(native(), 1)
+    self.init(
+      class: "GtkPasswordEntry", ["placeholder-text": placeholder, "show-peek-icon": true])
   }
 }
 
@@ -45,7 +55,7 @@ open class PasswordEntry: Editable {
 open class SearchEntry: Editable {
   /// Creates a field.
   public convenience init() {
-    self.init(gtk_search_entry_new())
+    self.init(class: "GtkSearchEntry")
   }
 }
 

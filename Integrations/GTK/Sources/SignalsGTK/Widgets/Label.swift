@@ -4,7 +4,21 @@ import CGTK
 open class Label: Widget {
   /// Creates a label.
   public convenience init(_ text: String = "") {
-    self.init(gtk_label_new(text))
+    self.init(class: "GtkLabel", ["label": text])
+  }
+
+  /// Creates the label of `widget`.
+  ///
+  /// A screen reader reads it with the widget.
+  ///
+  /// - Parameters:
+  ///   - text: The text. After an underscore comes the letter that, with the key Alt, moves the
+  ///     focus to `widget`: `_Name`. Two underscores are shown as one.
+  ///   - widget: The widget that the label is for.
+  public convenience init(_ text: String, for widget: Widget) {
+    self.init(
+      class: "GtkLabel", ["label": text, "use-underline": true, "mnemonic-widget": widget])
+    widget.setLabel(self)
   }
 
   /// The text.
@@ -15,7 +29,13 @@ open class Label: Widget {
 
   /// Where the text is placed in the label's space: 0 is at the beginning, 1 at the end.
   public var alignment: Double {
-    get { Double(gtk_label_get_xalign(native())) }
-    set { gtk_label_set_xalign(native(), Float(newValue)) }
+    get { self["xalign"] }
+    set { self["xalign"] = newValue }
+  }
+
+  /// Whether a line that is too long for the label's space goes on in the next one.
+  public var wraps: Bool {
+    get { self["wrap"] }
+    set { self["wrap"] = newValue }
   }
 }

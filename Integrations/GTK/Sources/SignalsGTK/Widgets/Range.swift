@@ -16,7 +16,9 @@ open class Scale: Widget {
     let isSingle = range.lowerBound == range.upperBound
     let first = isSingle ? 0...1 : range
     self.init(
-      gtk_scale_new_with_range(orientation.native, first.lowerBound, first.upperBound, step))
+      gtk_scale_new_with_range(
+        GTK_ORIENTATION_HORIZONTAL, first.lowerBound, first.upperBound, step))
+    self["orientation"] = orientation
     if isSingle { gtk_range_set_range(native(), range.lowerBound, range.upperBound) }
   }
 
@@ -45,8 +47,8 @@ open class SpinButton: Widget {
 
   /// The number. Writing it is a change by the program.
   public var value: Double {
-    get { gtk_spin_button_get_value(native()) }
-    set { rx.changeSilently { gtk_spin_button_set_value(native(), newValue) } }
+    get { self["value"] }
+    set { self["value"] = newValue }
   }
 }
 
@@ -61,8 +63,5 @@ extension Reactive where Base: Scale {
 
 extension Reactive where Base: SpinButton {
   /// The number: now, then each change by the user.
-  public var value: ControlProperty<Double> {
-    ControlProperty(
-      of: base, get: { $0.value }, set: { $0.value = $1 }, changedBy: changes(of: "value"))
-  }
+  public var value: ControlProperty<Double> { property("value", of: Double.self) }
 }

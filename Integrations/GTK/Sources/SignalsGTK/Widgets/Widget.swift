@@ -4,47 +4,38 @@ import CGTK
 open class Widget: Object {
   /// Whether the widget is shown when its parent is. True, except for windows.
   public var isVisible: Bool {
-    get { gtk_widget_get_visible(native()) != 0 }
-    set { gtk_widget_set_visible(native(), newValue ? 1 : 0) }
+    get { self["visible"] }
+    set { self["visible"] = newValue }
   }
 
   /// Whether the user can use the widget.
   public var isSensitive: Bool {
-    get { gtk_widget_get_sensitive(native()) != 0 }
-    set { gtk_widget_set_sensitive(native(), newValue ? 1 : 0) }
+    get { self["sensitive"] }
+    set { self["sensitive"] = newValue }
   }
 
   /// Whether the widget is on the screen, as far as GTK knows.
-  public var isMapped: Bool {
-    gtk_widget_get_mapped(native()) != 0
-  }
+  public var isMapped: Bool { gtk_widget_get_mapped(native()) != 0 }
 
   /// The widget that contains this one.
-  public var parent: Widget? {
-    Widget.wrapping(gtk_widget_get_parent(native()))
-  }
+  public var parent: Widget? { self["parent"] }
 
   /// How many pixels stay free around the widget.
   public var margin: Int {
-    get { Int(gtk_widget_get_margin_top(native())) }
-    set {
-      gtk_widget_set_margin_top(native(), gint(newValue))
-      gtk_widget_set_margin_bottom(native(), gint(newValue))
-      gtk_widget_set_margin_start(native(), gint(newValue))
-      gtk_widget_set_margin_end(native(), gint(newValue))
-    }
+    get { self["margin-top"] }
+    set { for side in ["top", "bottom", "start", "end"] { self["margin-\(side)"] = newValue } }
   }
 
   /// Whether the widget takes the space that is left over in its row.
   public var expandsHorizontally: Bool {
-    get { gtk_widget_get_hexpand(native()) != 0 }
-    set { gtk_widget_set_hexpand(native(), newValue ? 1 : 0) }
+    get { self["hexpand"] }
+    set { self["hexpand"] = newValue }
   }
 
   /// Whether the widget takes the space that is left over in its column.
   public var expandsVertically: Bool {
-    get { gtk_widget_get_vexpand(native()) != 0 }
-    set { gtk_widget_set_vexpand(native(), newValue ? 1 : 0) }
+    get { self["vexpand"] }
+    set { self["vexpand"] = newValue }
   }
 
   /// Gives the widget a class of the style sheet: `suggested-action`, `title-2`, `error`.
@@ -52,6 +43,22 @@ open class Widget: Object {
 
   /// Removes a class of the style sheet from the widget.
   public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(native(), name) }
+
+  /// Whether the widget has a class of the style sheet.
+  public func hasStyleClass(_ name: String) -> Bool {
+    gtk_widget_has_css_class(native(), name) != 0
+  }
+
+  /// Tells screen readers that `label` is the label of this widget.
+  func setLabel(_ label: Label) {
+    var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    // GTK frees the list.
+    g_value_set_pointer(&value, g_list_append(nil, label.pointer))
+    gtk_accessible_update_relation_value(native(), 1, &relation, &value)
+    g_value_unset(&value)
+  }
 
   /// Stops the program if the widget has a parent other than `parent`. GTK would leave the widget
   /// with that parent.

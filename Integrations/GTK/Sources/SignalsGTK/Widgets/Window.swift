@@ -15,23 +15,23 @@ open class Window: Widget {
 
   /// Creates a window, which is hidden until ``present()`` is called.
   public convenience init(title: String = "", child: Widget? = nil) {
-    self.init(gtk_window_new())
+    self.init(class: "GtkWindow")
     self.title = title
     self.child = child
   }
 
   /// The text in the title bar.
   public var title: String {
-    get { gtk_window_get_title(native()).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(native(), newValue) }
+    get { self["title"] ?? "" }
+    set { self["title"] = newValue }
   }
 
   /// The widget that fills the window.
   public var child: Widget? {
-    get { Widget.wrapping(gtk_window_get_child(native())) }
+    get { self["child"] }
     set {
       newValue?.checkCanEnter(self, "Window.child")
-      gtk_window_set_child(native(), newValue?.native())
+      self["child"] = newValue
     }
   }
 
@@ -64,7 +64,7 @@ open class Window: Widget {
     guard OpenWindows.contains(self), !isClosing else { return }
     isClosing = true
     defer { isClosing = false }
-    if !cgtk_request_close(native()) { destroy() }
+    if !emit("close-request", answering: Bool.self) { destroy() }
   }
 
   /// Closes the window for good. The window and its contents are released, unless Swift refers to
