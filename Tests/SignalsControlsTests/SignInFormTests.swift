@@ -82,6 +82,7 @@ struct SignInFormTests {
       return requests.all.count == 1 ? .error(SignInError.unavailable) : .return(account)
     }
     let titles = record(form.actionTitle.distinctUntilChanged())
+    let failures = record(form.hasFailed.distinctUntilChanged())
     fill(form)
     form.signIn.execute()
     marbles.scheduler.run()
@@ -90,6 +91,7 @@ struct SignInFormTests {
     marbles.scheduler.run()
     #expect(form.state.value == .signedIn(account))
     #expect(titles.all == ["Sign in", "Try again", "Sign in"])
+    #expect(failures.all == [false, true, false])
   }
 
   @Test("gives up after ten seconds")

@@ -85,11 +85,16 @@ public import Signals
     }
   }
 
+  /// Whether the message is an error.
+  public var hasFailed: InfallibleSignal<Bool> {
+    state.values.map { state in
+      if case .failed = state { true } else { false }
+    }
+  }
+
   /// The title of the button. After a failure it says that the button tries again.
   public var actionTitle: InfallibleSignal<String> {
-    state.values.map { state in
-      if case .failed = state { "Try again" } else { "Sign in" }
-    }
+    hasFailed.map { $0 ? "Try again" : "Sign in" }
   }
 
   nonisolated private static func isValid(name: String) -> Bool {

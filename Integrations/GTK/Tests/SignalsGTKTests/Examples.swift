@@ -1,4 +1,5 @@
-// The code of the page README.md and of the documentation comments. It doesn't import GTK's C module.
+// The code of the page README.md and of the documentation comments. It doesn't import GTK's C
+// module.
 import Signals
 import SignalsControls
 import SignalsGTK

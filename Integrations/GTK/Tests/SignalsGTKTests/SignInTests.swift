@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import SignIn
 import SignInWindow
@@ -15,6 +16,10 @@ final class SignInTests: GTKTestCase {
       let form = SignInForm { name, password in client.authenticate(name, password) }
       let view = SignInWindow(form)
       let window = view.window
+      // Pictures don't show the half of an animation.
+      let settings = Object.wrapping(gtk_settings_get_default())!
+      settings["gtk-enable-animations"] = false
+      defer { settings["gtk-enable-animations"] = true }
       try show(window)
       XCTAssertFalse(view.signIn.isSensitive)
       XCTAssertFalse(view.cancel.isSensitive)
@@ -70,9 +75,9 @@ final class SignInTests: GTKTestCase {
       requests.answer(401)
       eventually("the error") { view.message.text == "The name or the password is wrong." }
 
-      // The right one.
+      // The right one, which replaces it.
       eventually("the button") { view.signIn.isSensitive }
-      try press("BackSpace", in: window)
+      try type("analytical", in: window)
       eventually("the password") { form.password.value == "analytical" }
       try press("Return", in: window)
       eventually("the request") { requests.waiting == ["Ada:analytical"] }
@@ -80,6 +85,117 @@ final class SignInTests: GTKTestCase {
       eventually("the answer") { view.message.text == "Welcome, Ada Lovelace." }
       try takePicture("signin-done", of: window)
       window.destroy()
+    }
+  }
+
+  func testTheFormByTheKeyboard() throws {
+    try onMain {
+      let requests = Requests()
+      let server = try Server { name, password in requests.wait(for: "\(name):\(password)") }
+      let client = Client(server.url)
+      let form = SignInForm { name, password in client.authenticate(name, password) }
+      let view = SignInWindow(form)
+      let window = view.window
+      try show(window)
+
+      // Along the form, to the button, and round to the first field.
+      try type("Ada", in: window)
+      try press("Tab", in: window)
+      eventually("the password") { hasFocus(view.password, in: window) }
+      try type("analytical", in: window)
+      eventually("the button") { view.signIn.isSensitive }
+      try press("Tab", in: window)
+      eventually("the button's focus") { hasFocus(view.signIn, in: window) }
+      try press("Tab", in: window)
+      eventually("the first field") { hasFocus(view.name, in: window) }
+      try press("shift+Tab", in: window)
+      eventually("the button's focus") { hasFocus(view.signIn, in: window) }
+
+      // The button. What is typed while the form waits changes nothing.
+      try press("space", in: window)
+      eventually("the request") { requests.waiting == ["Ada:analytical"] }
+      eventually("the focus of Cancel") { hasFocus(view.cancel, in: window) }
+      XCTAssertFalse(view.name.isSensitive)
+      XCTAssertFalse(view.password.isSensitive)
+      try type("xyz", in: window)
+      try press("Tab", in: window)
+      try type("xyz", in: window)
+      settle()
+      XCTAssertTrue(hasFocus(view.cancel, in: window))
+      XCTAssertEqual([view.name.text, view.password.text], ["Ada", "analytical"])
+      XCTAssertFalse(view.errorSign.isVisible)
+
+      // A failure: it looks like one, and the next text replaces the password.
+      requests.answer(401)
+      eventually("the error") { view.message.text == "The name or the password is wrong." }
+      eventually("the focus") { hasFocus(view.password, in: window) }
+      XCTAssertEqual(selection(of: view.password), "analytical")
+      XCTAssertTrue(view.errorSign.isVisible)
+      XCTAssertTrue(view.message.hasStyleClass("error"))
+      XCTAssertEqual(view.message["accessible-role"], "alert")
+      try type("enchantress", in: window)
+      eventually("another password") { form.password.value == "enchantress" }
+      XCTAssertEqual(form.name.value, "Ada")
+
+      // The key Return, then Escape.
+      try press("Return", in: window)
+      eventually("the request") { requests.waiting == ["Ada:enchantress"] }
+      eventually("the focus of Cancel") { hasFocus(view.cancel, in: window) }
+      XCTAssertFalse(view.errorSign.isVisible)
+      XCTAssertFalse(view.message.hasStyleClass("error"))
+      try press("Escape", in: window)
+      eventually("the end") { view.message.text == "Cancelled." }
+      eventually("the focus") { hasFocus(view.password, in: window) }
+      requests.answer(200, "too late")
+      XCTAssertEqual(selection(of: view.password), "")
+      try type("!", in: window)
+      eventually("a longer password") { form.password.value == "enchantress!" }
+      try press("Escape", in: window)
+      settle()
+      XCTAssertEqual(view.message.text, "Cancelled.")
+
+      // Alt and the letter of the name, Return there, and Cancel by its key.
+      try press("alt+n", in: window)
+      eventually("the name") { hasFocus(view.name, in: window) }
+      try press("Return", in: window)
+      eventually("the request") { requests.waiting == ["Ada:enchantress!"] }
+      eventually("the focus of Cancel") { hasFocus(view.cancel, in: window) }
+      try press("space", in: window)
+      eventually("the button") { view.signIn.isSensitive }
+      XCTAssertEqual(view.message.text, "Cancelled.")
+      XCTAssertTrue(hasFocus(view.password, in: window))
+      requests.answer(200, "too late")
+      window.destroy()
+    }
+  }
+
+  func testANarrowWindow() throws {
+    try onMain {
+      let form = SignInForm { _, _ in .error(SignInError.wrongPassword) }
+      let view = SignInWindow(form)
+      view.window.setDefaultSize(width: 260)
+      form.name.value = "Ada"
+      form.password.value = "analytical"
+      try show(view.window)
+      eventually("the button") { view.signIn.isSensitive }
+      form.signIn.execute()
+      eventually("the error") { view.errorSign.isVisible }
+      try takePicture("signin-narrow", of: view.window)
+      // The message takes two lines.
+      XCTAssertEqual(gtk_widget_get_width(view.window.native()), 260)
+      XCTAssertGreaterThan(gtk_widget_get_height(view.message.native()), 24)
+      view.window.destroy()
+    }
+  }
+
+  func testAScreenReaderFindsTheLabelsOfTheFields() {
+    onMain {
+      let view = SignInWindow(SignInForm { _, _ in .never })
+      for field in [view.name, view.password] {
+        XCTAssertNotEqual(
+          gtk_test_accessible_has_relation(field.native(), GTK_ACCESSIBLE_RELATION_LABELLED_BY), 0)
+      }
+      view.window.destroy()
     }
   }
 

@@ -16,24 +16,24 @@ extension Object {
   public convenience init(
     class name: String, _ properties: KeyValuePairs<String, any NativeConvertible> = [:]
   ) {
-    let call = "\(Self.self)(class: \"\(name)\""
+    func call(_ rest: String = "") -> String { "\(Self.self)(class: \"\(name)\"\(rest))" }
     let native = Object.nativeType(named: name)
     guard g_type_is_a(native, cgtk_type_object) != 0 else {
-      fatalError("\(call)): there is no such class")
+      fatalError("\(call()): there is no such class")
     }
     guard g_type_test_flags(native, G_TYPE_FLAG_ABSTRACT.rawValue) == 0 else {
-      fatalError("\(call)): the class is abstract")
+      fatalError("\(call()): the class is abstract")
     }
     let wrapper = Object.wrapperClass(of: native)
     guard wrapper.isBase(of: Self.self) else {
-      fatalError("\(call)): use \(wrapper), or a subclass of it")
+      fatalError("\(call()): use \(wrapper), or a subclass of it")
     }
     var names: [UnsafePointer<CChar>?] = []
     var values: [GValue] = []
     for (name, value) in properties {
       let property = NativeProperty(
         name, of: native, to: .create, as: type(of: value),
-        in: "\(call), [\"\(name)\": \(String(reflecting: value))])")
+        in: call(", [\"\(name)\": \(String(reflecting: value))]"))
       names.append(property.specification.pointee.name)
       values.append(property.makeValue(of: value))
     }

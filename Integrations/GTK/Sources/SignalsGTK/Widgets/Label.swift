@@ -18,7 +18,6 @@ open class Label: Widget {
   public convenience init(_ text: String, for widget: Widget) {
     self.init(
       class: "GtkLabel", ["label": text, "use-underline": true, "mnemonic-widget": widget])
-    widget.setLabel(self)
   }
 
   /// The text.

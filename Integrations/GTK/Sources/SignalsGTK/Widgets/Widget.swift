@@ -49,17 +49,6 @@ open class Widget: Object {
     gtk_widget_has_css_class(native(), name) != 0
   }
 
-  /// Tells screen readers that `label` is the label of this widget.
-  func setLabel(_ label: Label) {
-    var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
-    var value = GValue()
-    gtk_accessible_relation_init_value(relation, &value)
-    // GTK frees the list.
-    g_value_set_pointer(&value, g_list_append(nil, label.pointer))
-    gtk_accessible_update_relation_value(native(), 1, &relation, &value)
-    g_value_unset(&value)
-  }
-
   /// Stops the program if the widget has a parent other than `parent`. GTK would leave the widget
   /// with that parent.
   func checkCanEnter(_ parent: Widget?, _ call: String) {
