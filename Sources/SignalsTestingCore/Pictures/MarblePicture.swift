@@ -7,7 +7,9 @@
 /// ```
 ///
 /// ``svg`` is a self-contained drawing. It follows the reader's light or dark colour scheme, can be
-/// read at a width of 400 pixels, and has a description in words for readers who can't see it.
+/// read at a width of 400 pixels, and has a description in words for readers who can't see it. The
+/// row `self` is called “source” there, and the call of the operator stands in a box. Below are the
+/// ticks. A value has the colour of the input's value that it is or comes from, or is grey.
 public struct MarblePicture: Sendable {
   /// One diagram, with its label.
   public struct Row: Sendable {
@@ -28,6 +30,9 @@ public struct MarblePicture: Sendable {
       self.offset = offset
       self.isResult = isResult
     }
+
+    /// The label in drawings and in words, which are not as short as the text.
+    var name: String { label == "self" ? "source" : label }
 
     var shifted: MarbleDiagram {
       guard offset != 0 else { return diagram }
@@ -61,7 +66,7 @@ public struct MarblePicture: Sendable {
 
   /// The events, in words.
   public var words: String {
-    rows.map { "\($0.label): \($0.shifted.words)." }.joined(separator: " ")
+    rows.map { "\($0.name): \($0.shifted.words)." }.joined(separator: " ")
   }
 }
 
