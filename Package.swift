@@ -39,7 +39,8 @@ let package = Package(
       name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"],
       path: "Sources/Tools/marbles"),
     .target(
-      name: "DocumentationSite", dependencies: ["MarbleGallery", "SignalsTestingCore"],
+      name: "DocumentationSite",
+      dependencies: ["DeclarationReader", "MarbleGallery", "SignalsTestingCore"],
       path: "Sources/Tools/DocumentationSite"),
     .executableTarget(
       name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "SignalsFoundation"],

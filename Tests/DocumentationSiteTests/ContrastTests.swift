@@ -9,18 +9,20 @@ import Testing
 /// The contrast of drawings, charts and the site's own colours, for readers with low vision. It has
 /// to reach the ratios of WCAG 2: 4.5 for text and 3 for lines.
 @Suite(.leavesNothing) struct ContrastTests {
-  @Test("Drawings of operators stand out from the page", arguments: [false, true])
+  @Test("Drawings of operators stand out from their ground", arguments: [false, true])
   func marbles(isDark: Bool) throws {
-    let entry = try #require(Gallery().entries.first)
-    let svg = entry.picture.svg(isDark: isDark)
+    let entries = Gallery().entries
+    let svg = try #require(entries.first).picture.svg
+    // Each colour is there for light pages, and then for dark ones.
     let colours = Dictionary(
       svg.matches(of: /--(\w+): (#\w{6})/).map { (String($0.1), Colour($0.2)) }
-    ) { first, _ in first }
-    let paper = Colour(isDark ? "#000000" : "#ffffff")
+    ) { light, dark in isDark ? dark : light }
+    let paper = try #require(colours["paper"]), box = try #require(colours["box"])
     let ink = try #require(colours["ink"]), soft = try #require(colours["soft"])
     let line = try #require(colours["line"]), error = try #require(colours["error"])
     let group = try #require(colours["group"])
     #expect(min(ink.contrast(with: paper), soft.contrast(with: paper)) >= 4.5)
+    #expect(ink.contrast(with: box) >= 4.5)
     #expect(min(line.contrast(with: paper), error.contrast(with: paper)) >= 3)
     #expect(min(line.contrast(with: group), error.contrast(with: group)) >= 3)
     // Either the marble or its rim, which is drawn over it, has to stand out.
@@ -28,9 +30,8 @@ import Testing
     let rim = try #require(
       svg.firstMatch(of: /\.marble \{ stroke: (#\w{6}); stroke-opacity: ([.\d]+)/))
     let opacity = try #require(Double("0\(rim.2)"))
-    let marbles = Gallery().entries.flatMap { entry in
-      entry.picture.svg(isDark: isDark).matches(of: /class="marble"[^>]* fill="(#\w{6})"/)
-        .map { Colour($0.1) }
+    let marbles = entries.flatMap { entry in
+      entry.picture.svg.matches(of: /class="marble"[^>]* fill="(#\w{6})"/).map { Colour($0.1) }
     }
     #expect(!marbles.isEmpty)
     for marble in marbles {
@@ -79,21 +80,32 @@ import Testing
 
   @Test("Comments in programs, links, and the switch of the colour scheme can be read")
   func site() throws {
-    let sheet = try #require(SourceTree().text(of: "scripts/documentation.css"))
-    let comments = try #require(sheet.firstMatch(of: /color-syntax-comments: (#\w{6})/))
+    let text = try #require(SourceTree().text(of: "scripts/theme-settings.json"))
+    let colours = try JSONDecoder().decode(Settings.self, from: Data(text.utf8)).theme.color
     // The background of programs on light pages, in DocC's style sheet.
-    #expect(Colour(comments.1).contrast(with: Colour("#f7f7f7")) >= 4.5)
-    let settings = try #require(SourceTree().text(of: "scripts/documentation.json"))
-    let colours = try JSON(Data(settings.utf8))["theme"]["color"]
+    let comments = try #require(colours["syntax-comments"])
+    #expect(Colour(comments.light).contrast(with: Colour("#f7f7f7")) >= 4.5)
     // Links, and the names of the schemes in their switch.
     for name in ["link", "figure-blue"] {
-      let colour = colours[name]
-      #expect(Colour(colour["light"].string).contrast(with: Colour("#ffffff")) >= 4.5)
-      #expect(Colour(colour["dark"].string).contrast(with: Colour("#000000")) >= 4.5)
+      let colour = try #require(colours[name])
+      #expect(Colour(colour.light).contrast(with: Colour("#ffffff")) >= 4.5)
+      #expect(Colour(colour.dark).contrast(with: Colour("#000000")) >= 4.5)
     }
     // The chosen scheme is white on this.
-    #expect(Colour(colours["fill-blue"].string).contrast(with: Colour("#ffffff")) >= 4.5)
+    let fill = try #require(colours["fill-blue"])
+    #expect(min(fill.light, fill.dark) == max(fill.light, fill.dark))
+    #expect(Colour(fill.light).contrast(with: Colour("#ffffff")) >= 4.5)
   }
+}
+
+/// The part of `theme-settings.json` with colours.
+private struct Settings: Decodable {
+  struct Theme: Decodable { var color: [String: Pair] }
+  struct Pair: Decodable {
+    var light: String
+    var dark: String
+  }
+  var theme: Theme
 }
 
 private struct Colour {

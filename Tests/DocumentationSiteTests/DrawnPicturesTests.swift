@@ -1,3 +1,4 @@
+import Foundation
 import MarbleGallery
 import SignalsTestingCore
 import TestSupport
@@ -6,12 +7,68 @@ import Testing
 @testable import DocumentationSite
 
 @Suite(.leavesNothing) struct DrawnPicturesTests {
-  @Test("The pictures in the sources are those that `swift run site draw` draws")
+  private static let gallery = Gallery()
+
+  @Test("The pictures in the catalog are those that `swift run site draw` draws")
   func upToDate() throws {
     let tree = SourceTree()
-    let files = try DrawnPictures(tree).files
-    #expect(files.count == 14)
-    for (path, text) in files { #expect(tree.text(of: path) == text, "\(path)") }
+    let pictures = try DrawnPictures(tree, Self.gallery)
+    #expect(pictures.files.count == Self.gallery.entries.count + 13)
+    for (path, text) in pictures.files where tree.text(of: path) != text {
+      Issue.record("\(path): run swift run site draw")
+    }
+    #expect(pictures.stale(in: tree).isEmpty)
+  }
+
+  @Test("Each diagram in a comment has the reference to its drawing that `site draw` writes")
+  func references() throws {
+    let tree = SourceTree()
+    for (path, text) in try PicturedComments(tree, Self.gallery).files
+    where tree.text(of: path) != text {
+      Issue.record("\(path): run swift run site draw")
+    }
+  }
+
+  @Test("References stand above the diagrams, also when they are written again")
+  func inserted() throws {
+    let text = """
+      extension Signal {
+        /// Returns the first values.
+        ///
+        /// ```
+        /// self      a-b-c-d-|
+        /// take(2)   a-(b|)
+        /// ```
+        ///
+        /// ```swift
+        /// signal.take(2)
+        /// ```
+        public func take(_ count: Int) -> Signal { self }
+      }
+      """
+    let file = "Operators/Filtering/Take.swift"
+    let entries = Self.gallery.entries.filter { $0.documentation.file == file }
+    let pictured = PicturedComments.pictured(text, file: file, entries)
+    let reference = """
+        /// ![take in marbles](marbles-take-2)
+        ///
+        /// ```
+        /// self 
+      """
+    #expect(pictured.contains(reference))
+    #expect(pictured.components(separatedBy: "marbles-").count == 2)
+    #expect(PicturedComments.pictured(pictured, file: file, entries) == pictured)
+    #expect(PicturedComments.pictured(pictured, file: file, []) == text)
+  }
+
+  @Test("The pictures that the README shows exist")
+  func readme() throws {
+    let text = try SourceTree().read("README.md")
+    let pictures = text.matches(of: /"(Sources\/[^"]*\.svg)"/).map { String($0.1) }
+    #expect(!pictures.isEmpty)
+    for path in pictures where SourceTree().text(of: path) == nil {
+      Issue.record("README.md shows \(path), which does not exist")
+    }
   }
 
   @Test(

@@ -72,7 +72,8 @@ extension SourceDocumentation {
   /// The documentation of the operators that the text of a source file declares.
   ///
   /// An operator is a public function or property whose type is a signal. Extensions that the
-  /// documentation hides have none. Plain code blocks, without a language, are diagrams.
+  /// documentation hides have none. Plain code blocks, without a language, are diagrams. Lines that
+  /// show a picture are no text.
   public static func read(_ text: String, file: String) -> [SourceDocumentation] {
     [Declaration](reading: text).placed.filter(\.isOperator).map { placed in
       let declared = placed.declaration
@@ -143,7 +144,7 @@ private struct CommentParts {
           let heading = String(text.drop { $0 == "#" }).trimmed
           sections.append((heading, ""))
           place = .text
-        } else if text.isEmpty {
+        } else if text.isEmpty || text.hasPrefix("![") {
           end(&paragraph)
           place = .text
         } else if text.hasPrefix("- ") || place == .list {
@@ -184,7 +185,7 @@ extension DocumentedDiagram.Row {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  var trimmed: String {
+  package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -32,21 +32,25 @@ extension SourceTree {
   }
 
   /// The text of a page with the members of `Signal`, with the operators below the headings of
-  /// their themes. What is listed there by hand stays in front.
+  /// their themes. What is listed there by hand, since other files declare it, stays in front.
   public func withOperators(_ page: String) -> String {
-    let entries = operatorEntries()
+    let (entries, others) = signalMembers()
     return page.components(separatedBy: "\n### ").map { section in
       let title = section.prefix { $0 != "\n" }
       guard let listed = entries[String(title)] else { return section }
-      let text = section.trimmed
+      let lines = section.trimmed.components(separatedBy: "\n").filter { line in
+        guard let link = line.wholeMatch(of: /- ``Signal\/(\w+)(.*?\))?.*``/) else { return true }
+        return others.contains("\(link.1)\(link.2 ?? "")")
+      }
+      let text = lines.joined(separator: "\n").trimmed
       let separator = text.contains("\n- ") ? "\n" : "\n\n"
       return text + separator + listed.map { "- ``\($0)``\n" }.joined()
     }.joined(separator: "\n### ")
   }
 
   /// The links to the members of `Signal` that the operators' files declare, by the title of the
-  /// theme.
-  private func operatorEntries() -> [String: [String]] {
+  /// theme; and the names of its other members.
+  private func signalMembers() -> (entries: [String: [String]], others: Set<String>) {
     let operators = Set(operatorFiles)
     var members: [(file: String, placed: PlacedDeclaration)] = []
     for path in files(below: "Sources/Signals", ending: ".swift") {
@@ -58,14 +62,19 @@ extension SourceTree {
     }
     let overloads = Dictionary(grouping: members.map(\.placed.declaration), by: \.fullName)
     var entries: [String: [String]] = [:]
-    for (file, placed) in members where operators.contains(file) {
+    var others: Set<String> = []
+    for (file, placed) in members {
       let declared = placed.declaration
+      guard operators.contains(file) else {
+        others.insert(declared.fullName)
+        continue
+      }
       let link =
         "Signal/\(declared.fullName)"
         + declared.suffix(among: overloads[declared.fullName] ?? [])
       entries[Theme(of: file).title, default: []].append(link)
     }
-    return entries
+    return (entries, others)
   }
 }
 

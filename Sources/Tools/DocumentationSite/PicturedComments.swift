@@ -1,113 +1,56 @@
-public import Foundation
+import Foundation
 public import MarbleGallery
-import SignalsTestingCore
 
-/// The symbol graph of a module, with pictures where the comments have diagrams.
+/// The operators' files, in whose comments a reference to its drawing stands above each diagram:
+///
+/// ```text
+/// /// ![take in marbles](marbles-take-2)
+/// ///
+/// /// ```
+/// /// self      a-b-c-d-|
+/// /// take(2)   a-(b|)
+/// /// ```
+/// ```
+///
+/// Xcode, a documentation host and the site show the drawing. The text below it is what tests run.
 public struct PicturedComments {
-  /// The symbols whose comments have a picture.
-  public private(set) var pictured: [Pictured] = []
-  private var graph: JSON
+  /// The paths of the files, from the root, and the text that each has to have.
+  public let files: [(path: String, text: String)]
 
-  /// A symbol with a picture.
-  public struct Pictured {
-    /// The diagram.
-    public var entry: Gallery.Entry
-    /// A link to the symbol, such as `Signal/take(_:)`.
-    public var link: String
-  }
-
-  /// Replaces the diagrams in a symbol graph, as the compiler extracts it.
-  public init(_ text: Data, _ gallery: Gallery) throws {
-    graph = try JSON(text)
-    let symbols = graph["symbols"].array
-    let paths = symbols.map(\.path)
-    let counts = Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
-    for (index, symbol) in symbols.enumerated() {
-      for part in ["swiftExtension", "swiftGenerics"] { leaveOutSendable(of: symbol, index, part) }
-      var lines = symbol["docComment"]["lines"].array
-      var links = paths[index]
-      if counts[links] != 1 { links += "-\(Self.hash(symbol["identifier"]["precise"].string))" }
-      let blocks = Self.diagrams(in: lines.map { $0["text"].string })
-      var entries: [Gallery.Entry] = []
-      // From the last block to the first, so that the line numbers of the earlier blocks stay
-      // valid.
-      for block in blocks.reversed() {
-        let diagram = DocumentedDiagram(block.dropFirst().map { lines[$0]["text"].string })
-        guard let entry = gallery.entries.first(where: { $0.diagram.shows(diagram) }) else {
-          continue
-        }
-        var line = lines[block.lowerBound]
-        line["text"] = .init(Self.image(of: entry, isLast: entries.isEmpty))
-        lines.replaceSubrange(block.lowerBound...block.upperBound, with: [line])
-        entries.insert(entry, at: 0)
-      }
-      guard !entries.isEmpty else { continue }
-      pictured += entries.map { Pictured(entry: $0, link: links) }
-      graph["symbols"][index]["docComment"]["lines"] = .init(lines)
+  /// Adds the references to the files that declare the gallery's operators.
+  public init(_ tree: SourceTree, _ gallery: Gallery = Gallery()) throws {
+    let entries = Dictionary(grouping: gallery.entries, by: \.documentation.file)
+    files = try entries.sorted { $0.key < $1.key }.map { file, entries in
+      let path = "Sources/Signals/\(file)"
+      return (path, Self.pictured(try tree.read(path), file: file, entries))
     }
   }
 
-  /// Removes the constraint that `Value` is `Sendable`. It holds for every signal, and each page
-  /// would state it.
-  private mutating func leaveOutSendable(of symbol: JSON, _ index: Int, _ part: String) {
-    let constraints = symbol[part]["constraints"].array
-    let others = constraints.filter {
-      $0["lhs"].string != "Value" || $0["rhs"].string != "Sendable"
+  /// The text of a file with references to the drawings, in place of those that are there.
+  static func pictured(_ text: String, file: String, _ entries: [Gallery.Entry]) -> String {
+    var lines = text.components(separatedBy: "\n")
+    while let index = lines.firstIndex(where: isReference) {
+      let isFollowedByBlank = lines.indices.contains(index + 1) && lines[index + 1].trimmed == "///"
+      lines.removeSubrange(index...(isFollowedByBlank ? index + 1 : index))
     }
-    guard others.count != constraints.count else { return }
-    graph["symbols"][index][part]["constraints"] =
-      others.isEmpty ? JSON(NSNull()) : JSON(others)
-  }
-
-  /// The symbol graph.
-  public var text: Data { get throws { try graph.text } }
-
-  /// The lines of the plain code blocks, including the opening mark and without the closing one.
-  private static func diagrams(in lines: [String]) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var start: (index: Int, isPlain: Bool)?
-    for (index, line) in lines.enumerated() where line.drop(while: { $0 == " " }).hasPrefix("```") {
-      if let begun = start {
-        if begun.isPlain { found.append(begun.index..<index) }
-        start = nil
-      } else {
-        start = (index, line == "```")
+    let shown = SourceDocumentation.read(lines.joined(separator: "\n"), file: file)
+    var references: [(line: Int, text: String)] = []
+    for documentation in shown {
+      for diagram in documentation.diagrams {
+        guard let entry = entries.first(where: { $0.diagram.shows(diagram) }) else { continue }
+        let text = "![\(documentation.baseName) in marbles](\(entry.name))"
+        references.append((diagram.rows[0].line - 2, text))
       }
     }
-    return found
-  }
-
-  /// The picture as a line of Markdown. The last picture of a comment has a link to the gallery.
-  private static func image(of entry: Gallery.Entry, isLast: Bool) -> String {
-    let anchor = entry.theme.title.anchor
-    return entry.markdown + (isLast ? " [Every operator in marbles](doc:Gallery#\(anchor))" : "")
-  }
-
-  /// The hash by which DocC tells symbols of the same name apart: 24 bits of FNV-1.
-  static func hash(_ identifier: String) -> String {
-    let hash = identifier.utf8.reduce(2_166_136_261 as UInt32) {
-      ($0 &* 16_777_619) ^ UInt32($1)
+    // From the last to the first, so that the numbers of the earlier lines stay valid.
+    for (line, reference) in references.reversed() where lines.indices.contains(line) {
+      let start = lines[line].prefix { $0 == " " } + "///"
+      lines.insert(contentsOf: ["\(start) \(reference)", "\(start)"], at: line)
     }
-    return String((hash >> 24) ^ (hash & 0xff_ffff), radix: 36)
+    return lines.joined(separator: "\n")
   }
-}
 
-extension Gallery.Entry {
-  /// The picture in Markdown. Its alternative text says in words what happens in it.
-  var markdown: String {
-    let words = picture.words.map { "\\`*_{}[]()<>#!|&".contains($0) ? "\\\($0)" : "\($0)" }
-    return "![\(words.joined())](\(name))"
-  }
-}
-
-extension String {
-  /// The anchor of the heading with this title.
-  var anchor: String { replacing(" ", with: "-") }
-}
-
-extension JSON {
-  /// The path of a symbol, such as `Signal/take(_:)`.
-  fileprivate var path: String {
-    self["pathComponents"].array.map(\.string).joined(separator: "/")
+  private static func isReference(_ line: String) -> Bool {
+    line.wholeMatch(of: /\s*\/\/\/ !\[.*\]\(marbles-.*\)/) != nil
   }
 }

@@ -1,3 +1,4 @@
+import DeclarationReader
 import SignalsTestingCore
 
 /// A chart of a few rows of the table of measurements: the cost of each library, beside the others.

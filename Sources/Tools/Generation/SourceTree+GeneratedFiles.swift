@@ -18,6 +18,11 @@ extension SourceTree {
       }
   }
 
+  /// The text of the page with the members of `Signal`, which lists the operators by theme.
+  public func generatedPage() throws -> (path: String, text: String) {
+    (Self.signalPage, withOperators(try read(Self.signalPage)))
+  }
+
   private func filesOfSignals() throws -> [(String, String)] {
     let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
     let severalSignals = ArityGenerator(try writtenDeclarations(below: "Sources/Signals"))

@@ -89,6 +89,15 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
 
         """))
     #expect(sections[3] == "Properties\n\n- ``Signal/bind(to:)``\n")
+    #expect(SourceTree().withOperators(text) == text)
+    let stale = text.replacing("Errors\n\n", with: "Errors\n\n- ``Signal/former(_:)``\n")
+    #expect(SourceTree().withOperators(stale) == text)
+  }
+
+  @Test("The page of Signal lists the operators as scripts/generate writes them")
+  func listsOfOperators() throws {
+    let page = try SourceTree().read(SourceTree.signalPage)
+    #expect(SourceTree().withOperators(page) == page, "scripts/generate")
   }
 
   /// What to change in the index, and in the page of `Signal`.
@@ -116,7 +125,7 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
     }
     if members.isEmpty { return ["\(file): \(type) has no members"] }
     let text = tree.text(of: file) ?? ""
-    // The operators are added when the site is built.
+    // `scripts/generate` adds the operators.
     let entries = entries(of: file == SourceTree.signalPage ? tree.withOperators(text) : text)
     var declarations = Dictionary(grouping: members, by: \.name).mapValues(\.count)
     // Finds entries of the page that are not declared.

@@ -197,6 +197,9 @@ import Testing
     try copy.replace(
       "CHANGELOG.md", "- `everySecondOne()`: an operator.\n",
       "- `everySecondOne()`: the first value,\n  the third, and so on.\n")
+    try copy.replace(
+      SourceTree.signalPage, "- ``Signal/enumerated()``\n",
+      "- ``Signal/enumerated()``\n- ``Signal/everySecondOne()``\n")
     let removed = try copy.run(["--remove", "everySecondOne"])
     #expect(removed.status == 0 && removed.error == "", "\(removed)")
     #expect(try copy.contents() == before)
