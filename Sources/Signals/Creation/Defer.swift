@@ -13,6 +13,8 @@ extension Signal {
   /// 5.0 seconds
   /// ```
   ///
+  /// ![defer in marbles](marbles-defer-a)
+  ///
   /// ```
   /// a             a-b-c-|
   /// defer { a }   a-b-c-|

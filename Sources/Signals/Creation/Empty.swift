@@ -1,6 +1,8 @@
 extension Signal {
   /// A signal that completes without a value, where a signal is needed and nothing has to be done.
   ///
+  /// ![empty in marbles](marbles-empty)
+  ///
   /// ```
   /// empty   |
   /// ```

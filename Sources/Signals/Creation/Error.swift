@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends `error` and nothing else, where a signal is needed and its work can't begin.
   ///
+  /// ![error in marbles](marbles-error-testerror)
+  ///
   /// ```
   /// error(TestError())   X
   /// ```

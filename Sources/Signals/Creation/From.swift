@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends the elements of `sequence` and completes, to use operators on a list.
   ///
+  /// ![from in marbles](marbles-from-a-b-c)
+  ///
   /// ```
   /// from(["a", "b", "c"])   (abc|)
   /// ```
@@ -36,6 +38,8 @@ extension Signal {
   /// Grace
   /// end
   /// ```
+  ///
+  /// ![from in marbles](marbles-from-a-b-c--2)
   ///
   /// ```
   /// from("a", "b", "c")   (abc|)

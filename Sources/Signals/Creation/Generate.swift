@@ -13,6 +13,8 @@ extension Signal {
   /// 64
   /// ```
   ///
+  /// ![generate in marbles](marbles-generate-first-1-while-0-9-next-0-2)
+  ///
   /// ```
   /// generate(first: 1, while: { $0 < 9 }, next: { $0 * 2 })   (1248|)
   /// ```

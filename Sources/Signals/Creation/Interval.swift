@@ -15,6 +15,8 @@ extension Signal where Value == Duration {
   /// 2.0 seconds
   /// ```
   ///
+  /// ![interval in marbles](marbles-interval-every-seconds-2)
+  ///
   /// ```
   /// interval(every: .seconds(2))   --2-4-6!
   /// ```

@@ -1,6 +1,8 @@
 extension Signal {
   /// A signal that sends nothing, and never ends, for a source that is not in use.
   ///
+  /// ![never in marbles](marbles-never)
+  ///
   /// ```
   /// never   ---
   /// ```

@@ -1,6 +1,8 @@
 extension Signal where Value: FixedWidthInteger {
   /// Sends `count` consecutive integers and completes, such as the numbers of pages.
   ///
+  /// ![range in marbles](marbles-range-start-4-count-3)
+  ///
   /// ```
   /// range(start: 4, count: 3)   (456|)
   /// ```

@@ -13,6 +13,8 @@ extension Signal {
   /// 36
   /// ```
   ///
+  /// ![return in marbles](marbles-return-a)
+  ///
   /// ```
   /// return("a")   (a|)
   /// ```

@@ -2,6 +2,8 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// Sends the elements, each in a separate piece of work on a scheduler, so that other work can
   /// run in between.
   ///
+  /// ![signal in marbles](marbles-a-b-c-signal-on-scheduler)
+  ///
   /// ```
   /// ["a", "b", "c"].signal(on: scheduler)   (abc|)
   /// ```

@@ -2,6 +2,8 @@ extension Signal {
   /// Calls `block` once for all subscribers, on `scheduler`, without waiting for one, for work that
   /// is needed soon.
   ///
+  /// ![startEagerly in marbles](marbles-starteagerly-a-b-completed)
+  ///
   /// ```
   /// startEagerly { a, b, completed }    (ab|)
   /// ```

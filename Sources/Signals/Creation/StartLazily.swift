@@ -2,6 +2,8 @@ extension Signal {
   /// Calls `block` once for all subscribers, when the first one subscribes, for work that may not
   /// be needed.
   ///
+  /// ![startLazily in marbles](marbles-startlazily-a-b-completed)
+  ///
   /// ```
   /// startLazily { a, b, completed }    (ab|)
   /// ```

@@ -12,6 +12,8 @@ extension Signal where Value == Duration {
   /// tea is ready after 3.0 seconds
   /// ```
   ///
+  /// ![timer in marbles](marbles-timer-after-seconds-3)
+  ///
   /// ```
   /// timer(after: .seconds(3))   ---(3|)
   /// ```
@@ -43,6 +45,8 @@ extension Signal where Value == Duration {
 
   /// Sends the current time when `delay` has passed, then whenever `interval` has passed, without
   /// end, for regular work.
+  ///
+  /// ![timer in marbles](marbles-timer-after-seconds-1-repeatingevery-seconds-2)
   ///
   /// ```
   /// timer(after: .seconds(1), repeatingEvery: .seconds(2))   -1-3-5!

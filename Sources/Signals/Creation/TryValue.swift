@@ -15,6 +15,8 @@ extension Signal {
   /// failed: NoNumber()
   /// ```
   ///
+  /// ![try in marbles](marbles-try-throw-testerror)
+  ///
   /// ```
   /// try { "a" }                 (a|)
   /// try { throw TestError() }   X

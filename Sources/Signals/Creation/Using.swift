@@ -15,6 +15,8 @@ extension Signal {
   /// close
   /// ```
   ///
+  /// ![using in marbles](marbles-using-resource-release-in-in-in-a)
+  ///
   /// ```
   /// a                                                          a-b-c-|
   /// using({ "resource" }, release: { _ in }, in: { _ in a })   a-b-c-|

@@ -50,6 +50,8 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
 
   /// Connects while the signal has subscribers, so that no call of `connect()` is needed.
   ///
+  /// ![autoconnect in marbles](marbles-publish-autoconnect-from-tick-3)
+  ///
   /// ```
   /// self                                    a-b-c-|
   /// publish().autoconnect()                 a-b-c-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Sends a pair of the latest values of both signals at each new value, for a result that depends
   /// on both.
   ///
+  /// ![combineLatest in marbles](marbles-combinelatest-with-other)
+  ///
   /// ```
   /// self                         a---b-----|
   /// other                        --1---2-3|
@@ -45,6 +47,8 @@ extension Signal {
 /// total: 6
 /// total: 15
 /// ```
+///
+/// ![combineLatest in marbles](marbles-combinelatest-a-b-c)
 ///
 /// ```
 /// a                       a---b-----|
@@ -99,6 +103,8 @@ package func combineLatest<each Value: Sendable>(
 
 /// Sends an array of the latest values of all `signals` at each new value, for a list of inputs of
 /// one type.
+///
+/// ![combineLatest in marbles](marbles-combinelatest-a-b)
 ///
 /// ```
 /// a                      a---b-----|

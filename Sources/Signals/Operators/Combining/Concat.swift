@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the source's values and, when the source has completed, those of `next`, to do one thing
   /// after the other.
   ///
+  /// ![concat in marbles](marbles-concat-with-next)
+  ///
   /// ```
   /// self                a-b|
   /// next                   c-d|
@@ -42,6 +44,8 @@ extension Signal {
 /// Barbara
 /// ```
 ///
+/// ![concat in marbles](marbles-concat-a-b-c)
+///
 /// ```
 /// a                a-b|
 /// b                   -|
@@ -67,6 +71,8 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 
 /// Sends the values of the signals in a list, one signal after the other, to do any number of
 /// things in order.
+///
+/// ![concat in marbles](marbles-concat-a-b)
 ///
 /// ```
 /// a               a-b|

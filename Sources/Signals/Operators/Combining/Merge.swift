@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends the values of both signals as they come, to handle two sources of events in one place.
   ///
+  /// ![merge in marbles](marbles-merge-with-other)
+  ///
   /// ```
   /// self                a---b---c|
   /// other               -1-2-3------4|
@@ -39,6 +41,8 @@ extension Signal {
 /// confirmed by a tap
 /// ```
 ///
+/// ![merge in marbles](marbles-merge-a-b-c)
+///
 /// ```
 /// a               a---b---c|
 /// b               -1-2-3------4|
@@ -64,6 +68,8 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 
 /// Sends the values of the signals in a list as they come, to handle any number of sources in one
 /// place.
+///
+/// ![merge in marbles](marbles-merge-a-b)
 ///
 /// ```
 /// a              a---b---c|

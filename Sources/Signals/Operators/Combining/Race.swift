@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the events of the faster one of two signals, to ask in two places and use the first
   /// answer.
   ///
+  /// ![race in marbles](marbles-race-with-other)
+  ///
   /// ```
   /// self                 --a-b-c|
   /// other                -1---2---3|
@@ -39,6 +41,8 @@ extension Signal {
 /// ```text
 /// near
 /// ```
+///
+/// ![race in marbles](marbles-race-a-b-c)
 ///
 /// ```
 /// a              --a-b-c|

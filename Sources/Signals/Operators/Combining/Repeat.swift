@@ -1,6 +1,8 @@
 extension Signal {
   /// Subscribes to the source again each time it completes, to do its work over and over.
   ///
+  /// ![repeat in marbles](marbles-repeat)
+  ///
   /// ```
   /// self        a-b|
   /// repeat()    a-ba-ba-!

@@ -13,6 +13,8 @@ extension Signal {
   /// 3 results
   /// ```
   ///
+  /// ![startWith in marbles](marbles-startwith-s)
+  ///
   /// ```
   /// self             ---a-b-|
   /// startWith("s")   s--a-b-|
@@ -36,6 +38,8 @@ extension Signal {
 
   /// Sends the values given, then the source's values, so that subscribers have values before the
   /// source sends one.
+  ///
+  /// ![startWith in marbles](marbles-startwith-r-s)
   ///
   /// ```
   /// self                  ---a-b-|

@@ -12,6 +12,8 @@ extension Signal {
   /// uploaded
   /// ```
   ///
+  /// ![then in marbles](marbles-then-other)
+  ///
   /// ```
   /// self              a-b|
   /// other                -c-d|

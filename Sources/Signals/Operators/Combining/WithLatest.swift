@@ -14,6 +14,8 @@ extension Signal {
   /// click 1: swift
   /// ```
   ///
+  /// ![withLatest in marbles](marbles-withlatest-from-other)
+  ///
   /// ```
   /// self                       a-b---c---d-|
   /// other                      -1--2---3---4
@@ -58,6 +60,8 @@ extension Signal {
 
   /// Calls `transform` with each value and the latest value of `other`, and sends the result, to
   /// add a state to an event.
+  ///
+  /// ![withLatest in marbles](marbles-withlatest-from-other-0-1)
   ///
   /// ```
   /// self                                  a-b---c---d-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the first values of both signals as a pair, then the second ones, and so on, for values
   /// that belong together.
   ///
+  /// ![zip in marbles](marbles-zip-with-other)
+  ///
   /// ```
   /// self                a-b---c-|
   /// other               -1--2---3--4|
@@ -40,6 +42,8 @@ extension Signal {
 /// 1 + 1 = 2
 /// 2 + 3 = 5
 /// ```
+///
+/// ![zip in marbles](marbles-zip-a-b-c)
 ///
 /// ```
 /// a             a-b---c-|
@@ -89,6 +93,8 @@ package func zip<each Value: Sendable>(
 
 /// Sends the first values of all `signals` as an array, then the second ones, and so on, for a list
 /// of inputs of one type.
+///
+/// ![zip in marbles](marbles-zip-a-b)
 ///
 /// ```
 /// a            a-b---c-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Writes each event to a log before sending it on, to see what a signal does.
   ///
+  /// ![logAll in marbles](marbles-logall)
+  ///
   /// ```
   /// self       a-b-|
   /// logAll()   a-b-|

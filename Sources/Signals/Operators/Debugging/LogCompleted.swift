@@ -1,6 +1,8 @@
 extension Signal {
   /// Writes completion to a log before sending it on, to see when a signal ends.
   ///
+  /// ![logCompleted in marbles](marbles-logcompleted)
+  ///
   /// ```
   /// self             a-b-|
   /// logCompleted()   a-b-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Writes the error to a log before sending it on, to see why a signal fails.
   ///
+  /// ![logError in marbles](marbles-logerror)
+  ///
   /// ```
   /// self         a-b-|
   /// logError()   a-b-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Writes each value to a log before sending it on, to see what a signal sends.
   ///
+  /// ![logNext in marbles](marbles-lognext)
+  ///
   /// ```
   /// self        a-b-|
   /// logNext()   a-b-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Gives the signal a name, to recognise it in logs and while debugging.
   ///
+  /// ![named in marbles](marbles-named-letters)
+  ///
   /// ```
   /// self               a-b-c-|
   /// named("letters")   a-b-c-|

@@ -12,6 +12,8 @@ extension Signal {
   /// yesterday's price
   /// ```
   ///
+  /// ![catch in marbles](marbles-catch-other)
+  ///
   /// ```
   /// self               a-b-X
   /// other                  --c-d|

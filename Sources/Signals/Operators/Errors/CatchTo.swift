@@ -12,6 +12,8 @@ extension Signal {
   /// no price
   /// ```
   ///
+  /// ![catch in marbles](marbles-catch-to-replacement)
+  ///
   /// ```
   /// self                     a-b-X
   /// replacement                  --c-d|
@@ -35,6 +37,8 @@ extension Signal {
 
   /// Goes on with the next one of `replacements` each time the current signal fails, to try several
   /// sources in order.
+  ///
+  /// ![catch in marbles](marbles-catch-to-first-second)
   ///
   /// ```
   /// self                         a-X

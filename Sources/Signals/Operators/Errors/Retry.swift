@@ -1,6 +1,8 @@
 extension Signal {
   /// Subscribes to the source again each time it fails, for work that has to succeed in the end.
   ///
+  /// ![retry in marbles](marbles-retry)
+  ///
   /// ```
   /// self       a-X
   /// retry()    a-a-a-!
@@ -40,6 +42,8 @@ extension Signal {
   /// asking
   /// gave up: timedOut
   /// ```
+  ///
+  /// ![retry in marbles](marbles-retry-2)
   ///
   /// ```
   /// self        a-X

@@ -18,6 +18,8 @@ extension Signal {
   /// gave up: timedOut
   /// ```
   ///
+  /// ![retry in marbles](marbles-retry-2-backoff-constant-seconds-2)
+  ///
   /// ```
   /// self                                          a-X
   /// retry(2, backoff: .constant(.seconds(2)))     a---a---a-X
@@ -96,6 +98,8 @@ extension Signal {
   }
 
   /// Subscribes again with a delay each time the source fails, for a connection that has to last.
+  ///
+  /// ![retry in marbles](marbles-retry-backoff-constant-seconds-2)
   ///
   /// ```
   /// self                                     a-X

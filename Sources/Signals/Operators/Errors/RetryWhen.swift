@@ -1,6 +1,8 @@
 extension Signal {
   /// Subscribes again after an error when a trigger signal sends, such as when the network is back.
   ///
+  /// ![retry in marbles](marbles-retry-0-delay-for-seconds-2-take-2)
+  ///
   /// ```
   /// self                                          a-X
   /// retry { $0.delay(for: .seconds(2)).take(2) }  a---a---|

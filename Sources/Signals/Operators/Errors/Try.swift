@@ -13,6 +13,8 @@ extension Signal {
   /// refused: Negative()
   /// ```
   ///
+  /// ![try in marbles](marbles-try-if-0-2-throw-testerror)
+  ///
   /// ```
   /// self                                      1-2-3-|
   /// try { if $0 > 2 { throw TestError() } }   1-2-X

@@ -2,6 +2,8 @@ extension Signal {
   /// Keeps some of the values that come while the receiver has enough, for a source that can't
   /// wait, such as a sensor.
   ///
+  /// ![buffering in marbles](marbles-buffering-newest-1)
+  ///
   /// ```
   /// self                    a-bc--d-|
   /// buffering(.newest(1))   a-bc--d-|

@@ -13,6 +13,8 @@ extension Signal where Value: Equatable {
   /// 20
   /// ```
   ///
+  /// ![distinctUntilChanged in marbles](marbles-distinctuntilchanged)
+  ///
   /// ```
   /// self                     1-2-2-1-1-|
   /// distinctUntilChanged()   1-2---1---|
@@ -40,6 +42,8 @@ extension Signal where Value: Equatable {
 extension Signal {
   /// Leaves out values that are the same as the last one that was sent, to react to changes, with a
   /// comparison of your own.
+  ///
+  /// ![distinctUntilChanged in marbles](marbles-distinctuntilchanged-0-2-1-2)
   ///
   /// ```
   /// self                                        1-3-4-6-7-|
@@ -72,6 +76,8 @@ extension Signal {
 
   /// Leaves out values whose part at `keyPath` equals that of the last value sent, to react to
   /// changes of this part.
+  ///
+  /// ![distinctUntilChanged in marbles](marbles-distinctuntilchanged-at-count)
   ///
   /// ```
   /// self                                a-b-'cc'-d-|

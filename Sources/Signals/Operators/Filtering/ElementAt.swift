@@ -11,6 +11,8 @@ extension Signal {
   /// Grace
   /// ```
   ///
+  /// ![element in marbles](marbles-element-at-2)
+  ///
   /// ```
   /// self             a-b-c-d-|
   /// element(at: 2)   ----(c|)

@@ -12,6 +12,8 @@ extension Signal {
   /// too hot: 35
   /// ```
   ///
+  /// ![filter in marbles](marbles-filter-0-2)
+  ///
   /// ```
   /// self                1-2-3-4-|
   /// filter { $0 > 2 }   ----3-4-|

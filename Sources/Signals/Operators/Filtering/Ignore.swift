@@ -11,6 +11,8 @@ extension Signal where Value: Equatable {
   /// swift
   /// ```
   ///
+  /// ![ignore in marbles](marbles-ignore-1)
+  ///
   /// ```
   /// self        1-2-1-3-|
   /// ignore(1)   --2---3-|

@@ -11,6 +11,8 @@ extension Signal {
   /// uploaded
   /// ```
   ///
+  /// ![ignoreValues in marbles](marbles-ignorevalues)
+  ///
   /// ```
   /// self             a-b-c-|
   /// ignoreValues()   ------|

@@ -14,6 +14,8 @@ extension Signal {
   /// 21
   /// ```
   ///
+  /// ![sample in marbles](marbles-sample-when-sampler)
+  ///
   /// ```
   /// self                    a-b---c-d-----|
   /// sampler                 -s--s-s--s-s|

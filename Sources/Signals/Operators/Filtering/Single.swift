@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the source's only value, and fails if there is no value or several, where exactly one is
   /// expected.
   ///
+  /// ![single in marbles](marbles-single)
+  ///
   /// ```
   /// self       --a--|
   /// single()   -----(a|)

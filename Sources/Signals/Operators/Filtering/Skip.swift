@@ -12,6 +12,8 @@ extension Signal {
   /// Grace
   /// ```
   ///
+  /// ![skip in marbles](marbles-skip-2)
+  ///
   /// ```
   /// self      a-b-c-d-|
   /// skip(2)   ----c-d-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Leaves out the values that come before `trigger` has sent or completed, to begin when
   /// something else has happened.
   ///
+  /// ![skip in marbles](marbles-skip-until-trigger)
+  ///
   /// ```
   /// self                   a-b-c-d-|
   /// trigger                ---t

@@ -1,6 +1,8 @@
 extension Signal {
   /// Leaves out the values before the first one that passes a test, to begin at a certain value.
   ///
+  /// ![skipUntilFirst in marbles](marbles-skipuntilfirst-0-2)
+  ///
   /// ```
   /// self                        1-2-3-1-|
   /// skipUntilFirst { $0 > 2 }   ----3-1-|

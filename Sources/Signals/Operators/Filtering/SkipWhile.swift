@@ -12,6 +12,8 @@ extension Signal {
   /// second
   /// ```
   ///
+  /// ![skip in marbles](marbles-skip-while-0-3)
+  ///
   /// ```
   /// self                      1-2-3-1-|
   /// skip(while: { $0 < 3 })   ----3-1-|

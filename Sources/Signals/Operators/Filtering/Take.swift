@@ -14,6 +14,8 @@ extension Signal {
   /// no prize is left
   /// ```
   ///
+  /// ![take in marbles](marbles-take-2)
+  ///
   /// ```
   /// self      a-b-c-d-|
   /// take(2)   a-(b|)

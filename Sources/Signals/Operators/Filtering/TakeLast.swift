@@ -12,6 +12,8 @@ extension Signal {
   /// failed
   /// ```
   ///
+  /// ![take in marbles](marbles-take-last-2)
+  ///
   /// ```
   /// self            a-b-c-|
   /// take(last: 2)   ------(bc|)

@@ -14,6 +14,8 @@ extension Signal {
   /// dragged to 10
   /// ```
   ///
+  /// ![take in marbles](marbles-take-until-trigger)
+  ///
   /// ```
   /// self                   a-b-c-d-|
   /// trigger                ---t

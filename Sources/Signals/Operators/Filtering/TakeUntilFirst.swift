@@ -13,6 +13,8 @@ extension Signal {
   /// end
   /// ```
   ///
+  /// ![takeUntilFirst in marbles](marbles-takeuntilfirst-0-2)
+  ///
   /// ```
   /// self                        1-2-3-1-|
   /// takeUntilFirst { $0 > 2 }   1-2-|
@@ -20,6 +22,8 @@ extension Signal {
   ///
   /// The value that passes the test is not sent: the signal completes instead. If `inclusive` is
   /// true, the value is sent, too, and is the last one:
+  ///
+  /// ![takeUntilFirst in marbles](marbles-takeuntilfirst-where-0-2-inclusive-true)
   ///
   /// ```
   /// self                                                1-2-3-1-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the values until `lifetime` has ended, then completes, to stop with the object that uses
   /// the values.
   ///
+  /// ![take in marbles](marbles-take-until-lifetime)
+  ///
   /// ```
   /// self                    a-b-c-d-|
   /// lifetime                ---|

@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the source's values until `replacement` sends an event, then the replacement's, to show
   /// old data until new data comes.
   ///
+  /// ![take in marbles](marbles-take-untilreplacement-replacement)
+  ///
   /// ```
   /// self                                  a-b-c-d-|
   /// replacement                           ----x-y-z|

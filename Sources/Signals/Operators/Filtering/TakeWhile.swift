@@ -13,6 +13,8 @@ extension Signal {
   /// done
   /// ```
   ///
+  /// ![take in marbles](marbles-take-while-0-3)
+  ///
   /// ```
   /// self                      1-2-3-1-|
   /// take(while: { $0 < 3 })   1-2-|
@@ -20,6 +22,8 @@ extension Signal {
   ///
   /// The value that fails the test is not sent: the signal completes instead. If `inclusive` is
   /// true, the value is sent, too, and is the last one:
+  ///
+  /// ![take in marbles](marbles-take-while-0-3-inclusive-true)
   ///
   /// ```
   /// self                                       1-2-3-1-|

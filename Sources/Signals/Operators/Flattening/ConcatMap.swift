@@ -15,6 +15,8 @@ extension Signal {
   /// b.txt: done
   /// ```
   ///
+  /// ![concatMap in marbles](marbles-concatmap-a-b)
+  ///
   /// ```
   /// self                    a--b----|
   /// a                       1--2--3|

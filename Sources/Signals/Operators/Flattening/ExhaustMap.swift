@@ -15,6 +15,8 @@ extension Signal {
   /// tap 1: done
   /// ```
   ///
+  /// ![exhaustMap in marbles](marbles-exhaustmap-a-c)
+  ///
   /// ```
   /// self                     a-b---c----|
   /// a                        1-2-3|

@@ -2,6 +2,8 @@ extension Signal {
   /// Sends each value, then the values of the signal that `children` makes of it, and so on, for
   /// pages and trees.
   ///
+  /// ![expand in marbles](marbles-expand-a-b)
+  ///
   /// ```
   /// self                a|
   /// a                   -b-c|

@@ -12,6 +12,8 @@ extension Signal {
   /// found swift
   /// ```
   ///
+  /// ![flatMapLatest in marbles](marbles-flatmaplatest-a-b)
+  ///
   /// ```
   /// self                        a---b----|
   /// a                           1-2-3-4-5|

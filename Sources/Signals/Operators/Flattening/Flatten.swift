@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the values of all the signals that the source sends, as they come, where each value of a
   /// signal is a signal.
   ///
+  /// ![flatten in marbles](marbles-flatten)
+  ///
   /// ```
   /// self         a--b------|
   /// a            1--2--3|
@@ -26,6 +28,8 @@ extension Signal {
   /// Sends the values of the source's signals, a limited number at a time, for work that must not
   /// all run at once.
   ///
+  /// ![flatten in marbles](marbles-flatten-maxconcurrent-2)
+  ///
   /// ```
   /// self                        (abc)---|
   /// a                           1--2|
@@ -37,6 +41,8 @@ extension Signal {
   /// Further signals wait, and are subscribed to in order as earlier ones complete. While 16
   /// signals wait, a source that can wait does so, and goes on at 8: see <doc:Pace>. With 1 at a
   /// time, the values of one signal come after those of the other:
+  ///
+  /// ![flatten in marbles](marbles-flatten-maxconcurrent-1)
   ///
   /// ```
   /// self                        a--b----|

@@ -15,6 +15,8 @@ extension Signal {
   /// b.txt: done
   /// ```
   ///
+  /// ![flattenMap in marbles](marbles-flattenmap-a-b)
+  ///
   /// ```
   /// self                     a--b-------|
   /// a                        1--2--3|

@@ -2,6 +2,8 @@ extension Signal {
   /// Merges the signals that a function, the step, makes of the values, for an operator that may
   /// stop its source.
   ///
+  /// ![flattenMapWithStop in marbles](marbles-flattenmapwithstop-step)
+  ///
   /// ```
   /// self                          a-b-c-|
   /// inner                         1-2|

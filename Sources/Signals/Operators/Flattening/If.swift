@@ -2,6 +2,8 @@ extension Signal<Bool> {
   /// Sends the values of `trueSignal` while the latest value is true, else those of `falseSignal`,
   /// to turn a source on and off.
   ///
+  /// ![if in marbles](marbles-if-then-a-else-b)
+  ///
   /// ```
   /// self                    t---f-----|
   /// a                       1-2-3-4-|

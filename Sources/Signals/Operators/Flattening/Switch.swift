@@ -2,6 +2,8 @@ extension Signal where Value: Hashable {
   /// Sends the values of the signal in `cases` that the source's latest value selects, to choose
   /// one of several sources.
   ///
+  /// ![switch in marbles](marbles-switch-cases-a-a-b-b)
+  ///
   /// ```
   /// self                              a---b-----|
   /// a                                 1-2-3-4-|

@@ -18,6 +18,8 @@ extension Signal {
   /// the news
   /// ```
   ///
+  /// ![switchToLatest in marbles](marbles-switchtolatest)
+  ///
   /// ```
   /// self                a---b----|
   /// a                   1-2-3-4-5|

@@ -11,6 +11,8 @@ extension Signal {
   /// total: 20
   /// ```
   ///
+  /// ![aggregate in marbles](marbles-aggregate-start-0-0-1)
+  ///
   /// ```
   /// self                              1-2-3-|
   /// aggregate(start: 0) { $0 + $1 }   ------(6|)
@@ -38,6 +40,8 @@ extension Signal {
 
   /// Combines all values, and sends the result at the end, where each subscription needs a start
   /// value of its own.
+  ///
+  /// ![aggregate in marbles](marbles-aggregate-startfactory-0-0-1)
   ///
   /// ```
   /// self                                         1-2-3-|

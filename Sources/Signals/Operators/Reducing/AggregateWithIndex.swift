@@ -2,6 +2,8 @@ extension Signal {
   /// Combines all values and their indices, and sends the result at the end, where the position of
   /// a value matters.
   ///
+  /// ![aggregateWithIndex in marbles](marbles-aggregatewithindex-start-0-0-1-2)
+  ///
   /// ```
   /// self                                            1-2-1-|
   /// aggregateWithIndex(start: 0) { $0 + $1 * $2 }   ------(4|)

@@ -11,6 +11,8 @@ extension Signal {
   /// false
   /// ```
   ///
+  /// ![all in marbles](marbles-all-where-0-3)
+  ///
   /// ```
   /// self                     1-2-3-4-|
   /// all(where: { $0 < 3 })   ----(f|)

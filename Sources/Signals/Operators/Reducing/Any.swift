@@ -11,6 +11,8 @@ extension Signal {
   /// true
   /// ```
   ///
+  /// ![any in marbles](marbles-any-where-0-2)
+  ///
   /// ```
   /// self                     1-2-3-4-|
   /// any(where: { $0 > 2 })   ----(t|)

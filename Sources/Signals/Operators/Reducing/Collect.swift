@@ -12,6 +12,8 @@ extension Signal {
   /// 3 names: Ada, Grace, Alan
   /// ```
   ///
+  /// ![collect in marbles](marbles-collect)
+  ///
   /// ```
   /// self        a-b-c-|
   /// collect()   ------([a,b,c]|)

@@ -12,6 +12,8 @@ extension Signal {
   /// 2 errors
   /// ```
   ///
+  /// ![count in marbles](marbles-count)
+  ///
   /// ```
   /// self      a-b-c-|
   /// count()   ------(3|)

@@ -11,6 +11,8 @@ extension Signal where Value: Comparable {
   /// 64
   /// ```
   ///
+  /// ![max in marbles](marbles-max)
+  ///
   /// ```
   /// self    2-1-3-|
   /// max()   ------(3|)

@@ -1,6 +1,8 @@
 extension Signal where Value: Comparable {
   /// Sends the least value when the source has completed, such as the lowest price of a day.
   ///
+  /// ![min in marbles](marbles-min)
+  ///
   /// ```
   /// self    2-1-3-|
   /// min()   ------(1|)

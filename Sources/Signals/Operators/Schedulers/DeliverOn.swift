@@ -16,6 +16,8 @@ extension Signal {
   /// shown: 42
   /// ```
   ///
+  /// ![deliver in marbles](marbles-deliver-on-scheduler)
+  ///
   /// ```
   /// self                     a-b-X
   /// deliver(on: scheduler)   a-b-X

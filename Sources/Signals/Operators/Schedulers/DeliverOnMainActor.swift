@@ -2,6 +2,8 @@ extension Signal {
   /// Sends the source's events on the main actor, synchronously if possible, to show values in the
   /// user interface.
   ///
+  /// ![deliverOnMainActor in marbles](marbles-deliveronmainactor)
+  ///
   /// ```
   /// self                    a-b-|
   /// deliverOnMainActor()    a-b-|

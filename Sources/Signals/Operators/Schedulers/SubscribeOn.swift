@@ -16,6 +16,8 @@ extension Signal {
   /// read
   /// ```
   ///
+  /// ![subscribe in marbles](marbles-subscribe-on-scheduler)
+  ///
   /// ```
   /// self                         a-b|
   /// subscribe(on: scheduler)     a-b|

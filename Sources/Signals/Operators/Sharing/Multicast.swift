@@ -2,6 +2,8 @@ extension Signal {
   /// Shares one subscription to the source through `subject`, which decides what later subscribers
   /// get.
   ///
+  /// ![multicast in marbles](marbles-multicast-subject-autoconnect)
+  ///
   /// ```
   /// self                                a-b-c-|
   /// multicast(subject).autoconnect()    a-b-c-|
@@ -26,6 +28,8 @@ extension Signal {
 
   /// Shares one subscription to the source through subjects that `makeSubject` makes, to connect
   /// again after the end.
+  ///
+  /// ![multicast in marbles](marbles-multicast-replaysubject-autoconnect)
   ///
   /// ```
   /// self                                           a-b-c-|

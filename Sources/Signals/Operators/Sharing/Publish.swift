@@ -2,6 +2,8 @@ extension Signal {
   /// Shares one subscription to the source, which begins when you connect, so that no subscriber
   /// misses a value.
   ///
+  /// ![publish in marbles](marbles-publish-autoconnect)
+  ///
   /// ```
   /// self                       a-b-c-|
   /// publish().autoconnect()    a-b-c-|

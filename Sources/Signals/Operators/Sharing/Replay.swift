@@ -14,6 +14,8 @@ extension Signal {
   /// for the title: 42
   /// ```
   ///
+  /// ![replay in marbles](marbles-replay-from-tick-3)
+  ///
   /// ```
   /// self                     a-b-c-|
   /// replay()                 a-b-c-|

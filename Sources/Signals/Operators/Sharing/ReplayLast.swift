@@ -14,6 +14,8 @@ extension Signal {
   /// now: 64
   /// ```
   ///
+  /// ![replayLast in marbles](marbles-replaylast-from-tick-3)
+  ///
   /// ```
   /// self                         a-b-c-|
   /// replayLast()                 a-b-c-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Subscribes for the first subscriber, and sends all events to each, to do work once, and only
   /// if it is needed.
   ///
+  /// ![replayLazily in marbles](marbles-replaylazily-from-tick-3)
+  ///
   /// ```
   /// self                           a-b-c-|
   /// replayLazily()                 a-b-c-|

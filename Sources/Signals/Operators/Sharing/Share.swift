@@ -17,6 +17,8 @@ extension Signal {
   /// for the title: 1.0 seconds
   /// ```
   ///
+  /// ![share in marbles](marbles-share-replay-1-from-tick-3)
+  ///
   /// ```
   /// self                             a-b-c-|
   /// share(replay: 1)                 a-b-c-|

@@ -13,6 +13,8 @@ extension Signal {
   /// delete the draft
   /// ```
   ///
+  /// ![doCompleted in marbles](marbles-docompleted)
+  ///
   /// ```
   /// self              a-b-|
   /// doCompleted { }   a-b-|

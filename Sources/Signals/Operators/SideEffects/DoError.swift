@@ -12,6 +12,8 @@ extension Signal {
   /// try again later
   /// ```
   ///
+  /// ![doError in marbles](marbles-doerror-in)
+  ///
   /// ```
   /// self               a-b-X
   /// doError { _ in }   a-b-X

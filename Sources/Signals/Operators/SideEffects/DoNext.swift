@@ -15,6 +15,8 @@ extension Signal {
   /// show 12
   /// ```
   ///
+  /// ![doNext in marbles](marbles-donext-in)
+  ///
   /// ```
   /// self              a-b-c-|
   /// doNext { _ in }   a-b-c-|

@@ -13,6 +13,8 @@ extension Signal {
   /// hide the progress bar
   /// ```
   ///
+  /// ![finally in marbles](marbles-finally)
+  ///
   /// ```
   /// self          a-b-|
   /// finally { }   a-b-|

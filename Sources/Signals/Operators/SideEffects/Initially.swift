@@ -14,6 +14,8 @@ extension Signal {
   /// 100 %
   /// ```
   ///
+  /// ![initially in marbles](marbles-initially)
+  ///
   /// ```
   /// self            a-b-|
   /// initially { }   a-b-|

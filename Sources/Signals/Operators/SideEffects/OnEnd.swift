@@ -14,6 +14,8 @@ extension Signal {
   /// remove the partial file
   /// ```
   ///
+  /// ![onEnd in marbles](marbles-onend-in)
+  ///
   /// ```
   /// self             a-b-|
   /// onEnd { _ in }   a-b-|

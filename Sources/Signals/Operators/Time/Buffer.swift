@@ -15,6 +15,8 @@ extension Signal {
   /// store [1.6 seconds, 2.0 seconds]
   /// ```
   ///
+  /// ![buffer in marbles](marbles-buffer-for-seconds-3)
+  ///
   /// ```
   /// self                          ab----cd-e|
   /// buffer(for: .seconds(3))      ---[a,b]-----[c,d,e]|

@@ -15,6 +15,8 @@ extension Signal {
   /// swift
   /// ```
   ///
+  /// ![debounce in marbles](marbles-debounce-for-seconds-2)
+  ///
   /// ```
   /// self                         ab---c--|
   /// debounce(for: .seconds(2))   ---b---c|

@@ -14,6 +14,8 @@ extension Signal {
   /// hide the message after 3.0 seconds
   /// ```
   ///
+  /// ![delay in marbles](marbles-delay-for-seconds-2)
+  ///
   /// ```
   /// self                      a-b--|
   /// delay(for: .seconds(2))   --a-b--|

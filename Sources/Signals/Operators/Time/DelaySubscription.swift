@@ -1,6 +1,8 @@
 extension Signal {
   /// Waits for `interval` before it subscribes to the source, to begin work later.
   ///
+  /// ![delaySubscription in marbles](marbles-delaysubscription-for-seconds-2)
+  ///
   /// ```
   /// self                                  a-b|
   /// delaySubscription(for: .seconds(2))   --a-b|

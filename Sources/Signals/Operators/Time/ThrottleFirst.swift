@@ -15,6 +15,8 @@ extension Signal {
   /// tap at 1.6 seconds
   /// ```
   ///
+  /// ![throttleFirst in marbles](marbles-throttlefirst-for-seconds-3)
+  ///
   /// ```
   /// self                              abc-d--e|
   /// throttleFirst(for: .seconds(3))   a---d--e|

@@ -16,6 +16,8 @@ extension Signal {
   /// 2.0 seconds
   /// ```
   ///
+  /// ![throttleLatest in marbles](marbles-throttlelatest-for-seconds-3)
+  ///
   /// ```
   /// self                               abc-----d-e|
   /// throttleLatest(for: .seconds(3))   a--c----d--(e|)

@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends each value with the time since the previous one, to measure how fast values come.
   ///
+  /// ![timeInterval in marbles](marbles-timeinterval)
+  ///
   /// ```
   /// self             --a-b--c|
   /// timeInterval()   --'2a'-'2b'--'3c'|

@@ -13,6 +13,8 @@ extension Signal {
   /// timedOut at 5.0 seconds
   /// ```
   ///
+  /// ![timeout in marbles](marbles-timeout-after-seconds-5)
+  ///
   /// ```
   /// self                         a-b-c-d-|
   /// timeout(after: .seconds(5))  a-b-cX

@@ -15,6 +15,8 @@ extension Signal {
   /// no connection: timedOut
   /// ```
   ///
+  /// ![timeout in marbles](marbles-timeout-pervalue-seconds-3)
+  ///
   /// ```
   /// self                            a-b---c
   /// timeout(perValue: .seconds(3))  a-b--X

@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends each value with the current time, to know when it came.
   ///
+  /// ![timestamp in marbles](marbles-timestamp)
+  ///
   /// ```
   /// self          a-b--c|
   /// timestamp()   '0a'-'2b'--'5c'|

@@ -18,6 +18,8 @@ extension Signal {
   /// time is up
   /// ```
   ///
+  /// ![window in marbles](marbles-window-for-seconds-3-flattenmap-0-collect)
+  ///
   /// ```
   /// self                                                  ab----cd-e|
   /// window(for: .seconds(3)).flattenMap { $0.collect() }  ---[a,b]-----[c,d,e]|

@@ -14,6 +14,8 @@ extension Signal where Value == Bool {
   /// true
   /// ```
   ///
+  /// ![and in marbles](marbles-and-other)
+  ///
   /// ```
   /// self          t------f-|
   /// other         --t---|

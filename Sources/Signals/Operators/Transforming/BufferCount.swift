@@ -13,6 +13,8 @@ extension Signal {
   /// page: [5]
   /// ```
   ///
+  /// ![buffer in marbles](marbles-buffer-count-2)
+  ///
   /// ```
   /// self               a-b-c-d-e-|
   /// buffer(count: 2)   --[a,b]---[c,d]---([e]|)

@@ -14,6 +14,8 @@ extension Signal {
   /// -6
   /// ```
   ///
+  /// ![combinePrevious in marbles](marbles-combineprevious-start-0-1-0)
+  ///
   /// ```
   /// self                                    1-2-4-|
   /// combinePrevious(start: 0) { $1 - $0 }   1-1-2-|

@@ -13,6 +13,8 @@ extension Signal {
   /// 7
   /// ```
   ///
+  /// ![compactMap in marbles](marbles-compactmap-int-0)
+  ///
   /// ```
   /// self                     1-x-3-|
   /// compactMap { Int($0) }   1---3-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends the events that the source sends as values, to undo `materialize()`.
   ///
+  /// ![dematerialize in marbles](marbles-dematerialize)
+  ///
   /// ```
   /// self              a-b-c-d-|
   /// dematerialize()   1-2-|

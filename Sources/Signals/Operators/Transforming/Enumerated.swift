@@ -12,6 +12,8 @@ extension Signal {
   /// 2. Grace
   /// ```
   ///
+  /// ![enumerated in marbles](marbles-enumerated)
+  ///
   /// ```
   /// self           a-b-c-|
   /// enumerated()   '0a'-'1b'-'2c'-|

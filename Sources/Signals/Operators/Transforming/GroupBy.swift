@@ -14,6 +14,8 @@ extension Signal {
   /// 3 letters: jam
   /// ```
   ///
+  /// ![groupBy in marbles](marbles-groupby-0-lowercased-map-key)
+  ///
   /// ```
   /// self                                     a-B-A-b|
   /// groupBy { $0.lowercased() }.map(\.key)   a-b----|
@@ -38,6 +40,8 @@ extension Signal {
 
   /// Sends a signal, a group, for each key, with what `transform` makes of its values, to handle
   /// them separately.
+  ///
+  /// ![groupBy in marbles](marbles-groupby-key-0-0-flatten)
   ///
   /// ```
   /// self                                     a-B-A-b|

@@ -11,6 +11,8 @@ extension Signal {
   /// nothing found
   /// ```
   ///
+  /// ![ifEmpty in marbles](marbles-ifempty-z)
+  ///
   /// ```
   /// self           ----|
   /// ifEmpty("z")   ----(z|)
@@ -29,6 +31,8 @@ extension Signal {
   }
 
   /// Goes on with `other` if the source completes without a value, to look in a second place.
+  ///
+  /// ![ifEmpty in marbles](marbles-ifempty-switchto-other)
   ///
   /// ```
   /// self                       --|

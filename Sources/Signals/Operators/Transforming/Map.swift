@@ -13,6 +13,8 @@ extension Signal {
   /// 12 €
   /// ```
   ///
+  /// ![map in marbles](marbles-map-0-1)
+  ///
   /// ```
   /// self             1-2-3-|
   /// map { $0 + 1 }   2-3-4-|

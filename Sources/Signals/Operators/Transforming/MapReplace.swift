@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends `value` for each value of the source, where it only matters that a value came.
   ///
+  /// ![mapReplace in marbles](marbles-mapreplace-a)
+  ///
   /// ```
   /// self              1-2-3-|
   /// mapReplace("a")   a-a-a-|

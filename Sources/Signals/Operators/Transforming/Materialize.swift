@@ -13,6 +13,8 @@ extension Signal {
   /// completed
   /// ```
   ///
+  /// ![materialize in marbles](marbles-materialize)
+  ///
   /// ```
   /// self            a-b-X
   /// materialize()   a-b-(x|)

@@ -1,6 +1,8 @@
 extension Signal where Value == Bool {
   /// Sends the opposite of each value, such as whether a button is disabled.
   ///
+  /// ![not in marbles](marbles-not)
+  ///
   /// ```
   /// self    f-t-|
   /// not()   t-f-|

@@ -2,6 +2,8 @@ extension Signal where Value == Bool {
   /// Sends whether at least one of the newest values of both signals is true, such as whether one
   /// of two tasks runs.
   ///
+  /// ![or in marbles](marbles-or-other)
+  ///
   /// ```
   /// self         f------t-|
   /// other        --f---|

@@ -13,6 +13,8 @@ extension Signal {
   /// balance: 90
   /// ```
   ///
+  /// ![scan in marbles](marbles-scan-start-0-0-1)
+  ///
   /// ```
   /// self                         1-2-3-|
   /// scan(start: 0) { $0 + $1 }   1-3-6-|

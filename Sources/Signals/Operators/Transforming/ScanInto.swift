@@ -2,6 +2,8 @@ extension Signal {
   /// Changes a state by each value and sends it, for a state that is costly to copy, such as an
   /// array.
   ///
+  /// ![scan in marbles](marbles-scan-into-0-1)
+  ///
   /// ```
   /// self                          a-b-c-|
   /// scan(into: "") { $0 += $1 }   a-'ab'-'abc'-|

@@ -2,6 +2,8 @@ extension Signal {
   /// Combines the values and their indices, and sends each result, where the position of a value
   /// matters.
   ///
+  /// ![scanWithIndex in marbles](marbles-scanwithindex-start-0-0-1-2)
+  ///
   /// ```
   /// self                                       1-2-3-4-|
   /// scanWithIndex(start: 0) { $0 + $1 + $2 }   1-4-9-'16'-|

@@ -1,6 +1,8 @@
 extension Signal {
   /// Sends a signal, a window, for each `count` values, to handle batches of one size as they come.
   ///
+  /// ![window in marbles](marbles-window-count-2-flattenmap-0-collect)
+  ///
   /// ```
   /// self                                      a-b-c-d-e-|
   /// window(count: 2).flattenMap { $0.collect() }   --[a,b]---[c,d]---([e]|)
