@@ -1,18 +1,71 @@
+import DeclarationReader
+import Foundation
 import SignalsTestingCore
 
 extension Gallery {
-  /// The gallery as one page, which needs no other files.
-  public var html: String {
+  /// An operator of the gallery, with all its drawings.
+  private struct Card {
+    var id: String
+    var theme: String
+    var name: String
+    var text: String
+    var entries: [Entry]
+  }
+
+  /// The operators, each once: overloads that have the same labels share a card.
+  private var cards: [Card] {
+    var cards: [Card] = []
+    for theme in themes {
+      for entry in theme.entries {
+        let name = entry.documentation.name
+        if let index = cards.firstIndex(where: { $0.name == name }) {
+          cards[index].entries.append(entry)
+        } else {
+          let text = entry.documentation.abstract
+          let id = "operator-\(cards.count + 1)"
+          cards.append(Card(id: id, theme: theme.title, name: name, text: text, entries: [entry]))
+        }
+      }
+    }
+    return cards
+  }
+
+  /// The gallery as one page with a search, which needs no other files.
+  ///
+  /// - Parameters:
+  ///   - tree: The sources, which have the names of other libraries, and the script.
+  ///   - pages: The pages of the documentation, which the search finds, too.
+  ///   - addresses: The addresses of the operators' pages, by the names of drawings there.
+  public func html(
+    _ tree: SourceTree = SourceTree(), pages: [SearchEntry] = [], addresses: [String: String] = [:]
+  ) throws -> String {
+    let cards = cards
+    let names = SearchNames(tree)
+    var entries = pages
     var body = ""
-    var index = 0
     for theme in themes where !theme.entries.isEmpty {
       body += "<section>\n<h2>\(theme.title.escaped)</h2>\n<div class=\"cards\">\n"
-      for entry in theme.entries {
-        index += 1
-        body += card(entry, id: "d\(index)")
+      for card in cards where card.theme == theme.title {
+        let address = card.entries.lazy.compactMap { addresses[$0.name] }.first
+        body += html(of: card, address: address)
+        if let index = entries.firstIndex(where: { $0.address == address }) {
+          entries[index].card = card.id
+        } else {
+          let text = card.text.replacing("`", with: "")
+          var entry = SearchEntry(
+            title: card.name, kind: "Operator", place: theme.title,
+            address: address ?? "#\(card.id)", text: text,
+            names: names.names(of: "signal/\(card.name)"))
+          entry.card = card.id
+          entries.append(entry)
+        }
       }
       body += "</div>\n</section>\n"
     }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = String(decoding: try encoder.encode(entries), as: UTF8.self)
+    let home = pages.isEmpty ? "" : "<a href=\"documentation/signals/\">Documentation</a>"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -20,7 +73,7 @@ extension Gallery {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>Signals: every operator in marbles</title>
+      <title>Signals: search, and every operator in marbles</title>
       <style>
       \(Self.style)
       \(MarblePicture.styleSheet)
@@ -28,19 +81,27 @@ extension Gallery {
       </head>
       <body>
       <header>
-      <h1>Every operator in marbles</h1>
-      <p>Each diagram is drawn from a run on virtual time of the example in the operator’s
-      documentation. A column is a tick of a second: a marble is a value, a bar completion, a cross an
-      error, a broken bar disposal; what shares a grey field happens in the same tick.</p>
-      <label for="search">Find an operator</label>
-      <input id="search" type="search" placeholder="take, merge, error …" autocomplete="off">
-      <p id="count" role="status">\(entries.count) diagrams</p>
+      \(home)
+      <h1>Signals: search, and every operator in marbles</h1>
+      <form><label for="query">Find an operator, a type or a page</label>
+      <input id="query" type="search" placeholder="throttle, mergeMap, main thread …" autocomplete="off">
+      </form>
+      <p id="status" role="status"></p>
+      <ol id="hits"></ol>
       </header>
-      <main>
+      <main id="operators">
+      <p>Each diagram is drawn from a run, on virtual time, of the example in the operator’s documentation.
+      Time runs from left to right; the numbers are seconds. A marble is a value, a bar completion, a cross an
+      error, a broken bar disposal. Events in the same grey field happen at the same time. The operator’s inputs
+      are above the box with its call, its result is below. A value has the colour of the value that it is or
+      comes from; it is grey if it comes from several, or from none.</p>
       \(body)
       </main>
+      <script type="application/json" id="entries">
+      \(data.replacing("</", with: "<\\/"))
+      </script>
       <script>
-      \(Self.script)
+      \(try tree.read("scripts/search.js"))
       </script>
       </body>
       </html>
@@ -48,14 +109,15 @@ extension Gallery {
       """
   }
 
-  private func card(_ entry: Entry, id: String) -> String {
-    let documentation = entry.documentation
-    let words = "\(documentation.name) \(documentation.abstract) \(entry.theme.title)"
+  private func html(of card: Card, address: String?) -> String {
+    let name = card.name.escaped
+    let title = address.map { "<a href=\"\($0.escaped)\">\(name)</a>" } ?? name
+    let drawings = card.entries.map { $0.picture.svg(id: $0.name, isEmbedded: true) }
     return """
-      <article data-words="\(words.lowercased().escaped)">
-      <h3>\(documentation.name.escaped)</h3>
-      <p>\(documentation.abstract.markedUp)</p>
-      \(entry.picture.svg(id: id, isEmbedded: true))</article>
+      <article id="\(card.id)">
+      <h3>\(title)</h3>
+      <p>\(card.text.markedUp)</p>
+      \(drawings.joined())</article>
 
       """
   }
@@ -68,43 +130,31 @@ extension Gallery {
     * { box-sizing: border-box; }
     body { margin: 0 auto; max-width: 1400px; padding: 1rem; background: var(--page);
       color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
-    header { max-width: 46rem; }
+    header, main > p { max-width: 46rem; }
     h1 { font-size: 1.7rem; line-height: 1.2; margin: .5rem 0; }
     h2 { font-size: 1.25rem; margin: 2rem 0 .75rem; }
     h3 { font: 600 1rem/1.3 ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; margin: 0;
       overflow-wrap: anywhere; }
+    a { color: var(--accent); text-decoration: none; }
+    a:hover { text-decoration: underline; }
     label { display: block; font-weight: 600; margin-top: 1rem; }
-    input { width: 100%; max-width: 28rem; font: inherit; padding: .55rem .75rem; color: inherit;
+    input { width: 100%; font: inherit; font-size: 1.1rem; padding: .6rem .8rem; color: inherit;
       background: var(--card); border: 1px solid var(--soft); border-radius: .5rem; }
     input:focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
-    #count { color: var(--soft); margin: .5rem 0 0; }
+    #status { color: var(--soft); margin: .5rem 0 0; }
+    #hits { list-style: none; margin: .5rem 0; padding: 0; }
+    #hits li { padding: .5rem 0; border-bottom: 1px solid var(--edge); overflow-wrap: anywhere; }
+    #hits a { font-weight: 600; }
+    #hits span { color: var(--soft); margin-left: .75rem; font-size: .9rem; }
+    #hits p { margin: 0; font-size: .92rem; }
     .cards { display: grid; gap: 1rem;
-      grid-template-columns: repeat(auto-fill, minmax(min(24.5rem, 100%), 1fr)); }
+      grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
     article { background: var(--card); border: 1px solid var(--edge); border-radius: .75rem;
       padding: .9rem 1rem .5rem; min-width: 0; }
     article p { margin: .25rem 0 .5rem; color: var(--soft); font-size: .92rem; }
     article code { font-size: .9em; }
-    .marbles { display: block; max-width: 100%; height: auto; margin: 0 -.5rem; }
+    .marbles { display: block; max-width: 100%; height: auto; margin: .5rem 0; }
     [hidden] { display: none !important; }
-    """
-
-  private static let script = """
-    const search = document.getElementById("search"), count = document.getElementById("count");
-    const articles = [...document.querySelectorAll("article")];
-    function filter() {
-      const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-      let shown = 0;
-      for (const article of articles) {
-        article.hidden = !words.every(word => article.dataset.words.includes(word));
-        if (!article.hidden) shown++;
-      }
-      for (const section of document.querySelectorAll("section"))
-        section.hidden = !section.querySelector("article:not([hidden])");
-      count.textContent = shown == 1 ? "1 diagram" : shown + " diagrams";
-    }
-    search.addEventListener("input", filter);
-    if (location.hash.length > 1) search.value = decodeURIComponent(location.hash.slice(1));
-    filter();
     """
 }
 

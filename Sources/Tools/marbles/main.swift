@@ -24,7 +24,7 @@ let file =
   ? URL(filePath: CommandLine.arguments[1])
   : SourceTree().root.appending(path: ".build/marbles.html")
 do {
-  try Data(gallery.html.utf8).write(to: file)
+  try Data(gallery.html().utf8).write(to: file)
 } catch {
   tool.fail("\(file.path): \(error)")
 }

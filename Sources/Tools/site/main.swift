@@ -4,7 +4,8 @@ import MarbleGallery
 import SignalsFoundation
 
 // What the documentation has besides text:
-//   site draw   draws the pictures in the catalog, and refers to them in the operators' comments
+//   site draw          draws the pictures in the catalog, and refers to them in comments
+//   site search SITE   adds the page with the search and all drawings to a site that DocC has made
 
 let tool = Tool("site")
 tool.fillClosedStreams()
@@ -23,8 +24,15 @@ do {
     where tree.text(of: path) != text {
       try Data(text.utf8).write(to: tree.root.appending(path: path))
     }
+  case ("search", 2):
+    let folder = URL(filePath: arguments[1])
+    let gallery = Gallery()
+    let pages = try SitePages(folder, SearchNames(tree))
+    if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
+    let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
+    try Data(html.utf8).write(to: folder.appending(path: "search.html"))
   default:
-    tool.remark("usage: site draw\n")
+    tool.remark("usage: site draw | search SITE\n")
     exit(2)
   }
 } catch {

@@ -1,0 +1,105 @@
+import DeclarationReader
+import Foundation
+
+/// What the search finds: a page of the documentation, or an operator of the gallery.
+public struct SearchEntry: Codable, Sendable {
+  /// The title of the page, such as `take(_:)`.
+  public var title: String
+  /// What the page is about, such as `Class`.
+  public var kind: String
+  /// The type or module to which it belongs.
+  public var place: String
+  /// The page's address, from the folder of the search.
+  public var address: String
+  /// The first sentence.
+  public var text: String
+  /// The titles of the page's parts, each with its place in the address.
+  public var headings: [[String]]?
+  /// Names in other libraries, and words to search by.
+  public var names: [String]?
+  /// The identifier of the operator's card.
+  public var card: String?
+  /// How much the page matters among pages that fit as well.
+  public var weight: Int?
+
+  /// Creates an entry.
+  public init(
+    title: String, kind: String, place: String, address: String, text: String,
+    headings: [[String]] = [], names: [String] = [], weight: Int = 0
+  ) {
+    self.title = title
+    self.kind = kind
+    self.place = place
+    self.address = address
+    self.text = text
+    self.headings = headings.isEmpty ? nil : headings
+    self.names = names.isEmpty ? nil : names
+    self.weight = weight == 0 ? nil : weight
+  }
+}
+
+/// The names of types and operators in other libraries, and words to search by.
+public struct SearchNames: Sendable {
+  private var names: [String: Set<String>] = [:]
+
+  /// Reads the table of names for the compiler, the page of names, and the words to search by.
+  public init(_ tree: SourceTree) {
+    for row in Self.rows(of: tree.text(of: "Sources/SignalsPorting/Names.tsv")) where row.count > 3
+    {
+      let type = row[1] == "–" ? "" : "\(row[1])/"
+      add([row[2]], to: type + row[3])
+    }
+    for row in Self.rows(of: tree.text(of: "scripts/search-words.tsv")) where row.count == 2 {
+      names[row[1], default: []].insert(Self.plain(row[0]))
+    }
+    let page = tree.text(of: "Sources/Signals/Signals.docc/Names.md") ?? ""
+    for line in page.split(separator: "\n") where line.hasPrefix("|") {
+      let cells = line.replacing("\\|", with: "¦").split(separator: "|").map(\.trimmed)
+      guard cells.count > 2 else { continue }
+      let links = cells[1].matches(of: /``([^`]+)``/).map { String($0.1) }
+      for (index, cell) in cells.dropLast().enumerated() where index != 1 {
+        let others = cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+        // A row of several operators names them in their order.
+        if others.count == links.count {
+          for (link, other) in zip(links, others) { add([other], to: link) }
+        } else {
+          for link in links { add(others, to: link) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ others: [String], to link: String) {
+    let words = others.map(Self.base).filter { $0.count > 1 }
+    names[Self.key(link), default: []].formUnion(words)
+  }
+
+  /// The names for the page at an address, such as `signal/take(_:)`.
+  public func names(of address: String) -> [String] { (names[Self.key(address)] ?? []).sorted() }
+
+  /// The address without what tells overloads apart.
+  static func key(_ link: String) -> String {
+    let lower = link.lowercased()
+    guard let end = lower.lastIndex(of: ")"), let dash = lower.firstRange(of: ")-") else {
+      return lower
+    }
+    return String(lower[...min(end, dash.lowerBound)])
+  }
+
+  /// A name without its labels, arguments and prefix.
+  private static func base(_ name: String) -> String {
+    let pure = name.drop { "+-(".contains($0) }.prefix { !"(:{ <…[".contains($0) }
+    return plain(String(pure.split(separator: ".").last ?? ""))
+  }
+
+  /// The text as the search compares it.
+  private static func plain(_ text: String) -> String {
+    text.lowercased().replacing("-", with: "")
+  }
+
+  private static func rows(of table: String?) -> [[String]] {
+    (table ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}

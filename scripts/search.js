@@ -1,0 +1,100 @@
+// The search of the page with all operators, which `swift run marbles` and `site search` write. `check-search` runs the
+// ranking, too.
+
+// Without capitals, hyphens and apostrophes: "back-pressure" and "backpressure" are one word.
+const plain = text => text.toLowerCase().replace(/[-\u2010\u2019']/g, "");
+const wordsOf = text => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+// How well a word fits an entry; 0 if the entry does not have it. A name of another library, or a word that people
+// search by, counts nearly as much as the title.
+function fit(entry, word) {
+  const name = plain(entry.title).split(/[(<]/)[0];
+  let best = 0;
+  const take = (score, isFound) => { if (isFound && score > best) best = score; };
+  take(100, name == word);
+  take(90, (entry.names ?? []).some(other => other == word));
+  take(50 + 10 * word.length / name.length, name.startsWith(word));
+  take(25, word.length > 2 && name.includes(word));
+  const look = (text, equal, beginning) => {
+    for (const other of wordsOf(text)) {
+      take(equal, other == word);
+      take(beginning + 5 * word.length / other.length, word.length > 2 && other.startsWith(word));
+    }
+  };
+  look(entry.title, 70, 40);
+  for (const name of entry.names ?? []) look(name, 60, 30);
+  for (const [text] of entry.headings ?? []) look(text, 30, 18);
+  look(entry.text ?? "", 14, 6);
+  return best && name.startsWith(word) ? best + 5 : best;
+}
+
+// The entries that have all words of the query, the best first, each with the heading that has the words.
+function rank(entries, query) {
+  const words = wordsOf(query), phrase = words.join(" ");
+  if (!words.length) return [];
+  const found = [];
+  for (const entry of entries) {
+    const fits = words.map(word => fit(entry, word));
+    const isName = (entry.names ?? []).includes(phrase);
+    if (!isName && fits.includes(0)) continue;
+    let score = fits.reduce((sum, one) => sum + one, 0) / words.length + (entry.weight ?? 0);
+    if (isName) score = Math.max(score, 95);
+    if (wordsOf(entry.title).join(" ") == phrase) score += 40;
+    const heading = (entry.headings ?? []).find(([text]) => {
+      const inside = wordsOf(text);
+      return words.every(word => inside.some(other => other.startsWith(word)));
+    });
+    if (heading && wordsOf(heading[0]).join(" ") == phrase) score += 40;
+    found.push({ entry, score, heading });
+  }
+  return found.sort((one, other) =>
+    other.score - one.score || one.entry.address.length - other.entry.address.length);
+}
+
+function run() {
+  const entries = JSON.parse(document.getElementById("entries").textContent);
+  const field = document.getElementById("query"), hits = document.getElementById("hits");
+  const status = document.getElementById("status"), cards = [...document.querySelectorAll("article")];
+  const make = (name, text, place) => {
+    const element = document.createElement(name);
+    element.textContent = text ?? "";
+    place.append(element);
+    return element;
+  };
+  const show = () => {
+    const query = field.value.trim(), found = rank(entries, query);
+    hits.replaceChildren();
+    for (const { entry, heading } of found.slice(0, 12)) {
+      const item = make("li", "", hits), link = make("a", entry.title, item);
+      link.href = entry.address + (heading ? "#" + heading[1] : "");
+      make("span", [entry.kind, entry.place].filter(Boolean).join(", "), item);
+      make("p", heading ? `${heading[0]}: ${entry.text ?? ""}` : entry.text, item);
+    }
+    const shown = new Set(found.map(({ entry }) => entry.card));
+    let count = 0;
+    for (const card of cards) {
+      card.hidden = query && !shown.has(card.id);
+      if (!card.hidden) count++;
+    }
+    for (const theme of document.querySelectorAll("section"))
+      theme.hidden = !theme.querySelector("article:not([hidden])");
+    const operators = count == 1 ? "1 operator" : `${count} operators`;
+    status.textContent = query ? `${found.length} found, ${operators} among them` : operators;
+  };
+  field.addEventListener("input", show);
+  field.form.addEventListener("submit", event => {
+    event.preventDefault();
+    hits.querySelector("a")?.click();
+  });
+  // An address such as search.html#q=throttle searches.
+  const read = () => {
+    const query = location.hash.match(/^#q=(.*)/);
+    if (query) field.value = decodeURIComponent(query[1]);
+    show();
+  };
+  addEventListener("hashchange", read);
+  read();
+}
+
+if (typeof document == "undefined") module.exports = { rank };
+else run();
