@@ -9,7 +9,7 @@ private let tree = SourceTree()
 private let pages: [String] = {
   let catalogs = [
     "Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/", "SignalsControls.docc/",
-    "RxFlavour.docc/",
+    "RxFlavour.docc/", "RxFlavourTesting.docc/",
   ]
   // A page of figures.
   let others = ["Reliability.md"]

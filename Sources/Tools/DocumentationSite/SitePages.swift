@@ -4,8 +4,8 @@ public import MarbleGallery
 /// The pages of a site that DocC has made, as the search finds them.
 public struct SitePages {
   /// What the search finds: articles, types, functions, and members of types. Overloads are one
-  /// entry. The members of RxFlavour's types are left out, but for the operators of
-  /// `ObservableType`.
+  /// entry. The members of RxFlavour's types, most of which are operators again, are left out, but
+  /// for those of `ObservableType`.
   public private(set) var entries: [SearchEntry] = []
   /// The addresses of pages, by the names of the drawings there.
   public private(set) var addresses: [String: String] = [:]
@@ -21,7 +21,7 @@ public struct SitePages {
     for file in files.filter({ $0.hasSuffix(".json") }).sorted(by: Self.isBefore) {
       let path = String(file.dropLast(".json".count))
       let steps = path.split(separator: "/").map(String.init)
-      if steps.count > 2, steps[0] == "rxflavour", steps[1] != "observabletype" { continue }
+      if steps.count > 2, steps[0].hasPrefix("rxflavour"), steps[1] != "observabletype" { continue }
       if steps.last?.hasSuffix("-implementations") == true { continue }
       let page = try JSONDecoder().decode(
         Page.self, from: Data(contentsOf: data.appending(path: file)))
@@ -65,7 +65,7 @@ public struct SitePages {
   private static func weight(of steps: [String], _ page: Page) -> Int {
     (steps[0] == "signals" ? 4 : 0) + (steps.dropFirst().first == "signal" ? 2 : 0)
       + (steps.count <= 2 ? 6 : 0) + (page.kind == "article" ? 2 : 0)
-      - (steps[0] == "rxflavour" ? 12 : 0)
+      - (steps[0].hasPrefix("rxflavour") ? 12 : 0)
   }
 }
 
