@@ -19,8 +19,7 @@ let package = Package(
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
     .target(
-      name: "Signals", dependencies: ["Scheduling"],
-      exclude: ["Core/README.md", "Hints/FormerNames.tsv"]),
+      name: "Signals", dependencies: ["Scheduling"], exclude: ["Hints/FormerNames.tsv"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
     .target(

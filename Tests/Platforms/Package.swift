@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["ObjectiveC"]),
     .target(name: "Scheduling", dependencies: ["ObjectiveC"]),
     .target(
-      name: "Signals", dependencies: ["Scheduling", "ObjectiveC"], exclude: ["Core/README.md"]),
+      name: "Signals", dependencies: ["Scheduling", "ObjectiveC"]),
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling", "ObjectiveC"]),
     .target(
       name: "SignalsApple",

@@ -3,16 +3,10 @@ import MarbleGallery
 import TestSupport
 import Testing
 
-/// The map of the core: the README.md of its folder, and the page "How it works" of the site.
+/// The map of the core: the page "How it works".
 @Suite(.leavesNothing) struct CoreMapTests {
   private let tree = SourceTree()
-  private var map: String { tree.text(of: "Sources/Signals/Core/README.md") ?? "" }
-
-  @Test("The map of the core is the same beside the sources and on the site")
-  func bothPlaces() {
-    #expect(!map.isEmpty)
-    #expect(map == tree.page("HowItWorks"))
-  }
+  private var map: String { tree.page("HowItWorks") }
 
   @Test("Each name of the map is declared in the sources")
   func names() {

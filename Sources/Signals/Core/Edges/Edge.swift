@@ -165,7 +165,7 @@ private final class DueSource: @unchecked Sendable {
 
 /// The bits of an edge's word: five flags and, above them, the owner of an edge that serialises.
 ///
-/// The diagram in `Core/README.md` shows how they change.
+/// The drawing on the page "How it works" shows how they change.
 enum EdgeWord {
   /// Nothing more is accepted from the source. Every `Disposable` uses this bit as its flag.
   static var ended: UInt { 1 }
