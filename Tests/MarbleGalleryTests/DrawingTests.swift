@@ -77,12 +77,15 @@ import Testing
     #expect(svg.contains(">&lt;&amp;&quot;&gt;</text>"))
   }
 
-  @Test("A value has the colour of the value that it is or comes from")
+  @Test("A value has the colour of the value that it is or that lets it be sent")
   func colours() throws {
-    func colours(_ rows: [(String, String)]) throws -> [[Substring]] {
+    func colours(
+      _ rows: [(String, String)], offsets: [String: Int] = [:]
+    ) throws -> [[Substring]] {
       let rows = try rows.enumerated().map { index, row in
         try MarblePicture.Row(
-          row.0, MarbleDiagram(row.1), isResult: index == rows.count - 1)
+          row.0, MarbleDiagram(row.1), offset: offsets[row.0] ?? 0,
+          isResult: index == rows.count - 1)
       }
       let svg = MarblePicture("", rows: rows).svg(id: "d", isEmbedded: true)
       let marbles = svg.matches(of: /class="marble"[^>]* y="([0-9.]+)"[^>]*fill="([^"]*)"/)
@@ -96,9 +99,14 @@ import Testing
     let delayed = try colours([("self", "a-b-c-|"), ("delay", "--a-b-c-|")])
     #expect(delayed[0] == delayed[1])
     // Inner signals come from the value that they are named after.
-    let inner = try colours([("self", "a---b|"), ("a", "1-2|"), ("b", "3|"), ("f", "1-2-3|")])
+    let inner = try colours(
+      [("self", "a---b|"), ("a", "1-2|"), ("b", "3|"), ("f", "1-2-3|")], offsets: ["b": 4])
     #expect(inner[1] == [inner[0][0], inner[0][0]] && inner[2] == [inner[0][1]])
     #expect(inner[3] == [inner[0][0], inner[0][0], inner[0][1]])
+    // A signal that has begun before the value of its name is none.
+    let combined = try colours([("a", "ab|"), ("b", "--1-2|"), ("f", "--'b1'-'b2'|")])
+    #expect(Set(combined[0] + combined[1]).count == 4)
+    #expect(combined[1] == combined[2])
     // A result of all values comes from none of them.
     let counted = try colours([("self", "a-b-|"), ("count()", "----(2|)")])
     #expect(!counted[0].contains(counted[1][0]))

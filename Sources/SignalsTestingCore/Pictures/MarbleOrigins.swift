@@ -1,21 +1,23 @@
 /// Which value of an input each value of a picture is or comes from, so that both get one colour.
 ///
 /// The values of inputs are numbered in their order. The values of an input whose name is that of
-/// such a value, as the inner signals of `flattenMap` have it, come from that value.
+/// such a value, and which doesn't begin before it, come from that value: it is an inner signal, as
+/// `flattenMap` makes it.
 struct MarbleOrigins {
   private var numbers: [[Int?]] = []
 
   /// Finds the origins of all values.
   init(_ picture: MarblePicture) {
-    var known: [String: Int] = [:]
+    var known: [String: (number: Int, tick: Int)] = [:]
     var inputs: [(row: Int, name: String, tick: Int, number: Int)] = []
     numbers = picture.rows.map { $0.diagram.marks.map { _ in nil } }
     for (row, content) in picture.rows.enumerated() where !content.isResult {
-      let whole = known[content.label]
+      let (value, begin) = (known[content.label], content.shifted.ticks.lowerBound)
+      let whole = value.flatMap { $0.tick <= begin ? $0.number : nil }
       for (index, placed) in content.shifted.marks.enumerated() {
         guard case .value(let name) = placed.mark else { continue }
-        let number = whole ?? known[name] ?? Set(known.values).count
-        if known[name] == nil { known[name] = number }
+        let number = whole ?? known[name]?.number ?? Set(known.values.map(\.number)).count
+        if known[name] == nil { known[name] = (number, placed.tick) }
         numbers[row][index] = number
         inputs.append((row, name, placed.tick, number))
       }

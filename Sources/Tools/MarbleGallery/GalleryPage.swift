@@ -93,8 +93,8 @@ extension Gallery {
       <p>Each diagram is drawn from a run, on virtual time, of the example in the operator’s documentation.
       Time runs from left to right; the numbers are seconds. A marble is a value, a bar completion, a cross an
       error, a broken bar disposal. Events in the same grey field happen at the same time. The operator’s inputs
-      are above the box with its call, its result is below. A value has the colour of the value that it is or
-      comes from; it is grey if it comes from several, or from none.</p>
+      are above the box with its call, its result is below. A value has the colour of the source’s value that
+      it is, or that lets the operator send it; grey stands for several such values, or for none.</p>
       \(body)
       </main>
       <script type="application/json" id="entries">
