@@ -54,13 +54,12 @@ public final class CompoundDisposable: Disposable, LibraryDisposable, @unchecked
   /// disposal there is nothing to remove.
   public func remove(_ child: Disposable?) {
     guard let child else { return }
-    // What is released is released outside of the lock.
-    let (removed, changed) = children.withLock { list in
+    // The child leaves the lock before it is released.
+    let (_, changed) = children.withLock { list in
       let removed = list?.remove(ObjectIdentifier(child))
       return (removed, passPause(to: nil, notTo: removed))
     }
     for subscription in changed { subscription.paceHasChanged() }
-    _ = removed
   }
 
   /// Disposes of all children on the calling thread, and releases them.

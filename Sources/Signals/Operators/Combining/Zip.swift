@@ -289,8 +289,7 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
   func subscribe<Value>(to signal: Signal<Value>, _ unpaired: Unpaired<Value>) {
     if output.isDisposed { return }
     output.inputBegins()
-    _ = signal.attach(
-      rounds.queuesNested ? QueueingZipSink(unpaired, of: self) : ZipSink(unpaired, of: self))
+    _ = signal.attach(ZipSink(unpaired, of: self))
   }
 
   @usableFromInline func allSubscribed() -> Edge {
@@ -321,11 +320,13 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 {
   private let unpaired: Unpaired<Value>
   private let zip: Zip<Output>
+  private let queuesNested: Bool
   private var hasCompleted = false
 
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
     self.zip = zip
+    queuesNested = zip.rounds.queuesNested
     super.init(into: zip.output)
   }
 
@@ -337,7 +338,7 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, behindWaiting: true) { sink, value in
+    output.inTurn(self, value, outermost: queuesNested, behindWaiting: true) { sink, value in
       sink.unpaired.append(value, from: sink.upstream)
       sink.zip.updated()
     }
@@ -345,47 +346,15 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 
   override func sendError(_ error: any Error) {
     if zip.rounds.stopInputFirst { stopAtEnd() }
-    super.sendError(error)
-  }
-
-  override func sendCompleted() {
-    hasCompleted = true
-    output.inTurnAfterWaiting(self) { sink in
-      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
-      sink.unpaired.completed()
-      sink.zip.completeIfOver()
-    }
-  }
-}
-
-/// An input whose events never nest: see `Rounds.queuesNested`.
-private final class QueueingZipSink<Value: Sendable, Output: Sendable>: InputSink<
-  Value, Output, Junction<Output>
->
-{
-  private let unpaired: Unpaired<Value>
-  private let zip: Zip<Output>
-
-  init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
-    self.unpaired = unpaired
-    self.zip = zip
-    super.init(into: zip.output)
-  }
-
-  override func sendNext(_ value: Value) {
-    output.inTurn(self, value, outermost: true) { sink, value in
-      sink.unpaired.append(value, from: sink.upstream)
-      sink.zip.updated()
-    }
-  }
-
-  override func sendError(_ error: any Error) {
+    guard queuesNested else { return super.sendError(error) }
     hasEnded = true
     output.inTurn(self, error, outermost: true) { $0.output.sendError($1) }
   }
 
   override func sendCompleted() {
-    output.inTurn(self, outermost: true) { sink in
+    hasCompleted = true
+    output.inTurn(self, outermost: queuesNested || output.isTurnWaitedFor) { sink in
+      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
       sink.unpaired.completed()
       sink.zip.completeIfOver()
     }

@@ -17,8 +17,6 @@ package final class Locked<State>: @unchecked Sendable {
 
   /// Calls `body` with the state, and returns its result. Only one thread at a time does so.
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&state)
+    try lock.withLock { try body(&state) }
   }
 }
