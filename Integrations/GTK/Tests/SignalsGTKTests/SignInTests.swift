@@ -8,13 +8,21 @@ import XCTest
 
 /// The real form of the example in a real window, with a real server, used by real keys and clicks.
 final class SignInTests: GTKTestCase {
+  /// Returns a server that answers as `requests` says, as long as it is kept, and the form for it.
+  @MainActor private static func makeForm(
+    _ requests: Requests
+  ) throws -> (Server, SignInForm, SignInWindow) {
+    let server = try Server { name, password in requests.wait(for: "\(name):\(password)") }
+    let client = Client(server.url)
+    let form = SignInForm { name, password in client.authenticate(name, password) }
+    return (server, form, SignInWindow(form))
+  }
+
   func testTheForm() throws {
     try onMain {
       let requests = Requests()
-      let server = try Server { name, password in requests.wait(for: "\(name):\(password)") }
-      let client = Client(server.url)
-      let form = SignInForm { name, password in client.authenticate(name, password) }
-      let view = SignInWindow(form)
+      let (server, form, view) = try Self.makeForm(requests)
+      defer { withExtendedLifetime(server) {} }
       let window = view.window
       // Pictures don't show the half of an animation.
       let settings = Object.wrapping(gtk_settings_get_default())!
@@ -91,10 +99,8 @@ final class SignInTests: GTKTestCase {
   func testTheFormByTheKeyboard() throws {
     try onMain {
       let requests = Requests()
-      let server = try Server { name, password in requests.wait(for: "\(name):\(password)") }
-      let client = Client(server.url)
-      let form = SignInForm { name, password in client.authenticate(name, password) }
-      let view = SignInWindow(form)
+      let (server, form, view) = try Self.makeForm(requests)
+      defer { withExtendedLifetime(server) {} }
       let window = view.window
       try show(window)
 
