@@ -1,7 +1,8 @@
 /// Which values are kept where values wait: for a task that iterates ``Signal/values(buffering:)``,
 /// for a scheduler in ``Signal/deliver(on:buffering:onDrop:)``, for a receiver that has enough in
 /// ``Signal/buffering(_:onDrop:)``, for the delivery of another value in a ``Subject`` and in
-/// ``merge(_:buffering:onDrop:)``, for a free place in
+/// ``merge(_:buffering:onDrop:)``, for the values of other signals in
+/// ``zip(_:buffering:onDrop:)->Signal<(Value)>``, for a free place in
 /// ``Signal/mapAsync(maxConcurrent:inOrder:priority:on:buffering:onDrop:_:)``,
 /// ``Signal/flatten(maxConcurrent:buffering:onDrop:)`` and
 /// ``Signal/concatMap(buffering:onDrop:_:)``, and until a subscriber of Combine's asks, in

@@ -105,6 +105,38 @@ import Testing
     }
   }
 
+  @Test("Values of two inputs wait at a zip with a limit", arguments: policies.prefix(2))
+  func zipping(policy: BufferingPolicy) {
+    explore(allowing: ["complete"], title: "zip(_:buffering:)") { scenario in
+      let (a, b, drops) = (Subject<Int>(), Subject<Int>(), Drops())
+      let seen = scenario.observe(zip([a, b], buffering: policy) { drops.add($0) })
+      scenario.thread("one", .send(1, to: a), .send(2, to: a), .send(3, to: a))
+      scenario.thread("two", .send(11, to: b), .send(12, to: b))
+      return {
+        // Takes out what waits.
+        b.sendNext(0)
+        a.sendNext(0)
+        let all = seen.values.joined().filter { $0 > 0 }
+        let firsts = seen.values.map { $0[0] }.filter { $0 > 0 }
+        let seconds = seen.values.map { $0[1] }.filter { $0 > 0 }
+        let isComplete =
+          (all + drops.values.filter { $0 > 0 }).sorted() == [1, 2, 3, 11, 12]
+          && firsts == firsts.sorted() && seconds == seconds.sorted()
+        return isComplete ? "complete" : "\(seen.values) came, \(drops.values) were dropped"
+      }
+    }
+  }
+
+  @Test("An input with a limit ends while the other one sends") func endOfZip() {
+    explore(allowing: ["[1, 11]|", "[1, 12]|"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(zip([a, b], buffering: .newest(1)))
+      scenario.thread("one", .send(1, to: a), .complete(a))
+      scenario.thread("two", .send(11, to: b), .send(12, to: b))
+      return { seen.text }
+    }
+  }
+
   @Test("Values of several threads wait at a subject with a limit", arguments: policies)
   func subject(policy: BufferingPolicy) {
     explore(allowing: ["complete complete"], title: "Subject(buffering:)") { scenario in

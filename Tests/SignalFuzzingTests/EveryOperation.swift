@@ -138,6 +138,7 @@ extension Reproduction {
     let sWithLatest = s0.withLatest(from: s3).map { mix([$0, $1]) }
     let sZip = zip(s0, s3).map { mix([$0, $1]) }
     let sZip2 = zip([s0, s3, s4]).map(mix)
+    let sZip3 = zip([s0, s3], buffering: .newest(3 + 1)).map(mix)
     record(s0)
     record(s1)
     record(s2)
@@ -266,6 +267,7 @@ extension Reproduction {
     record(sWithLatest)
     record(sZip)
     record(sZip2)
+    record(sZip3)
     record(s1, at: 1) { s0.sendNext(3) }
     recordByAssigning(s2)
     s0.sendNext(1)

@@ -168,6 +168,7 @@ enum PaceStages {
     },
     { zip($0, .range(start: 0, count: .max)).map { $0.0 } },
     { zip(.generate(first: 0, while: { _ in true }, next: { $0 + 1 }), $0).map { $0.1 } },
+    { zip($0, .range(start: 0, count: .max), buffering: .pausing(at: 8)).map { $0.0 } },
     { $0.values().signal().deliver(on: .background()) },
     { $0.share() },
     { $0.map { $0 }.filter { $0.number >= 0 } },

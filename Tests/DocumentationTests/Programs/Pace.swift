@@ -140,6 +140,21 @@ import Testing
     await page.check()
   }
 
+  @Test func severalInputs() async {
+    let (camera, microphone) = (Subject<Int>(), Subject<String>())
+    zip(
+      camera, microphone, buffering: .newest(1),
+      onDrop: { frame, sound in
+        if let frame { print("dropped", frame) }
+        if let sound { print("dropped", sound) }
+      }
+    ).subscribe(next: { print($0, $1) }, completed: { print("end") })
+    for frame in 1...3 { camera.sendNext(frame) }
+    camera.sendCompleted()
+    microphone.sendNext("a")
+    await page.check()
+  }
+
   @Test func slowest() async {
     let clock = TestScheduler()
     let numbers = Signal.from(1...1000).subscribe(on: clock).share(pace: .slowest)

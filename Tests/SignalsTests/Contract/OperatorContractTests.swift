@@ -174,6 +174,9 @@ import Testing
     check("merge(_:buffering:onDrop:)") { source, _ in
       merge([source], buffering: .newest(2))
     },
+    check("zip(_:buffering:onDrop:)") { source, _ in
+      zip([source], buffering: .newest(2)).map { $0[0] }
+    },
     check("share(replay:scope:pace:)", except: [.abandonment]) { source, _ in
       source.share(pace: .slowest)
     },

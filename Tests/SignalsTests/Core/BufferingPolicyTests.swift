@@ -326,6 +326,9 @@ import Testing
       await #expect(processExitsWith: .failure) {
         _ = Subject<Int>().values(buffering: .pausing(at: 0))
       }
+      await #expect(processExitsWith: .failure) {
+        _ = zip(Subject<Int>(), Subject<Int>(), buffering: .newest(0))
+      }
     }
   #endif
 }

@@ -496,6 +496,9 @@ import Testing
       Inputs("merge(buffering:)", true, true) { source, _ in
         merge(source, buffering: .newest(1))
       },
+      Inputs("zip(buffering:)", false, false) { source, _ in
+        zip(source, buffering: .newest(1)).map { $0[0] }
+      },
       Inputs("share(replay:)", true) { source, _ in source[0].share(replay: 1) },
     ]
   }

@@ -31,7 +31,7 @@ package struct PacedQueue<Element> {
   /// Nil when the wait is over.
   private var elements: Queue<Element>? = Queue()
   private let policy: BufferingPolicy
-  private let marks: PauseMarks?
+  private var marks: PauseMarks?
   /// Whether the source is to wait, since enough elements wait.
   package private(set) var isPauseNeeded = false
   /// The edge of the source while it is paused.
@@ -75,6 +75,13 @@ package struct PacedQueue<Element> {
   /// Removes an element if more wait than the policy allows. Called after each new element, once
   /// those have been taken out that need not wait.
   package func removeSurplus() -> Surplus<Element>? { elements?.removeSurplus(policy) }
+
+  /// Pauses the source no more. Returns its edge if it was paused.
+  mutating func endPauses() -> Edge? {
+    marks = nil
+    isPauseNeeded = false
+    return source.take()
+  }
 
   /// Ends the wait and the pause. Returns what waited, and the edge of the source if it was paused.
   mutating func close() -> (rest: Queue<Element>?, source: Edge?) {

@@ -135,6 +135,107 @@ package func zip<Value: Sendable>(
   }
 }
 
+/// Sends the first values of all `signals` as a tuple, then the second ones, and so on, and limits
+/// how many wait, for sources that can't wait.
+///
+/// The same as the function without a policy. While a signal is ahead of the others, its values
+/// wait. A policy limits them, for each signal alone. So it also decides which values become a
+/// tuple. While the receiver has enough, the values of all signals wait. An end is never dropped.
+///
+/// ```swift
+/// let (camera, microphone) = (Subject<Int>(), Subject<String>())
+/// zip(
+///   camera, microphone, buffering: .newest(1),
+///   onDrop: { frame, sound in
+///     if let frame { print("dropped", frame) }
+///     if let sound { print("dropped", sound) }
+///   }
+/// ).subscribe(next: { print($0, $1) }, completed: { print("end") })
+/// for frame in 1...3 { camera.sendNext(frame) }
+/// camera.sendCompleted()
+/// microphone.sendNext("a")
+/// ```
+///
+/// ```text
+/// dropped 1
+/// dropped 2
+/// 3 a
+/// end
+/// ```
+///
+/// - Parameters:
+///   - signals: The signals, any number of them, of any types.
+///   - policy: Which values of each signal wait. A limit is 1 or more, since each value waits for
+///     those of the other signals.
+///   - onDrop: Gets each dropped value in the place of its signal, and nil in the other places, on
+///     the thread that sends. Calls for several signals may overlap.
+/// ## Scheduling
+/// Subscribes to the signals in order. Delivers each tuple where the value that completes it comes,
+/// or where the tuple before it is delivered. After a pause it delivers on the scheduler that was
+/// current when the pause was met, or on a background one if none was.
+/// ## Errors
+/// An error of any signal passes at once, before values that wait; so does a ``BufferOverflow`` if
+/// the policy is ``BufferingPolicy/failing(beyond:)``.
+/// ## Disposal
+/// Disposes of all signals, and drops the values that wait.
+public func zip<each Value: Sendable>(
+  _ signals: repeat Signal<each Value>, buffering policy: BufferingPolicy,
+  onDrop: (@Sendable (repeat (each Value)?) -> Void)? = nil
+) -> Signal<(repeat each Value)> {
+  policy.check(in: "zip(_:buffering:)", allowsZero: false)
+  if policy == .unbounded { return zip(each: repeat each signals) }
+  return OperatorSignal { sink in
+    let values = (repeat LimitedValues<each Value>(policy))
+    var inputs: [any LimitedZipInput] = []
+    repeat inputs.append(each values)
+    // The compiler knows no `map` of an optional function with a parameter pack.
+    var report: ((any LimitedZipInput) -> Void)?
+    if let onDrop { report = { input in onDrop(repeat (each values).dropped(by: input)) } }
+    let zip = LimitedZip(
+      of: inputs, into: Junction(sink), combine: { (repeat (each values).next()) }, report: report)
+    repeat zip.subscribe(to: each signals, each values)
+    return zip.allSubscribed()
+  }
+}
+
+/// Sends the first values of all `signals` as an array, then the second ones, and so on, and limits
+/// how many wait, for a list of sources that can't wait.
+///
+/// The same as the function that takes the signals as separate arguments, for signals of one type.
+///
+/// - Parameters:
+///   - signals: The signals. Each subscription iterates the sequence once.
+///   - policy: Which values of each signal wait. A limit is 1 or more.
+///   - onDrop: Gets each dropped value, on the thread that sends. Calls for several signals may
+///     overlap.
+/// ## Scheduling
+/// Subscribes to the signals in order. Delivers each array where the value that completes it comes,
+/// or where the array before it is delivered. After a pause it delivers on the scheduler that was
+/// current when the pause was met, or on a background one if none was.
+/// ## Errors
+/// An error of any signal passes at once, before values that wait; so does a ``BufferOverflow`` if
+/// the policy is ``BufferingPolicy/failing(beyond:)``.
+/// ## Disposal
+/// Disposes of all signals, and drops the values that wait.
+public func zip<Value: Sendable>(
+  _ signals: some Sequence<Signal<Value>> & Sendable, buffering policy: BufferingPolicy,
+  onDrop: (@Sendable (Value) -> Void)? = nil
+) -> Signal<[Value]> {
+  policy.check(in: "zip(_:buffering:)", allowsZero: false)
+  if policy == .unbounded { return zip(signals) }
+  return OperatorSignal { sink in
+    let inputs = signals.map { ($0, LimitedValues<Value>(policy)) }
+    let values = inputs.map(\.1)
+    let zip = LimitedZip(
+      of: values, into: Junction(sink), combine: { values.map { $0.next() } },
+      report: onDrop.map { onDrop in
+        { input in values.lazy.compactMap { $0.dropped(by: input) }.forEach(onDrop) }
+      })
+    for (signal, values) in inputs { zip.subscribe(to: signal, values) }
+    return zip.allSubscribed()
+  }
+}
+
 /// The progress of a `zip` in rounds. A round takes one value from each input. Used only in turns
 /// of the output.
 @usableFromInline

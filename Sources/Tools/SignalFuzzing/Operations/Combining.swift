@@ -63,6 +63,11 @@ extension Operation {
     } model: { call in
       call.zipped([call[0], call[1], call[2]])
     },
+    Operation("Zip", "zip([{a}, {b}], buffering: .newest({n} + 1)).map(mix)") { call in
+      zip([call[0], call[1]], buffering: .newest(call.number + 1)).map(mix)
+    } model: { call in
+      call.zipped([call[0], call[1]], keepingLast: call.number + 1)
+    },
     Operation(
       "And", "{a}.map { $0 % 2 == 0 }.and({b}.map { $0 > {n} }).map { $0 ? 1 : 0 }"
     ) { call in
@@ -219,7 +224,10 @@ extension ModelCall {
     }
   }
 
-  fileprivate func zipped(_ inputs: [ModelSignal]) -> ModelSignal {
+  /// - Parameter count: How many values of each input wait at most; the last ones do.
+  fileprivate func zipped(
+    _ inputs: [ModelSignal], keepingLast count: Int = .max
+  ) -> ModelSignal {
     { output in
       var waiting: [[Int]] = inputs.map { _ in [] }
       var isCompleted = inputs.map { _ in false }
@@ -234,7 +242,10 @@ extension ModelCall {
             switch notice {
             case .next(let value):
               waiting[place].append(value)
-              guard waiting.allSatisfy({ !$0.isEmpty }) else { return }
+              guard waiting.allSatisfy({ !$0.isEmpty }) else {
+                if waiting[place].count > count { waiting[place].removeFirst() }
+                return
+              }
               output.send(.next(mix(waiting.indices.map { waiting[$0].removeFirst() })))
               completeIfOver()
             case .error: output.send(notice)
