@@ -127,6 +127,16 @@ import Testing
     }
   }
 
+  @Test("The only values of two inputs with a limit meet") func pair() {
+    explore(allowing: ["[1, 11]"]) { scenario in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(zip([a, b], buffering: .newest(1)))
+      scenario.thread("one", .send(1, to: a))
+      scenario.thread("two", .send(11, to: b))
+      return { seen.text }
+    }
+  }
+
   @Test("An input with a limit ends while the other one sends") func endOfZip() {
     explore(allowing: ["[1, 11]|", "[1, 12]|"]) { scenario in
       let (a, b) = (Subject<Int>(), Subject<Int>())
