@@ -15,6 +15,12 @@ let package = Package(
     .library(name: "RxFlavourTesting", targets: ["RxFlavourTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
     .executable(name: "marbles", targets: ["marbles"]),
+    .executable(name: "signals-top", targets: ["signals-top"]),
+  ],
+  traits: [
+    .trait(
+      name: "Recording",
+      description: "Builds in what SignalRecording needs, to look inside a running program.")
   ],
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
@@ -61,12 +67,19 @@ let package = Package(
     .executableTarget(
       name: "rx-programs", dependencies: ["RxPrograms"], path: "Sources/Tools/rx-programs"),
     .executableTarget(
-      name: "logpulse", dependencies: ["Signals", "SignalsFoundation"],
+      name: "logpulse", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"],
       path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
+    .target(name: "TerminalOutput", path: "Sources/Tools/TerminalOutput"),
+    .executableTarget(
+      name: "signals-top", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"],
+      path: "Sources/Tools/signals-top"),
     .target(name: "SignIn", dependencies: ["Signals"], path: "Sources/Examples/SignIn"),
     .executableTarget(
       name: "lookup", dependencies: ["Signals", "SignalsFoundation"],
       path: "Sources/Examples/lookup"),
+    .executableTarget(
+      name: "faults", dependencies: ["Signals", "SignalsFoundation"],
+      path: "Sources/Examples/faults"),
     .target(
       name: "TestSupport", dependencies: ["Scheduling", "Signals"], path: "Tests/Support"),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "TestSupport"]),
@@ -123,12 +136,19 @@ let package = Package(
     .testTarget(
       name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),
     .testTarget(
-      name: "logpulseTests", dependencies: ["logpulse", "SignalsFoundation", "TestSupport"]),
+      name: "logpulseTests",
+      dependencies: ["logpulse", "SignalsFoundation", "TerminalOutput", "TestSupport"]),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: [
+        "Signals", "SignalsFoundation", "SignalsTestingCore", "TerminalOutput", "faults",
+        "signals-top", "TestSupport",
+      ]),
     .testTarget(
       name: "SignalsFoundationTests",
       dependencies: [
         "SignalsFoundation", "SignalsTesting", "logpulse", "lookup", "marbles", "fuzz",
-        "TestSupport",
+        "signals-top", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

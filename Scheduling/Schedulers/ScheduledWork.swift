@@ -24,6 +24,10 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
 
   /// Two flags, and above them the number of runs in progress.
   private let state = ExplorableAtomic<UInt>(0)
+  #if Recording
+    /// What was going on where the work was scheduled.
+    private let cause = ThreadContext.current.recording.asCause
+  #endif
   private static let disposed: UInt = 1
   private static let over: UInt = 2
   private static let oneRun: UInt = 4
@@ -64,7 +68,15 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Runs the action, after `begin()`.
   final func run() {
     LockRule.check("scheduled work is run")
-    action?()
+    #if Recording
+      let thread = ThreadContext.current
+      let outer = thread.recording
+      thread.recording = repeats ? ThreadRecording() : cause
+      action?()
+      thread.recording = outer
+    #else
+      action?()
+    #endif
     let new = state.subtract(Self.oneRun, ordering: .acquiringAndReleasing).newValue
     if new != 0, new < Self.oneRun { end() }
   }

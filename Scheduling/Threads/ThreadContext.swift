@@ -149,6 +149,14 @@ package final class ThreadContext {
   /// recursion starts meanwhile, the scheduler has started it inline.
   @safe @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
 
+  #if Recording
+    /// What the recording of signals knows of this thread.
+    @safe @exclusivity(unchecked) package var recording = ThreadRecording()
+    package var recordedNumber: UInt32 { UInt32(truncatingIfNeeded: number) }
+    /// The scheduler that was current at the last recorded event, and its number.
+    @safe @exclusivity(unchecked) package var recordedScheduler = (name: "", number: UInt16(0))
+  #endif
+
   #if DEBUG
     /// How many locks this thread holds; see `LockRule`.
     @safe @exclusivity(unchecked) var locksHeld = 0

@@ -27,7 +27,7 @@ public final class DynamicSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     Unwinding.release({ didSubscribe = nil }, orKeep: { Kept(didSubscribe.take()) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     checkNoLockIsHeld("a signal's didSubscribe block is called")
     let subscription = subscriptionType.init(sink)
     let subscriber = subscriberType.init(subscription)

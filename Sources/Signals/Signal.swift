@@ -23,11 +23,21 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     #if DEBUG
       beginToLive()
     #endif
+    #if Recording
+      beginToBeRecorded()
+    #endif
   }
 
   #if DEBUG
     private final var live = LiveObject()
     @usableFromInline final func beginToLive() { live.begin(Self.self) }
+  #endif
+  #if Recording
+    /// Where the signal was made, if signals are being recorded.
+    private(set) final var callSite = CallSite.unknown
+    @usableFromInline final func beginToBeRecorded() {
+      if Recording.isOn { callSite = .current() }
+    }
   #endif
 
   /// Subscribes `subscriber`: it gets this signal's events.
@@ -45,10 +55,23 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Attaches `sink`, which gets this signal's events, and returns the edge that feeds it.
+  #if Recording
+    @usableFromInline final func attach(_ sink: Sink<Value>) -> Edge {
+      Recording.isOn ? Recording.attach(sink, to: self) : feed(sink)
+    }
+  #else
+    @inlinable @inline(__always)
+    final func attach(_ sink: Sink<Value>) -> Edge { feed(sink) }
+  #endif
+
+  /// Does what ``attach(_:)`` says, for each kind of signal in its own way.
   ///
-  /// By default, `attach(_:)` and `subscribe(_:)` call each other. The library's signals override
-  /// `attach(_:)`, other subclasses override `subscribe(_:)`.
-  @usableFromInline func attach(_ sink: Sink<Value>) -> Edge {
+  /// By default, this method and `subscribe(_:)` call each other. The library's signals override
+  /// this one, other subclasses override `subscribe(_:)`.
+  @usableFromInline func feed(_ sink: Sink<Value>) -> Edge {
+    #if Recording
+      let sink = (sink as? RecordingSink<Value>)?.downstream ?? sink
+    #endif
     if let sink = sink as? SubscriberSink<Value>, sink.isOf(self) {
       fatalError("Signal.subscribe(_:): \(type(of: self)) has to override it")
     }

@@ -12,8 +12,9 @@ import SignalsTestingCore
 /// }
 /// ```
 ///
-/// A failure lists the names; see `named(_:)`. Subscriptions by other threads and detached tasks
-/// don't count.
+/// A failure lists the names; see `named(_:)`. While signals are recorded, all subscriptions count,
+/// and the failure says where the program has subscribed; see `SignalRecording`. Subscriptions by
+/// other threads and detached tasks don't count.
 public func expectNoLiveSubscriptions<Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
   column: Int = #column, _ body: () throws -> Result

@@ -111,7 +111,8 @@ extension Marbles {
   ) {
     let comparison = Comparison(
       expected: expected, actual: recorder.moments, notation: notation, tick: tick)
-    if let message = comparison.difference {
+    if var message = comparison.difference {
+      if let chain = recorder.chain { message += "\n\nWhat led to it:\n\(chain())" }
       report(TestFailure(message: message, location: location))
     }
   }

@@ -32,6 +32,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     // Weak, since the subscription keeps the recorder. When the subscriber is released, no sender
     // is left.
     weak var owner: Subscriber<Value>?
+    var chain: (@Sendable () -> String)?
     var waits: [(wait: Wait<Value>, start: Int)] = []
     /// The waits that have ended, but whose handlers have not been called.
     var finished: [(wait: Wait<Value>, outcome: Wait<Value>.Outcome)] = []
@@ -167,12 +168,17 @@ public final class Recorder<Value: Sendable>: Sendable {
     let isVirtual = scheduler is TestScheduler || scheduler is ImmediateTestScheduler
     let isHere = isVirtual && (!Scheduler.isAnyCurrent || Scheduler.current === scheduler)
     let subscription = isHere ? scheduler.performAsCurrent(subscribe) : subscribe()
-    // A signal with a name adds its subscription itself.
-    if signal.name.isEmpty {
+    let chain = recordedChain(of: subscription)
+    state.withLock { $0.chain = chain }
+    // A signal with a name adds its subscription itself, and so does a recorded one.
+    if chain == nil, signal.name.isEmpty {
       LiveSubscriptions.add(subscription) { "a recorded signal of \(Value.self)" }
     }
     return subscription
   }
+
+  /// Describes the chain that has led to the events, if signals are recorded.
+  var chain: (@Sendable () -> String)? { state.withLock { $0.chain } }
 
   /// Counts times from `origin` on.
   func restart(at origin: Duration) {

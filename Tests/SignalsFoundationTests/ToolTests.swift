@@ -58,7 +58,7 @@ struct ToolTests {
     "end with an error when there is no room for their output", .enabled(if: hasFullDevice),
     arguments: [
       ("logpulse", #""$tool""#), ("logpulse", #""$tool" --help"#), ("marbles", #""$tool" --help"#),
-      ("fuzz", #""$tool" --programs 1 --threads 1"#),
+      ("signals-top", #""$tool" --help"#), ("fuzz", #""$tool" --programs 1 --threads 1"#),
       ("lookup", #"echo word | "$tool" http://127.0.0.1:1/"#),
     ])
   func fullOutput(tool: String, line: String) async throws {
@@ -68,7 +68,7 @@ struct ToolTests {
 
   @Test(
     "end with an error when standard output is closed",
-    arguments: ["logpulse", "lookup", "marbles", "fuzz"])
+    arguments: ["logpulse", "lookup", "marbles", "fuzz", "signals-top"])
   func closedOutput(tool: String) async throws {
     let expected = Run(1, errors: "\(tool): standard output: Bad file descriptor\n")
     #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
@@ -85,7 +85,7 @@ struct ToolTests {
 
   @Test(
     "print their usage, and do nothing else, when they are asked for help",
-    arguments: ["logpulse", "lookup", "marbles", "fuzz"])
+    arguments: ["logpulse", "lookup", "marbles", "fuzz", "signals-top"])
   func help(tool: String) async throws {
     let directory = try TemporaryDirectory()
     let run = try await run(tool, #"cd '\#(directory.url.path)' && exec "$tool" --help"#)
@@ -94,7 +94,7 @@ struct ToolTests {
     #expect(try directory.names() == [])
   }
 
-  @Test("print their name and version", arguments: ["logpulse", "lookup"])
+  @Test("print their name and version", arguments: ["logpulse", "lookup", "signals-top"])
   func version(tool: String) async throws {
     let expected = Run(0, output: "\(tool) \(Tool.version)\n")
     #expect(try await run(tool, #"exec "$tool" --version"#) == expected)
@@ -115,7 +115,7 @@ struct ToolTests {
   func unusableErrorOutput(redirection: String) async throws {
     for (tool, arguments, status) in [
       ("logpulse", "--bad", 2), ("logpulse", "/nonexistent", 1), ("lookup", "", 2),
-      ("marbles", "--bad", 2), ("fuzz", "--bad", 2),
+      ("marbles", "--bad", 2), ("fuzz", "--bad", 2), ("signals-top", "--bad", 2),
     ] {
       #expect(
         try await run(tool, "exec \"$tool\" \(arguments) \(redirection)") == Run(Int32(status)),

@@ -38,7 +38,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
     values.sendCompleted()
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge { values.attach(sink) }
+  override func feed(_ sink: Sink<Value>) -> Edge { values.attach(sink) }
 }
 
 extension Signal {

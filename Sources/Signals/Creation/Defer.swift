@@ -52,7 +52,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     Unwinding.release({ makeSignal = nil }, orKeep: { Kept(makeSignal.take()) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     do {
       return try makeSignal!().attach(sink)

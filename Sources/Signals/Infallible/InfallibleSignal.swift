@@ -59,7 +59,7 @@ open class InfallibleSignal<Value: Sendable>: Signal<Value>, InfallibleSignalPro
   // Chains of steps are built on `signal`, and don't pass through here. So the methods that build
   // rows of steps are not overridden: each further class that overrides them makes all rows slower.
 
-  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline final override func feed(_ sink: Sink<Value>) -> Edge {
     unsafe wrapped._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 

@@ -56,7 +56,7 @@ final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     super.init()
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     core.attach(sink, endingWith: nil, replayingOn: nil)
   }
 }

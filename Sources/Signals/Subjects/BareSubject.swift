@@ -87,7 +87,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// Whether the subject has ended or was closed.
   package var hasEnded: Bool { core.isDisposed }
 
-  override func attach(_ sink: Sink<Value>) -> Edge { attach(sink, endingWith: nil) }
+  override func feed(_ sink: Sink<Value>) -> Edge { attach(sink, endingWith: nil) }
 
   fileprivate func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     if isClosed, let refusal {

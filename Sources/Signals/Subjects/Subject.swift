@@ -114,7 +114,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     super.subscribe(subscriber)
   }
 
-  final override func attach(_ sink: Sink<Value>) -> Edge {
+  final override func feed(_ sink: Sink<Value>) -> Edge {
     core.attach(sink, endingWith: nil)
   }
 }

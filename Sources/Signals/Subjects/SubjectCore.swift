@@ -44,6 +44,17 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Remembers the values that new subscribers get, if the subject replays.
   final let store: ReplayStore<Value>?
 
+  #if Recording
+    private final let callSite = Recording.isOn ? CallSite.current() : .unknown
+    /// A subject has a record from its first subscription or source on.
+    final override var recordAsOutput: SubscriptionRecord? {
+      lock.withLock { _ in
+        if record == nil, Recording.isOn { record = SubscriptionRecord(ofSubjectMadeAt: callSite) }
+        return record
+      }
+    }
+  #endif
+
   /// The number of the value of the store that is being delivered. Belongs to the owner.
   @safe @exclusivity(unchecked) final var delivering = 0
 
@@ -64,6 +75,9 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   deinit {
+    #if Recording
+      record?.isReleased()
+    #endif
     // The error may hold a chain of subjects.
     if case .error = knownEnd { Unwinding.release(knownEnd.take()) }
   }

@@ -21,6 +21,10 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   /// make each subscription larger.
   @safe @exclusivity(unchecked) private(set) var place: UInt32 = 0
 
+  #if Recording
+    override var recordOfSubject: SubscriptionRecord? { core.recordAsOutput }
+  #endif
+
   private let core: SubjectCore<Value>
   private let companion: Disposable?
   // Belongs to the core's owner.

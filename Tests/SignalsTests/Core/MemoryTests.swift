@@ -176,7 +176,7 @@ private final class WeakSignal: @unchecked Sendable {
 private final class EdgeProbe: Signal<Int>, @unchecked Sendable {
   private(set) weak var edge: Edge?
 
-  override func attach(_ sink: Sink<Int>) -> Edge {
+  override func feed(_ sink: Sink<Int>) -> Edge {
     let edge = Signal.return(1).attach(sink)
     self.edge = edge
     return edge

@@ -1,3 +1,5 @@
+import TerminalOutput
+
 extension Report {
   /// Whether there are lines, and none of them could be parsed.
   var isNothingParsed: Bool { statistics.requests == 0 && statistics.unparsed != nil }

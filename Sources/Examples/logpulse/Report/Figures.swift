@@ -1,22 +1,5 @@
 import Foundation
 
-/// `1,234,567`
-func grouped(_ number: Int) -> String {
-  var digits = String(number)
-  var place = digits.count - 3
-  while place > 0 {
-    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-    place -= 3
-  }
-  return digits
-}
-
-/// `1,234.5`
-func fixed(_ number: Double) -> String {
-  let tenths = Int((number * 10).rounded())
-  return "\(grouped(tenths / 10)).\(tenths % 10)"
-}
-
 /// `999 B`, `1.00 kB`, `12.3 kB`, `123 kB`: three digits, in powers of 1,000.
 func bytes(_ number: Int) -> String {
   guard number >= 1_000 else { return "\(number) B" }

@@ -1,6 +1,7 @@
 import Foundation
 import SignalsFoundation
 import Synchronization
+import TerminalOutput
 
 /// Standard output. On a terminal each report replaces the one before; elsewhere only the last one
 /// is written.

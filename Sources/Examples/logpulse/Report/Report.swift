@@ -1,3 +1,5 @@
+import TerminalOutput
+
 /// What is known about a log, in words.
 struct Report: Sendable {
   let source: Source

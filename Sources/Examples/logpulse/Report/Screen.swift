@@ -1,3 +1,5 @@
+import TerminalOutput
+
 /// Draws a report over the one before, on a terminal.
 struct Screen: Sendable {
   /// How many characters each line of the last frame has.

@@ -144,6 +144,9 @@ extension Edge: PauseFollower, PacedSubscription {
   package final func paceHasChanged() {
     var rest: [Edge] = [self]
     while let edge = rest.popLast() {
+      #if Recording
+        edge.record?.pauses(edge.isPaused)
+      #endif
       edge.passPauseOn(to: &rest)
       if !edge.isPaused { edge.unpark() }
     }

@@ -17,6 +17,16 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   // Written out: with the inherited one, Swift 6.3 warns of endless recursion in subclasses.
   override init() { super.init() }
 
+  #if Recording
+    /// The record of the subscription that this edge feeds directly. Set before other threads know
+    /// the edge.
+    @safe @exclusivity(unchecked) final var record: SubscriptionRecord?
+    /// The record of what receives the events of the inputs that this edge has.
+    var recordAsOutput: SubscriptionRecord? { record }
+    /// The record of the subject that feeds this edge, if one does.
+    var recordOfSubject: SubscriptionRecord? { nil }
+  #endif
+
   /// Whether the source has ended or was stopped.
   @usableFromInline package final override var isDisposed: Bool {
     word.load(ordering: .acquiring) & EdgeWord.ended != 0
@@ -51,6 +61,9 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
       tearDown()
       send()
     }
+    #if Recording
+      record?.ends(.cut)
+    #endif
     return true
   }
 
@@ -65,6 +78,9 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
       if flavour.stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
       return
     }
+    #if Recording
+      record?.ends(.disposed)
+    #endif
     tearDown()
     releaseChainWhenFree()
   }

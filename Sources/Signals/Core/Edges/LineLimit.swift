@@ -85,6 +85,9 @@ final class ValueLimit<Value>: LineLimit {
     let drop = onDrop.map { onDrop in { onDrop(value) } }
     guard let surplus = edge.post(Waiting(deliver: { deliver(value) }, drop: drop), within: self)
     else { return nil }
+    #if Recording
+      edge.record?.drops()
+    #endif
     if surplus.overflow == nil { surplus.dropped.drop?() }
     return surplus.overflow
   }

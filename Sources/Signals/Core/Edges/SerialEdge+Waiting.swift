@@ -83,6 +83,9 @@ extension SerialEdge {
       replaced = append(
         &handover,
         isOwn ? work : { self.doWorkOfOthers(work, beginningAtOnce: beginsAtOnce) }, isOwn)
+      #if Recording
+        record?.waits(handover.line.count)
+      #endif
       if let marks = lineMarks {
         fills = handover.line.count >= marks.high && pausesForLine(true)
       }
@@ -278,6 +281,9 @@ extension SerialEdge {
       if handover.line.isEmpty {
         word.bitwiseAnd(~EdgeWord.waiting, ordering: .acquiringAndReleasing)
       }
+      #if Recording
+        record?.waits(handover.line.count)
+      #endif
       return .batch(batch, makesRoom: makesRoom(handover))
     }
   }

@@ -355,6 +355,9 @@ package class SerialEdge: Edge, @unchecked Sendable {
   final func abandon(neverEnds: Bool = false) {
     inTurn(self, neverEnds, outermost: true) { edge, neverEnds in
       if neverEnds { edge.neverEnds() }
+      #if Recording
+        if !edge.isDisposed { edge.record?.ends(.abandoned) }
+      #endif
       edge.dispose()
     }
   }

@@ -44,6 +44,9 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
       endDelivery()
     } else {
       let (isFirst, fills) = mailbox.put(value)
+      #if Recording
+        output.record?.waits(mailbox.count)
+      #endif
       if isFirst { scheduleDelivery() }
       if fills { pause(source) }
     }
@@ -78,6 +81,9 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
     let taken = mailbox.deliver(atMost: oneByOne ? 1 : PauseMarks.ofValues.low, to: output)
     output.leave()
     let (isDue, makesRoom) = mailbox.endDelivery(of: taken)
+    #if Recording
+      output.record?.waits(mailbox.count)
+    #endif
     if makesRoom { goOn() }
     // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
     // open.

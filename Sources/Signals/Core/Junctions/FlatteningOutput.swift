@@ -146,7 +146,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
   deinit { unwind(&unwinding, orKeep: { Kept(transform) }) }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     let output = outputType.init(sink)
     _ = attachToSource(sinkType.init(transform, into: output))
     return output

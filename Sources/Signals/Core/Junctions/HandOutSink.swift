@@ -22,6 +22,10 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
     if isOpen { output.abandon(neverEnds: isNever) }
   }
 
+  #if Recording
+    override var outputRecord: SubscriptionRecord? { output.recordAsOutput }
+  #endif
+
   /// Whether the operator's subscriber still gets signals.
   var isOpen: Bool { !output.isDisposed }
 

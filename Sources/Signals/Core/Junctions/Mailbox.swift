@@ -50,6 +50,14 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   /// Whether the source is to wait, since enough values wait here.
   var isFull: Bool { MailboxState(bits: state.load(ordering: .acquiring)).isFull }
 
+  #if Recording
+    /// How many values wait.
+    var count: Int {
+      let state = MailboxState(bits: state.load(ordering: .relaxed))
+      return state.isClosed ? 0 : state.values
+    }
+  #endif
+
   /// Whether all values have been taken, and the end waits.
   var hasOnlyEnd: Bool {
     let state = MailboxState(bits: state.load(ordering: .acquiring))

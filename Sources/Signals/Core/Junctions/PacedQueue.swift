@@ -36,6 +36,10 @@ package struct PacedQueue<Element> {
   package private(set) var isPauseNeeded = false
   /// The edge of the source while it is paused.
   private var source: Edge?
+  #if Recording
+    /// The record of the subscription at which the elements wait.
+    private var record: SubscriptionRecord?
+  #endif
 
   /// - Parameter usual: When a source that can wait does so, if the policy doesn't say it.
   package init(_ policy: BufferingPolicy = .unbounded, usual: PauseMarks) {
@@ -54,6 +58,12 @@ package struct PacedQueue<Element> {
     _ element: Element, from source: @autoclosure () -> Edge?
   ) -> Edge? {
     elements?.append(element)
+    #if Recording
+      if Recording.isOn {
+        if record == nil { record = source()?.record?.orOutput }
+        record?.waits(count)
+      }
+    #endif
     guard count == marks?.high else { return nil }
     isPauseNeeded = true
     self.source = source()
@@ -65,7 +75,12 @@ package struct PacedQueue<Element> {
 
   /// Removes the first element; there has to be one.
   mutating func removeFirst() -> Element {
-    defer { if count == marks?.low { isPauseNeeded = false } }
+    defer {
+      if count == marks?.low { isPauseNeeded = false }
+      #if Recording
+        record?.waits(count)
+      #endif
+    }
     return elements!.removeFirst()
   }
 
@@ -74,7 +89,16 @@ package struct PacedQueue<Element> {
 
   /// Removes an element if more wait than the policy allows. Called after each new element, once
   /// those have been taken out that need not wait.
-  package func removeSurplus() -> Surplus<Element>? { elements?.removeSurplus(policy) }
+  package func removeSurplus() -> Surplus<Element>? {
+    let surplus = elements?.removeSurplus(policy)
+    #if Recording
+      if surplus != nil {
+        record?.drops()
+        record?.waits(count)
+      }
+    #endif
+    return surplus
+  }
 
   /// Pauses the source no more. Returns its edge if it was paused.
   mutating func endPauses() -> Edge? {
@@ -86,6 +110,9 @@ package struct PacedQueue<Element> {
   /// Ends the wait and the pause. Returns what waited, and the edge of the source if it was paused.
   mutating func close() -> (rest: Queue<Element>?, source: Edge?) {
     isPauseNeeded = false
+    #if Recording
+      record?.waits(0)
+    #endif
     return (elements.take(), source.take())
   }
 }

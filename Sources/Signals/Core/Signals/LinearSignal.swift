@@ -37,7 +37,7 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     fatalError("\(type(of: self)) has to override makeSink(into:)")
   }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline override func feed(_ sink: Sink<Value>) -> Edge {
     attachToSource(makeSink(into: sink))
   }
 

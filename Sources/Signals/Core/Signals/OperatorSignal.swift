@@ -13,7 +13,7 @@ final class OperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
     Unwinding.release({ connect = nil }, orKeep: { Kept(connect.take()) })
   }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline override func feed(_ sink: Sink<Value>) -> Edge {
     checkNoLockIsHeld("a signal is subscribed to")
     return connect!(sink)
   }

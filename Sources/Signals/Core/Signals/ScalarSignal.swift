@@ -8,7 +8,7 @@ class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   @usableFromInline init(flavour: Flavour) { self.flavour = flavour }
 
-  @usableFromInline final override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline final override func feed(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent || flavour.beginsAtOnce else { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)

@@ -23,7 +23,7 @@ final class SourcesSignal<Sources: Sendable, Value: Sendable>: Signal<Value>, @u
 
   deinit { unwinding.begin(Sources.self, orKeep: { Kept(sources) }) }
 
-  @usableFromInline override func attach(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline override func feed(_ sink: Sink<Value>) -> Edge {
     checkNoLockIsHeld("a signal is subscribed to")
     return connect(sources, sink)
   }

@@ -19,7 +19,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
     Unwinding.release({ send = nil }, orKeep: { Kept(send.take()) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)

@@ -61,6 +61,9 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   }
 
   final override var upstream: Edge { edge.source! }
+  #if Recording
+    final override var outputRecord: SubscriptionRecord? { downstream.outputRecord }
+  #endif
 
   override func sendError(_ error: any Error) { fail(error) }
   override func sendCompleted() { complete() }

@@ -12,6 +12,10 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
 
   deinit { untie() }
 
+  #if Recording
+    final override var outputRecord: SubscriptionRecord? { output.recordAsOutput }
+  #endif
+
   override func attached(to upstream: Edge) {
     follow(upstream)
     upstream.takeFlavour(of: output)

@@ -31,6 +31,12 @@ package class UntypedSink {
   /// upstream once at most, so a word in each sink would waste memory.
   var upstream: Edge { fatalError("\(type(of: self)) does not know its upstream") }
 
+  #if Recording
+    /// The record of the subscription that this sink's events are passed to; nil if they go to a
+    /// subscriber.
+    var outputRecord: SubscriptionRecord? { nil }
+  #endif
+
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 
@@ -102,6 +108,9 @@ class LinearSink<Value, Output>: Sink<Value> {
 
   override func attached(to upstream: Edge) { downstream.attached(to: upstream) }
   override var upstream: Edge { downstream.upstream }
+  #if Recording
+    override var outputRecord: SubscriptionRecord? { downstream.outputRecord }
+  #endif
 
   override func sendError(_ error: any Error) { downstream.sendError(error) }
   override func sendCompleted() { downstream.sendCompleted() }

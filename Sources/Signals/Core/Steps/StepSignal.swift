@@ -79,8 +79,14 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
     }
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
-    if count == 1 { return attachToSource(sinkType.init(nextBody, StepRow(), into: sink)) }
+  override func feed(_ sink: Sink<Value>) -> Edge {
+    #if Recording
+      // Each step is recorded by itself.
+      let isAlone = count == 1 || Recording.isOn
+    #else
+      let isAlone = count == 1
+    #endif
+    if isAlone { return attachToSource(sinkType.init(nextBody, StepRow(), into: sink)) }
     var row = StepRow(capacity: stepCount - 1)
     row.prepend(nextBody)
     return attachToSource(&row, room: stepCount - 2, into: sink)
@@ -111,6 +117,9 @@ final class StepSink<Value>: Sink<Value> {
 
   override func attached(to upstream: Edge) { end.attached(to: upstream) }
   override var upstream: Edge { end.upstream }
+  #if Recording
+    override var outputRecord: SubscriptionRecord? { end.outputRecord }
+  #endif
 
   override func sendNext(_ value: Value) { first(value, others.position(before: end)) }
   override func sendError(_ error: any Error) { end.sendError(error) }

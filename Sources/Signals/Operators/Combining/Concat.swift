@@ -135,7 +135,7 @@ private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
 
   func rest() -> Rest<Value> { makeRest!() }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     Self.junction(sink) { output in
       let rests = Rests(rest())
       func goOn(_ inputs: Succession<Value>) {

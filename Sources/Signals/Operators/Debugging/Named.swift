@@ -38,7 +38,7 @@ extension Signal {
   }
 }
 
-private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because the source and the closure that makes the name are variables. Only `deinit`
   // changes them, to release them through `Unwinding`: both may hold a long chain of signals.
   private var source: Signal<Value>?
@@ -54,7 +54,7 @@ private final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Send
       { (source, named) = (nil, nil) }, orKeep: { Kept((source.take(), named.take())) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     let thread = ThreadContext.current
     let outer = thread.signalName
     thread.signalName = named

@@ -60,7 +60,7 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
       { (source, handler) = (nil, nil) }, orKeep: { Kept((source.take(), handler.take())) })
   }
 
-  override func attach(_ sink: Sink<Value>) -> Edge {
+  override func feed(_ sink: Sink<Value>) -> Edge {
     Self.junction(sink) { output in
       // The handlers that are left; the last one is called next.
       var handlers: [Handler] = []

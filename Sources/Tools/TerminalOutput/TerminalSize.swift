@@ -1,12 +1,17 @@
 import Foundation
 
 /// The size of a terminal, in characters.
-struct TerminalSize: Equatable, Sendable {
-  var columns: Int
-  var rows: Int
+package struct TerminalSize: Equatable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
 
   /// The size of the terminal that is the standard output; the usual size if it is unknown.
-  static var current: TerminalSize {
+  package static var current: TerminalSize {
     var size = winsize()
     let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
     return TerminalSize(

@@ -1,0 +1,105 @@
+#if Recording
+  import Foundation
+
+  /// The call stacks from which the program has called the library, as lists of addresses. They are
+  /// translated into functions and lines when they are needed.
+  final class CallStacks: Sendable {
+    static let current = CallStacks()
+
+    private static var depth: Int { 64 }
+
+    private struct State {
+      var numbers: [[UInt]: UInt32] = [:]
+      var stacks: [[UInt]] = []
+      var resolved: [UInt32: CallSite.Resolved] = [:]
+    }
+
+    private let state = Locked(State())
+
+    /// The number of the caller's stack.
+    func number() -> UInt32 {
+      let stack = Thread.callStackReturnAddresses.prefix(Self.depth).map(\.uintValue)
+      return state.withLock { state in
+        if let known = state.numbers[stack] { return known }
+        state.stacks.append(stack)
+        let number = UInt32(state.stacks.count)
+        state.numbers[stack] = number
+        return number
+      }
+    }
+
+    /// What is known of a stack. The first request of each takes long.
+    func resolved(_ number: UInt32) -> CallSite.Resolved {
+      if number == 0 { return CallSite.Resolved() }
+      let (known, stack) = state.withLock { ($0.resolved[number], $0.stacks[Int(number) - 1]) }
+      if let known { return known }
+      let resolved = Self.resolve(stack)
+      state.withLock { $0.resolved[number] = resolved }
+      return resolved
+    }
+
+    /// Finds the first function that is not of the library, and the one that it has called.
+    private static func resolve(_ stack: [UInt]) -> CallSite.Resolved {
+      var resolved = CallSite.Resolved()
+      for address in stack {
+        guard let function = Symbols.current.function(at: address) else { continue }
+        if isOfLibrary(function) {
+          resolved.operation = operation(of: function) ?? resolved.operation
+          continue
+        }
+        for symbol in Symbols.current.lines(at: address) {
+          if isOfLibrary(symbol) {
+            resolved.operation = operation(of: symbol) ?? resolved.operation
+          } else if !symbol.path.isEmpty, symbol.line > 0 {
+            resolved.place = RecordedSubscription.Place(
+              file: symbol.path, line: symbol.line, function: symbol.name)
+            return resolved
+          }
+        }
+      }
+      return resolved
+    }
+
+    /// Initializers, and the functions of the recording itself.
+    private static let nameless: Set = [
+      "", "init", "__allocating_init", "beginToBeRecorded", "number", "current", "attach",
+    ]
+
+    private static let modules = [
+      "Scheduling", "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
+      "SignalsTestingCore", "SignalsApple", "RxFlavour", "RxFlavourTesting",
+    ]
+
+    /// Whether a function belongs to the library, by its mangled name.
+    private static func isOfLibrary(_ symbol: Symbols.Symbol) -> Bool {
+      modules.contains { symbol.rawName.hasPrefix("$s\($0.utf8.count)\($0)") }
+        && !isExtensionOfProgram(symbol.rawName)
+    }
+
+    /// Whether the program has added the method to a type of the library. If so, the type is
+    /// followed by the name of a module, perhaps by requirements, and by an "E".
+    private static func isExtensionOfProgram(_ name: String) -> Bool {
+      guard let found = name.firstMatch(of: /^\$s\d+\w+?[CVO](\d+)([A-Za-z_]\w*)/),
+        let length = Int(found.1), found.2.count > length
+      else { return false }
+      let (module, rest) = (found.2.prefix(length), found.2.dropFirst(length))
+      return rest.contains(/^(\w+l)?E\d/) && !modules.contains(String(module))
+    }
+
+    /// The name of a method such as `static Signal<A>.interval(every:)`, which is "interval", or of
+    /// a property; nil for an initializer and for the recording itself.
+    private static func operation(of symbol: Symbols.Symbol) -> String? {
+      var (path, depth) = ("", 0)
+      // What is in angle brackets are types.
+      for character in symbol.name.components(separatedBy: " in ").last ?? "" {
+        if character == "(", depth == 0 { break }
+        if character == "<" { depth += 1 }
+        if depth == 0 { path.append(character) }
+        if character == ">" { depth -= 1 }
+      }
+      let names = path.split { $0 == "." || $0 == " " }
+      let operation = names.last { $0 != "getter" }.map(String.init) ?? ""
+      return nameless.contains(operation) ? nil : operation
+    }
+  }
+#endif

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Why a recording can't be written, or no connections can be taken, in one line.
+struct RecordingError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Creates an error from the system's error `number`, which is `errno` by default.
+  init(_ description: String, number: Int32) {
+    self.description = unsafe "\(description): \(String(cString: strerror(number)))"
+  }
+
+  static let isUnavailable = RecordingError("Signals was built without the trait Recording")
+}
+
+extension RecordingError: LocalizedError {
+  var errorDescription: String? { description }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Signals
+import SignalsFoundation
+import TerminalOutput
+
+/// Shows the live subscriptions of another program, as `top` shows processes.
+@main
+enum SignalsTop {
+  static let tool = Tool("signals-top")
+
+  static func main() {
+    tool.fillClosedStreams()
+    let options = commandLineOptions()
+    do {
+      let program = try ListeningProgram.chosen(by: options.program)
+      let first = try program.report()
+      var view = View(options)
+      view.show(first)
+      if options.dot {
+        print(view.graph)
+      } else if options.once || isatty(STDOUT_FILENO) == 0 {
+        Thread.sleep(forTimeInterval: 1)
+        view.show(try program.report())
+        print(view.lines(width: isatty(STDOUT_FILENO) == 0 ? nil : TerminalSize.current.columns))
+      } else {
+        show(program, in: view)
+      }
+    } catch {
+      tool.fail("\(error)")
+    }
+  }
+
+  private static func print(_ lines: [String]) {
+    tool.print(lines.joined(separator: "\n"))
+  }
+
+  /// Draws the program's subscriptions each second, until the user or the program ends it.
+  private static func show(_ program: ListeningProgram, in view: View) -> Never {
+    let reader = Scheduler.background(name: "signals-top.reader")
+    let reports = Signal.interval(every: .seconds(1), on: reader)
+      .map { _ in Change.report(Result { try program.report() }) }
+    let keys = FileHandle.standardInput.chunks()
+      .map { Change.keys(String(decoding: $0, as: UTF8.self)) }
+    let size = Signal.posixSignals(SIGWINCH).map { _ in Change.size }
+    let pause = Signal.posixSignals(SIGTSTP).map { _ in Change.pause }
+
+    // Also when the program ends because of an error.
+    atexit { Terminal.leave() }
+    Terminal.enter()
+    merge(reports, keys, size, pause)
+      .startWith(.size)
+      .take(until: .posixSignals(SIGINT, SIGTERM, SIGHUP))
+      .deliver(on: .main)
+      .scan(start: view) { try $0.after($1) }
+      .take(while: { !$0.hasQuit })
+      .try { view in
+        let size = TerminalSize.current
+        try Terminal.draw(view.lines(width: size.columns), on: size)
+      }
+      .subscribe(error: { end(after: $0) }, completed: { exit(0) })
+    dispatchMain()
+  }
+
+  private static func end(after error: any Error) -> Never {
+    Terminal.leave()
+    let hasEnded = (error as? AttachmentError)?.hasEnded ?? false
+    tool.fail("\(error)", status: hasEnded ? 0 : 1)
+  }
+
+  /// Returns the options of the command line. If they ask for a text, prints it and ends the
+  /// program.
+  private static func commandLineOptions() -> Options {
+    do {
+      let options = try Options(CommandLine.arguments.dropFirst())
+      if options.help { tool.print(Options.usage) } else if options.version { tool.printVersion() }
+      if options.help || options.version { exit(0) }
+      return options
+    } catch {
+      tool.refuse("\(error)")
+    }
+  }
+}
+
+/// Something that changes what the terminal shows.
+private enum Change: Sendable {
+  case report(Result<Report, any Error>)
+  case keys(String)
+  case size
+  /// The user stops the program for a while, with Control-Z.
+  case pause
+}
+
+extension View {
+  /// The view after a change.
+  ///
+  /// - Throws: ``AttachmentError`` if the program has ended.
+  fileprivate func after(_ change: Change) throws -> View {
+    var view = self
+    switch change {
+    case .report(.success(let report)):
+      view.show(report)
+    case .report(.failure(let error)):
+      if (error as? AttachmentError)?.hasEnded ?? true { throw error }
+      view.show(trouble: "\(error)")
+    case .keys(let keys):
+      keys.forEach { view.press($0) }
+    case .size:
+      break
+    case .pause:
+      Terminal.leave()
+      // Sent to this thread: a signal to the process could stop it later, on another thread.
+      raise(SIGSTOP)
+      Terminal.enter()
+    }
+    return view
+  }
+}

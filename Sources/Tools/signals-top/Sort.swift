@@ -1,0 +1,30 @@
+/// By what the rows are sorted.
+enum Sort: String, Sendable {
+  case rate
+  case age
+  /// By the time that deliveries take.
+  case busy
+  /// By the number of subscriptions in a row.
+  case count
+  /// By the values that wait, and then by those that were dropped.
+  case backlog
+
+  /// Returns the rows, the largest first, and those that have ended last.
+  func sorted(_ rows: [Row]) -> [Row] {
+    rows.sorted { first, second in
+      if (first.end == nil) != (second.end == nil) { return first.end == nil }
+      let (left, right) = (key(of: first), key(of: second))
+      return left == right ? first.number < second.number : left > right
+    }
+  }
+
+  private func key(of row: Row) -> (Double, Double) {
+    switch self {
+    case .rate: (row.rate ?? 0, 0)
+    case .age: (Double(row.age), 0)
+    case .busy: (row.busy ?? 0, 0)
+    case .count: (Double(row.count), Double(row.age))
+    case .backlog: (Double(row.waiting), Double(row.dropped))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import TerminalOutput
+import TestSupport
+import Testing
+
+@testable import signals_top
+
+@Suite("What signals-top shows", .leavesNothing)
+struct ViewTests {
+  private func view(_ arguments: String...) throws -> View {
+    var view = View(try Options(arguments))
+    view.show(
+      Report(
+        [
+          .init(1, named: "all", feeding: 0, values: 1),
+          .init(2, feeding: 1, values: 4, waiting: 3),
+          .init(3, "Subject", feeding: 0),
+        ], after: 10))
+    return view
+  }
+
+  private func numbers(_ view: View) -> [String] {
+    view.lines(width: nil).dropFirst(3).map { String($0.prefix(7)).filter(\.isNumber) }
+  }
+
+  @Test("begins with a summary")
+  func summary() throws {
+    var view = try view()
+    #expect(
+      view.lines(width: nil).first == "feed 7: 3 subscriptions, – values/s, 3 waiting, 0 dropped")
+    #expect(view.lines(width: 20).first == "feed 7: 3 subscript…")
+    var later = Report([.init(1, feeding: 0, values: 11), .init(2, feeding: 1)], after: 12)
+    later.omitted = 1_234
+    view.show(later)
+    #expect(
+      view.lines(width: nil).first
+        == "feed 7: 2 subscriptions, 5.0 values/s, 0 waiting, 0 dropped, 1,234 not listed")
+  }
+
+  @Test("is sorted as the options and the keys say")
+  func keys() throws {
+    var view = try view("--sort", "backlog")
+    #expect(numbers(view) == ["2", "1", "3"])
+    view.press("a")
+    #expect(numbers(view) == ["1", "2", "3"])
+    view.press("b")
+    view.press("t")
+    #expect(numbers(view) == ["1", "2", "3"])
+    #expect(view.lines(width: nil)[4].contains("  └ map "))
+    view.press("t")
+    #expect(numbers(view) == ["2", "1", "3"])
+    view.press("c")
+    #expect(numbers(view) == ["1", "2", "3"])
+    view.press("r")
+    view.press("x")
+    #expect(numbers(view) == ["1", "2", "3"])
+    #expect(!view.hasQuit)
+  }
+
+  @Test("shows the keys until another key, and quits with q anywhere")
+  func help() throws {
+    var view = try view()
+    let before = view.lines(width: 80)
+    view.press("?")
+    #expect(view.lines(width: 80).first == "Keys, on a terminal:")
+    #expect(view.lines(width: 10).allSatisfy { $0.count <= 10 })
+    view.press("a")
+    #expect(view.lines(width: 80) == before)
+    view.press("?")
+    view.press("q")
+    #expect(view.hasQuit)
+  }
+
+  @Test("tells that the program doesn't answer, until it does")
+  func trouble() throws {
+    var view = try view()
+    view.show(trouble: "feed (7) doesn't answer")
+    #expect(view.lines(width: 80)[1] == "feed (7) doesn't answer")
+    #expect(view.lines(width: 80).count == 6)
+    view.show(Report([]))
+    #expect(view.lines(width: 80)[1] == "")
+  }
+
+  @Test("keeps the last character of a line that is as wide as the terminal")
+  func picture() {
+    let size = TerminalSize(columns: 3, rows: 2)
+    #expect(
+      Terminal.picture(of: ["abc", "def", "ghi"], on: size) == "\u{1B}[H\u{1B}[Kabc\n\u{1B}[Jdef")
+    #expect(Terminal.picture(of: ["a"], on: size) == "\u{1B}[H\u{1B}[Ja")
+  }
+
+  @Test("has options, and refuses others")
+  func options() throws {
+    let options = try Options(["--tree", "--sort", "age", "--", "-feed"])
+    #expect(options.program == "-feed")
+    #expect(options.tree && options.sort == .age && !options.once)
+    for (arguments, message) in [
+      (["a", "b"], "more than one program: b"), (["--sort"], "--sort needs a key"),
+      (["--sort", "name"], "unknown key name"), (["-x"], "unknown option -x"),
+      (["--dot", "--once"], "--dot and --once exclude each other"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try Options(arguments) }
+      #expect(error?.description == message)
+    }
+    #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}
