@@ -1,0 +1,9 @@
+/// What a connection is doing.
+public enum ConnectionState: Hashable, Sendable {
+  /// Connected with the server of this address.
+  case connected(server: String)
+  /// The server is away. The connection tries its servers, one after the other.
+  case reconnecting
+  /// Closed, for good.
+  case closed
+}

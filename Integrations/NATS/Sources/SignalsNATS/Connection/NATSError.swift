@@ -1,0 +1,75 @@
+import CNATS
+
+/// What went wrong, with the call of the C client and the client's own words.
+public enum NATSError: Error, Hashable, CustomStringConvertible {
+  /// A call failed. `status` is the text of the client's status, and `detail` what it adds.
+  case failed(call: String, status: String, detail: String)
+  /// JetStream refused a request, with the number and text of the server's error.
+  case refused(call: String, code: Int, text: String)
+  /// No answer came in time.
+  case timedOut(call: String)
+  /// No one listens on the subject, or no server of the stream can answer.
+  case noResponders(call: String)
+  /// The connection is closed.
+  case closed(call: String)
+  /// The client dropped messages for a subscriber that was too slow: this number of them so far.
+  case dropped(count: Int, subject: String)
+  /// The payload has a version that the format can't decode.
+  case unknownVersion(Int)
+  /// The message doesn't say where an answer should go.
+  case noReplySubject(of: String)
+
+  public var description: String {
+    switch self {
+    case .failed(let call, let status, let detail):
+      detail.isEmpty ? "\(call): \(status)" : "\(call): \(status): \(detail)"
+    case .refused(let call, let code, let text): "\(call): \(text) (\(code))"
+    case .timedOut(let call): "\(call): no answer came in time"
+    case .noResponders(let call): "\(call): there are no responders"
+    case .closed(let call): "\(call): the connection is closed"
+    case .dropped(let count, let subject):
+      "\(count) messages of \(subject) were dropped, since the subscriber was too slow"
+    case .unknownVersion(let version): "the payload has the unknown version \(version)"
+    case .noReplySubject(let subject): "a message of \(subject) has no reply subject"
+    }
+  }
+
+  /// Whether the same call may succeed later: a server is away, or a leader is being elected.
+  var isTransient: Bool {
+    switch self {
+    case .timedOut, .noResponders: true
+    case .failed(_, let status, _):
+      [
+        NATS_CONNECTION_DISCONNECTED, NATS_STALE_CONNECTION, NATS_INSUFFICIENT_BUFFER,
+        NATS_IO_ERROR, NATS_MISSED_HEARTBEAT,
+      ].contains { status == String(cString: natsStatus_GetText($0)) }
+    // The server's numbers for: the cluster is not available, no leader, resources are short, no
+    // peers, and JetStream is not yet enabled on a server that starts.
+    case .refused(_, let code, _): [10005, 10008, 10009, 10023, 10076].contains(code)
+    default: false
+    }
+  }
+}
+
+/// Throws the error of a failed call. It has to be called on the thread that made the call.
+func check(
+  _ status: natsStatus, _ call: String, code: jsErrCode = jsErrCode(rawValue: 0)
+) throws(NATSError) {
+  if status == NATS_OK { return }
+  let detail = nats_GetLastError(nil).map { String(cString: $0) } ?? ""
+  throw NATSError(status, call, code: code, detail: detail)
+}
+
+extension NATSError {
+  init(_ status: natsStatus, _ call: String, code: jsErrCode, detail: String) {
+    self =
+      switch status {
+      case _ where code.rawValue != 0: .refused(call: call, code: Int(code.rawValue), text: detail)
+      case NATS_TIMEOUT: .timedOut(call: call)
+      case NATS_NO_RESPONDERS: .noResponders(call: call)
+      case NATS_CONNECTION_CLOSED, NATS_DRAINING: .closed(call: call)
+      default:
+        .failed(call: call, status: String(cString: natsStatus_GetText(status)), detail: detail)
+      }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CNATS
+public import Foundation
+import Synchronization
+
+/// A message of a stream, or its value, which the server delivers again until it is acknowledged.
+///
+/// A durable consumer's delivery has to be settled once, by ``acknowledge()``, ``reject(after:)`` or
+/// ``terminate()``; the first one counts. `acknowledged()` and `handle(_:)` do that. An ordered
+/// consumer's delivery needs nothing.
+public struct Delivery<Value: Sendable>: Sendable {
+  public let value: Value
+  /// The subject to which the message was sent.
+  public let subject: String
+  let receipt: Receipt
+
+  /// The number of the message in the stream.
+  public var sequence: UInt64 { receipt.number(3) }
+  /// How often the message has been delivered, with this time.
+  public var attempt: Int { Int(receipt.number(2)) }
+  /// How many messages of the consumer were still to come after this one.
+  public var pending: Int { Int(receipt.number(6)) }
+  /// When the message was stored.
+  public var time: Date { Date(timeIntervalSince1970: Double(receipt.number(5)) / 1e9) }
+  /// The number of the delivery, for a consumer.
+  var consumerSequence: UInt64 { receipt.number(4) }
+
+  /// The message was handled: it doesn't come again. Returns at once.
+  public func acknowledge() { receipt.settle("+ACK") }
+
+  /// The message could not be handled: it comes again after `delay`. Returns at once.
+  public func reject(after delay: Duration = .zero) {
+    receipt.settle(delay > .zero ? "-NAK {\"delay\": \(delay.nanoseconds)}" : "-NAK")
+  }
+
+  /// The message can never be handled: it doesn't come again. Returns at once.
+  public func terminate() { receipt.settle("+TERM") }
+
+  /// The message is still being handled: the time in which it has to be acknowledged begins anew.
+  public func extend() { receipt.post("+WPI") }
+
+  /// Returns the delivery with another value.
+  public func map<NewValue: Sendable>(
+    _ transform: (Value) throws -> NewValue
+  ) rethrows -> Delivery<NewValue> {
+    Delivery<NewValue>(value: try transform(value), subject: subject, receipt: receipt)
+  }
+}
+
+/// Where the acknowledgement of a delivery goes.
+final class Receipt: Sendable {
+  /// `$JS.ACK.stream.consumer.attempt.sequence.number.time.pending`, or longer from newer servers.
+  private let subject: String
+  /// Nil if the consumer takes no acknowledgement.
+  private let client: Client?
+  private let isSettled = Atomic(false)
+
+  init(subject: String, client: Client?) {
+    self.subject = subject
+    self.client = client
+  }
+
+  func settle(_ text: String) {
+    if !isSettled.exchange(true, ordering: .relaxed) { post(text) }
+  }
+
+  func post(_ text: String) {
+    client?.post { [subject] in _ = natsConnection_PublishString($0, subject, text) }
+  }
+
+  /// The number at a place behind `$JS.ACK`, where the stream has the place 0.
+  func number(_ place: Int) -> UInt64 {
+    let parts = subject.split(separator: ".")
+    // Newer servers put a domain and an account in front of the stream.
+    let index = place + (parts.count >= 11 ? 4 : 2)
+    return index < parts.count ? UInt64(parts[index]) ?? 0 : 0
+  }
+}
