@@ -33,7 +33,8 @@ final class ConnectionEvents: Sendable {
     state.modify {
       if $0 == .closed { return }
       $0 = .connected(
-        server: isKnown ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) : "")
+        server: isKnown
+          ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) : "")
     }
   }
 

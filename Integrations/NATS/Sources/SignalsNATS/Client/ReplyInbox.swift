@@ -13,6 +13,9 @@ final class ReplyInbox: Sendable {
   private let prefix = "_INBOX.\(UUID().uuidString)."
   private let state = Guarded(State())
 
+  /// How many requests wait for an answer.
+  var waitingCount: Int { state.withLock { $0.requests.count } }
+
   /// Sends a request. `subscriber` gets the answers, until the disposable is disposed of.
   func request(
     _ message: Message, on client: Client, for subscriber: Subscriber<Message>

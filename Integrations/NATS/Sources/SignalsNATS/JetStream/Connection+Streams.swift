@@ -37,7 +37,9 @@ extension Connection {
       let status = js_GetStreamInfo(&info, $0.jetStream, name, nil, &code)
       try check(status, "js_GetStreamInfo", code: code)
       defer { jsStreamInfo_Destroy(info) }
-      guard let state = info?.pointee.State else { throw NATSError.closed(call: "js_GetStreamInfo") }
+      guard let state = info?.pointee.State else {
+        throw NATSError.closed(call: "js_GetStreamInfo")
+      }
       return StreamState(
         messages: Int(state.Msgs), bytes: Int(state.Bytes), firstSequence: state.FirstSeq,
         lastSequence: state.LastSeq)

@@ -15,7 +15,8 @@ public struct KeyValueStore: Sendable {
   public func property<Value: Codable & Sendable>(
     _ key: String, as type: Value.Type = Value.self, format: Format<Value> = .json()
   ) -> Property<Value?> {
-    let values = deliveries(of: key).compactMap { [events = connection.events] delivery -> Value?? in
+    let values = deliveries(of: key).compactMap {
+      [events = connection.events] delivery -> Value?? in
       if delivery.value.isDeletion { return .some(nil) }
       return events.decode(delivery.value, format).map { .some($0) }
     }

@@ -63,7 +63,9 @@ extension Message {
     defer { free(names) }
     for name in UnsafeBufferPointer(start: names, count: Int(nameCount)) {
       var value: UnsafePointer<CChar>?
-      guard let name, natsMsgHeader_Get(native, name, &value) == NATS_OK, let value else { continue }
+      guard let name, natsMsgHeader_Get(native, name, &value) == NATS_OK, let value else {
+        continue
+      }
       headers[String(cString: name)] = String(cString: value)
     }
   }

@@ -1,0 +1,103 @@
+import Foundation
+import NATSServers
+import Signals
+import Testing
+
+@testable import SignalsNATS
+
+extension NATSTests {
+  @Suite struct StoreTests {
+    @Test func `says of each message where it is stored`() async throws {
+      try await withStream { connection in
+        let publications = try await connection.store(numbers(1...2000), outstanding: 64).array()
+        #expect(publications.compactMap(\.sequence).sorted() == Array(1...2000))
+        #expect(try await connection.streamState("S").lastSequence == 2000)
+      }
+    }
+
+    @Test func `stores one message of each identity`() async throws {
+      try await withStream { connection in
+        let messages = Signal.from(["a", "b", "a"]).map { Message("s.x", text: $0, id: $0) }
+        let publications = try await connection.store(messages, outstanding: 1).array()
+        let duplicates = publications.map { publication -> Bool? in
+          if case .stored(_, _, let isDuplicate) = publication.outcome { isDuplicate } else { nil }
+        }
+        #expect(duplicates == [false, false, true])
+        #expect(try await connection.streamState("S").messages == 2)
+      }
+    }
+
+    @Test func `a message that no stream takes fails and the others are stored`() async throws {
+      try await withStream { connection in
+        let messages = Signal.from(["s.a", "unknown", "s.b"]).map { Message($0) }
+        let publications = try await connection.store(
+          messages, resendAfter: .milliseconds(50), timeout: .milliseconds(200)
+        ).array()
+        #expect(publications.count == 3)
+        #expect(publications.filter { $0.sequence != nil }.count == 2)
+        let failed = publications.first { $0.error != nil }
+        #expect(failed?.message.subject == "unknown")
+      }
+    }
+
+    @Test func `pauses its source while messages are outstanding`() async throws {
+      try await withStream { connection in
+        // No stream has the subject, so the messages stay outstanding until they fail.
+        let asked = Recorded<Int>()
+        let subscription = connection.store(
+          Signal.from(1...100_000).doNext(asked.add).map { _ in Message("unknown") },
+          outstanding: 10
+        ).subscribe()
+        try await wait { asked.values.count >= 200 }
+        #expect(asked.values.count <= 10 + 1 + 256)
+        subscription.dispose()
+      }
+    }
+
+    @Test func `an error of the source comes behind the outcomes`() async throws {
+      try await withStream { connection in
+        struct Broken: Error {}
+        let outcomes = Recorded<Publication>()
+        await #expect(throws: Broken.self) {
+          _ = try await connection.store(numbers(1...100).concat(with: .error(Broken())))
+            .doNext(outcomes.add).last()
+        }
+        #expect(outcomes.values.count == 100)
+      }
+    }
+
+    @Test func `stores each message once although the server restarts`() async throws {
+      try await withStream { connection, server in
+        let stored = Recorded<Publication>()
+        let subscription = connection.store(
+          numbers(1...20_000), outstanding: 100, resendAfter: .milliseconds(200)
+        ).subscribeNext(stored.add)
+        try await wait { stored.values.count > 1000 }
+        server.kill()
+        try server.start()
+        try await wait { stored.values.count == 20_000 }
+        #expect(stored.values.allSatisfy { $0.error == nil })
+        #expect(Set(stored.values.compactMap(\.sequence)).count == 20_000)
+        #expect(try await connection.streamState("S").messages == 20_000)
+        subscription.dispose()
+      }
+    }
+  }
+}
+
+/// Messages to the stream of a test, with their numbers as payloads.
+func numbers(_ range: ClosedRange<Int>) -> Signal<Message> {
+  Signal.from(range).map { Message("s.\($0 % 10)", text: "\($0)") }
+}
+
+/// Runs a test with a stream `S` of the subjects `s.*`.
+func withStream(_ body: (Connection, Server) async throws -> Void) async throws {
+  try await withConnection { connection, server in
+    try await connection.createStream(StreamConfiguration("S", subjects: ["s.*"]))
+    try await body(connection, server)
+  }
+}
+
+func withStream(_ body: (Connection) async throws -> Void) async throws {
+  try await withStream { connection, _ in try await body(connection) }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import NATSServers
+import Signals
+import Testing
+
+@testable import SignalsNATS
+
+extension NATSTests {
+  @Suite struct SubjectTests {
+    struct Order: Codable, Hashable {
+      var number: Int
+    }
+
+    @Test func `sends the messages of a subject with wildcards in order`() async throws {
+      try await withConnection { connection, _ in
+        let messages = Recorded<Message>()
+        let subscription = connection.signal(of: "orders.*").subscribeNext(messages.add)
+        let sent = try await connection.send(
+          Signal.from(1...1000).map { Message("orders.\($0)", text: "\($0)") }
+        ).array()
+        #expect(sent.allSatisfy { $0.error == nil })
+        try await wait { messages.values.count == 1000 }
+        #expect(messages.values.map(\.text) == (1...1000).map(String.init))
+        #expect(messages.values.last?.subject == "orders.1000")
+        subscription.dispose()
+      }
+    }
+
+    @Test func `a payload that can't be decoded is rejected and the signal goes on`() async throws {
+      try await withConnection { connection, _ in
+        let orders = Recorded<Order>()
+        let rejections = Recorded<Rejection>()
+        connection.rejections.subscribeNext(rejections.add)
+        let subscription = connection.signal(
+          of: "orders", as: Order.self,
+          format: .json(version: 2, older: [1: { _ in Order(number: -1) }])
+        ).subscribe(next: orders.add, error: { _ in })
+        let messages = [
+          try Message("orders", value: Order(number: 1), format: .json(version: 2)),
+          Message("orders", Data("{".utf8), headers: ["Signals-Version": "2"]),
+          try Message("orders", value: Order(number: 3), format: .json(version: 3)),
+          Message("orders", text: "of the first version"),
+          try Message("orders", value: Order(number: 5), format: .json(version: 2)),
+        ]
+        _ = try await connection.send(Signal.from(messages)).array()
+        try await wait { orders.values.count == 3 }
+        #expect(orders.values.map(\.number) == [1, -1, 5])
+        #expect(connection.rejectedCount.value == 2)
+        #expect(rejections.values.map(\.message) == [messages[1], messages[2]])
+        #expect(rejections.values.last?.error as? NATSError == .unknownVersion(3))
+        subscription.dispose()
+      }
+    }
+
+    @Test func `a queue group shares the messages`() async throws {
+      try await withConnection { connection, _ in
+        let messages = Recorded<Message>()
+        let signal = connection.signal(of: "jobs", queueGroup: "workers")
+        let subscriptions = [
+          signal.subscribeNext(messages.add), signal.subscribeNext(messages.add),
+        ]
+        _ = try await connection.send(
+          Signal.from(1...100).map { Message("jobs", text: "\($0)") }
+        ).array()
+        // A request that is answered behind the messages shows that no copy is on its way.
+        try await wait { messages.values.count >= 100 }
+        let answering = connection.send(
+          connection.signal(of: "ready").map { try $0.answer() }
+        ).subscribe()
+        _ = try await connection.request(Message("ready")).first()
+        #expect(Set(messages.values.map(\.text)).count == 100)
+        #expect(messages.values.count == 100)
+        answering.dispose()
+        for subscription in subscriptions { subscription.dispose() }
+      }
+    }
+
+    @Test func `nothing comes after the disposal`() async throws {
+      try await withConnection { connection, _ in
+        let first = Recorded<Message>()
+        let second = Recorded<Message>()
+        let subscription = connection.signal(of: "a").subscribeNext(first.add)
+        let other = connection.signal(of: "a").subscribeNext(second.add)
+        _ = try await connection.send(.return(Message("a"))).array()
+        try await wait { first.values.count == 1 && second.values.count == 1 }
+        subscription.dispose()
+        _ = try await connection.send(.return(Message("a"))).array()
+        try await wait { second.values.count == 2 }
+        #expect(first.values.count == 1)
+        #expect(listeners.count == 1)
+        other.dispose()
+      }
+    }
+
+    @Test func `closing the connection ends its signals with an error`() async throws {
+      try await withConnection { connection, _ in
+        let errors = Recorded<any Error>()
+        let subscription = connection.signal(of: "a").subscribe(error: errors.add)
+        try await wait { listeners.count == 1 }
+        connection.close()
+        try await wait { errors.values.count == 1 }
+        #expect(errors.values.first as? NATSError == .closed(call: "natsConnection_Subscribe"))
+        let publications = try await connection.send(.return(Message("a"))).array()
+        #expect(
+          publications.first?.error as? NATSError == .closed(call: "natsConnection_PublishMsg"))
+        subscription.dispose()
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import NATSServers
+import Signals
+import Testing
+
+@testable import SignalsNATS
+
+/// Values that come from any thread.
+final class Recorded<Value: Sendable>: Sendable {
+  private let state = Guarded<[Value]>([])
+
+  var values: [Value] { state.withLock { $0 } }
+
+  func add(_ value: Value) { state.withLock { $0.append(value) } }
+}
+
+/// Waits until a condition holds; the time limit of the suite ends a test in which it never does.
+func wait(until condition: () async throws -> Bool) async throws {
+  while try await !condition() { try await Task.sleep(for: .milliseconds(5)) }
+}
+
+/// Runs a test with a server and a connection, and checks that nothing is alive afterwards.
+func withConnection(
+  _ body: (Connection, Server) async throws -> Void
+) async throws {
+  let server = try Server()
+  let connection = try await Connection(ConnectionOptions(servers: [server.address]))
+  do {
+    try await body(connection, server)
+  } catch {
+    connection.close()
+    throw error
+  }
+  connection.close()
+  try await wait { connection.state.value == .closed }
+  try await waitUntilNothingIsAlive()
+}
+
+func waitUntilNothingIsAlive() async throws {
+  try await wait { connectionEvents.count + listeners.count + storings.count == 0 }
+}
+
+extension Message {
+  init(_ subject: String, text: String, id: String? = nil) {
+    self.init(subject, Data(text.utf8), id: id)
+  }
+
+  var text: String { String(decoding: payload, as: UTF8.self) }
+}
+
+extension Connection {
+  /// How many messages the server has delivered to a consumer.
+  func deliveredCount(of consumer: String, stream: String) async throws -> Int {
+    let answer = try await request(Message("$JS.API.CONSUMER.INFO.\(stream).\(consumer)")).first()
+    struct Information: Decodable {
+      struct Delivered: Decodable { let consumer_seq: Int }
+      let delivered: Delivered
+    }
+    let payload = try #require(answer?.payload)
+    return try JSONDecoder().decode(Information.self, from: payload).delivered.consumer_seq
+  }
+}
