@@ -39,6 +39,7 @@ extension NATSTests {
         connection.state.values.subscribeNext(states.add)
         let messages = Recorded<Message>()
         let subscription = connection.signal(of: "a").subscribeNext(messages.add)
+        try await waitForListeners(1)
         server.kill()
         try await wait { connection.state.value == .reconnecting }
         try server.start()
@@ -83,6 +84,7 @@ extension NATSTests {
         let messages = Recorded<Message>()
         let subscription = connection.signal(of: "a").subscribe(
           next: messages.add, error: { _ in })
+        try await waitForListeners(1)
         _ = try await connection.send(Signal.from(1...500).map { _ in Message("a") }).array()
         try await connection.drain()
         #expect(messages.values.count == 500)
@@ -98,6 +100,7 @@ extension NATSTests {
         let gate = DispatchSemaphore(value: 0)
         let subscription = connection.signal(of: "a").subscribe(
           next: { _ in gate.wait() }, error: { _ in })
+        try await waitForListeners(1)
         _ = try await connection.send(Signal.from(1...70_000).map { _ in Message("a") }).last()
         try await wait { !problems.values.isEmpty }
         guard case .dropped(_, "a") = problems.values.first else {

@@ -12,6 +12,7 @@ extension NATSTests {
         let answering = connection.send(
           connection.signal(of: "double").map { try $0.answer(Data("\(Int($0.text)! * 2)".utf8)) }
         ).subscribe()
+        try await waitForListeners(1)
         let answers = try await Signal.from(1...500)
           .mapAsync(maxConcurrent: 50) { number in
             try await connection.request(Message("double", text: "\(number)")).first()
@@ -34,6 +35,7 @@ extension NATSTests {
     @Test func `says that no answer came in time`() async throws {
       try await withConnection { connection, _ in
         let silent = connection.signal(of: "silent").subscribe()
+        try await waitForListeners(1)
         let error = await #expect(throws: NATSError.self) {
           _ = try await connection.request(Message("silent"), timeout: .milliseconds(50)).first()
         }

@@ -15,6 +15,7 @@ extension NATSTests {
       try await withConnection { connection, _ in
         let messages = Recorded<Message>()
         let subscription = connection.signal(of: "orders.*").subscribeNext(messages.add)
+        try await waitForListeners(1)
         let sent = try await connection.send(
           Signal.from(1...1000).map { Message("orders.\($0)", text: "\($0)") }
         ).array()
@@ -35,6 +36,7 @@ extension NATSTests {
           of: "orders", as: Order.self,
           format: .json(version: 2, older: [1: { _ in Order(number: -1) }])
         ).subscribe(next: orders.add, error: { _ in })
+        try await waitForListeners(1)
         let messages = [
           try Message("orders", value: Order(number: 1), format: .json(version: 2)),
           Message("orders", Data("{".utf8), headers: ["Signals-Version": "2"]),
@@ -59,6 +61,7 @@ extension NATSTests {
         let subscriptions = [
           signal.subscribeNext(messages.add), signal.subscribeNext(messages.add),
         ]
+        try await waitForListeners(2)
         _ = try await connection.send(
           Signal.from(1...100).map { Message("jobs", text: "\($0)") }
         ).array()
@@ -67,6 +70,7 @@ extension NATSTests {
         let answering = connection.send(
           connection.signal(of: "ready").map { try $0.answer() }
         ).subscribe()
+        try await waitForListeners(3)
         _ = try await connection.request(Message("ready")).first()
         #expect(Set(messages.values.map(\.text)).count == 100)
         #expect(messages.values.count == 100)
@@ -81,6 +85,7 @@ extension NATSTests {
         let second = Recorded<Message>()
         let subscription = connection.signal(of: "a").subscribeNext(first.add)
         let other = connection.signal(of: "a").subscribeNext(second.add)
+        try await waitForListeners(2)
         _ = try await connection.send(.return(Message("a"))).array()
         try await wait { first.values.count == 1 && second.values.count == 1 }
         subscription.dispose()

@@ -36,6 +36,10 @@ func withConnection(
   try await waitUntilNothingIsAlive()
 }
 
+/// Waits until subscriptions have begun, which they do in the background. What is posted to the
+/// connection after that comes after them.
+func waitForListeners(_ count: Int) async throws { try await wait { listeners.count == count } }
+
 func waitUntilNothingIsAlive() async throws {
   try await wait { connectionEvents.count + listeners.count + storings.count == 0 }
 }

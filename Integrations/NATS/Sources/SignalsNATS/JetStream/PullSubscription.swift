@@ -19,6 +19,8 @@ final class PullSubscription: Sendable {
     var subscription: OpaquePointer?
     var options = jsSubOptions()
     jsSubOptions_Init(&options)
+    // The client compares this with the consumer.
+    options.Config.MemoryStorage = consumer.durable == nil
     let status = consumer.stream.withCString { stream in
       name.withCString { name in
         options.Stream = stream
