@@ -31,15 +31,16 @@ let work = Task {
 }
 let killing = Task {
   var kills = 0
+  // A short run gets its kill in the middle, too.
+  while log.handledCount < count / 10 { try await Task.sleep(for: .milliseconds(1)) }
   while log.handledCount < count {
-    // Small runs get their kill in the middle, too.
-    try await pause(for: .milliseconds(.random(in: 2000...5000)), unless: { log.handledCount >= count })
-    if log.handledCount >= count { break }
     let server = cluster.servers.randomElement()!
     server.kill()
     kills += 1
     try await Task.sleep(for: .seconds(1))
     try server.start()
+    try await pause(
+      for: .milliseconds(.random(in: 1000...4000)), unless: { log.handledCount == count })
   }
   return kills
 }

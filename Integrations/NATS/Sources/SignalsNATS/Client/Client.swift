@@ -49,6 +49,15 @@ final class Client: Sendable {
     if isFirst { outbox.async { self.makeWaitingCalls() } }
   }
 
+  /// Publishes a short text, such as an acknowledgement: at once on a queue that may block.
+  func post(_ text: String, to subject: String) {
+    if DispatchQueue.getSpecific(key: mayBlock) == true {
+      natsConnection_PublishString(connection, subject, text)
+    } else {
+      post { natsConnection_PublishString($0, subject, text) }
+    }
+  }
+
   private func makeWaitingCalls() {
     let calls = waiting.withLock {
       let calls = $0
@@ -67,6 +76,9 @@ final class Client: Sendable {
     }
   }
 }
+
+/// Says of a queue that its work may block.
+let mayBlock = DispatchSpecificKey<Bool>()
 
 /// A pointer that another thread may use, as the client locks what it points to.
 struct Pointer: @unchecked Sendable, Hashable {

@@ -1,4 +1,3 @@
-internal import CNATS
 public import Foundation
 import Synchronization
 
@@ -64,7 +63,7 @@ final class Receipt: Sendable {
   }
 
   func post(_ text: String) {
-    client?.post { [subject] in _ = natsConnection_PublishString($0, subject, text) }
+    client?.post(text, to: subject)
   }
 
   /// The number at a place behind `$JS.ACK`, where the stream has the place 0.

@@ -37,6 +37,7 @@ final class Pull: Sendable {
     self.batch = batch
     self.client = client
     self.subscriber = subscriber
+    queue.setSpecific(key: mayBlock, value: true)
   }
 
   func start() { queue.async { self.open() } }

@@ -54,18 +54,18 @@ final class Storing: Sendable {
   /// Publishes a message as soon as a place is free. On `queue`, which it blocks meanwhile.
   func store(_ message: Message) {
     places.wait()
-    if state.withLock({ $0.isStopped }) { return }
-    state.withLock { $0.unfinished += 1 }
     do {
-      let publisher = try openPublisher()
-      let native = Pointer(try message.makeNative())
-      if message.id == nil { natsMsgHeader_Set(native.value, "Nats-Msg-Id", MessageID.next()) }
+      let native = Pointer(try message.makeNative(id: message.id == nil ? MessageID.next() : nil))
       let now = ContinuousClock.now
-      state.withLock {
-        $0.entries[native] = Entry(message: message, deadline: now + timeout, sentAt: now)
+      let entry = Entry(message: message, deadline: now + timeout, sentAt: now)
+      let publisher = state.withLock {
+        $0.unfinished += 1
+        $0.entries[native] = entry
+        return $0.publisher
       }
-      publish(native, with: publisher)
+      if let publisher { publish(native, with: publisher) } else { openPublisher(for: native) }
     } catch {
+      state.withLock { $0.unfinished += 1 }
       finish(message, .failed(error))
     }
   }
@@ -91,15 +91,20 @@ final class Storing: Sendable {
     places.signal()
   }
 
-  private func openPublisher() throws(NATSError) -> AsyncPublisher {
-    if let publisher = state.withLock({ $0.publisher }) { return publisher }
-    let publisher = try AsyncPublisher(for: self, on: client)
-    let isStopped = state.withLock {
-      if !$0.isStopped { $0.publisher = publisher }
-      return $0.isStopped
+  /// Makes the publisher, for the first message.
+  private func openPublisher(for native: Pointer) {
+    if state.withLock({ $0.isStopped }) { return natsMsg_Destroy(native.value) }
+    do {
+      let publisher = try AsyncPublisher(for: self, on: client)
+      let isStopped = state.withLock {
+        if !$0.isStopped { $0.publisher = publisher }
+        return $0.isStopped
+      }
+      if isStopped { storings.remove(publisher.number) } else { resendSoon() }
+      publish(native, with: publisher)
+    } catch {
+      answered(native, .failure(error))
     }
-    if isStopped { storings.remove(publisher.number) } else { resendSoon() }
-    return publisher
   }
 
   private func publish(_ native: Pointer, with publisher: AsyncPublisher) {

@@ -11,7 +11,10 @@ public struct Message: Hashable, Sendable {
   public var subject: String
   /// The bytes.
   public var payload: Data
-  /// The headers, one value each. Of several values with the same name the first one is read.
+  /// The message's identity: within the duplicate window of its stream, JetStream stores one message
+  /// of each identity, and says of the others that they are duplicates.
+  public var id: String?
+  /// The other headers, one value each. Of several values with the same name the first one is read.
   public var headers: [String: String]
   /// Where an answer is expected.
   public var replySubject: String?
@@ -30,14 +33,7 @@ public struct Message: Hashable, Sendable {
     self.subject = subject
     self.payload = payload
     self.headers = headers
-    if let id { self.id = id }
-  }
-
-  /// The message's identity: within the duplicate window of its stream, JetStream stores one message
-  /// of each identity, and says of the others that they are duplicates.
-  public var id: String? {
-    get { headers["Nats-Msg-Id"] }
-    set { headers["Nats-Msg-Id"] = newValue }
+    self.id = id
   }
 
   /// Returns an answer to this message.
@@ -66,12 +62,18 @@ extension Message {
       guard let name, natsMsgHeader_Get(native, name, &value) == NATS_OK, let value else {
         continue
       }
-      headers[String(cString: name)] = String(cString: value)
+      if strcmp(name, idHeader) == 0 {
+        id = String(cString: value)
+      } else {
+        headers[String(cString: name)] = String(cString: value)
+      }
     }
   }
 
   /// Creates a message of the C client, which the caller destroys or hands over.
-  func makeNative() throws(NATSError) -> OpaquePointer {
+  ///
+  /// - Parameter id: The identity, if the message has none.
+  func makeNative(id: String? = nil) throws(NATSError) -> OpaquePointer {
     var native: OpaquePointer?
     let status = payload.withUnsafeBytes {
       natsMsg_Create(
@@ -82,11 +84,19 @@ extension Message {
       try check(status, "natsMsg_Create")
       throw .closed(call: "natsMsg_Create")
     }
-    for (name, value) in headers {
-      let status = natsMsgHeader_Set(native, name, value)
-      if status != NATS_OK { natsMsg_Destroy(native) }
-      try check(status, "natsMsgHeader_Set")
+    do throws(NATSError) {
+      if let id = self.id ?? id {
+        try check(natsMsgHeader_Set(native, idHeader, id), "natsMsgHeader_Set")
+      }
+      for (name, value) in headers {
+        try check(natsMsgHeader_Set(native, name, value), "natsMsgHeader_Set")
+      }
+    } catch {
+      natsMsg_Destroy(native)
+      throw error
     }
     return native
   }
 }
+
+private let idHeader = "Nats-Msg-Id"
