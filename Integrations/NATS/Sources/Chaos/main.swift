@@ -3,7 +3,7 @@ import NATSServers
 import Signals
 import SignalsNATS
 
-// Three servers on loopback that store together, one of which is killed at random every few seconds.
+// Three servers on loopback store together, and one of them is killed at random every few seconds.
 // Meanwhile a publisher and a slow consumer are restarted, too. At the end each message has to have
 // been stored once and handled at least once, and the memory must not have grown.
 //

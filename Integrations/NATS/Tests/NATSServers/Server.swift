@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A server on loopback, with a temporary folder for what it stores. Its release ends it.
 public final class Server: @unchecked Sendable {

@@ -56,11 +56,9 @@ extension Connection {
   /// How many messages the server has delivered to a consumer.
   func deliveredCount(of consumer: String, stream: String) async throws -> Int {
     let answer = try await request(Message("$JS.API.CONSUMER.INFO.\(stream).\(consumer)")).first()
-    struct Information: Decodable {
-      struct Delivered: Decodable { let consumer_seq: Int }
-      let delivered: Delivered
-    }
     let payload = try #require(answer?.payload)
-    return try JSONDecoder().decode(Information.self, from: payload).delivered.consumer_seq
+    let information = try JSONSerialization.jsonObject(with: payload) as? [String: Any]
+    let delivered = try #require(information?["delivered"] as? [String: Any])
+    return try #require(delivered["consumer_seq"] as? Int)
   }
 }

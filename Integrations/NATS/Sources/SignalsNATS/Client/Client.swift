@@ -8,7 +8,7 @@ import Dispatch
 /// order on `outbox`, and requests that wait for an answer each in a thread of its own on
 /// `blocking`.
 final class Client: Sendable {
-  // The client locks its own state: any thread may use both pointers. They are valid until `deinit`.
+  // The client locks its own state, so any thread may use both pointers, until `deinit`.
   nonisolated(unsafe) let connection: OpaquePointer
   /// JetStream's context, for requests to the server.
   nonisolated(unsafe) let jetStream: OpaquePointer

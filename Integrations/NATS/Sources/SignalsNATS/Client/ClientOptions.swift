@@ -4,7 +4,7 @@ import Foundation
 extension ConnectionOptions {
   /// Creates the options of the C client, which the caller destroys.
   ///
-  /// - Parameter closure: What the client passes to the callbacks: the number in `connectionEvents`.
+  /// - Parameter closure: What the client passes to callbacks: the number in `connectionEvents`.
   func makeNative(closure: UnsafeMutableRawPointer?) throws(NATSError) -> OpaquePointer {
     var created: OpaquePointer?
     try check(natsOptions_Create(&created), "natsOptions_Create")

@@ -15,7 +15,7 @@ extension Connection {
   /// ## Scheduling
   /// Delivers on a thread of the C client that is only for answers.
   /// ## Errors
-  /// ``NATSError/noResponders(call:)`` if no one listens on the subject;
+  /// ``NATSError/noResponders(call:)`` if there is no subscriber to the subject;
   /// ``NATSError/timedOut(call:)`` if no answer comes in time; ``NATSError/closed(call:)``.
   /// ## Disposal
   /// The answer is ignored.

@@ -8,7 +8,7 @@ public enum NATSError: Error, Hashable, CustomStringConvertible {
   case refused(call: String, code: Int, text: String)
   /// No answer came in time.
   case timedOut(call: String)
-  /// No one listens on the subject, or no server of the stream can answer.
+  /// There is no subscriber to the subject, or no server that can answer.
   case noResponders(call: String)
   /// The connection is closed.
   case closed(call: String)

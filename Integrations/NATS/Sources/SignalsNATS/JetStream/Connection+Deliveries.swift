@@ -21,8 +21,8 @@ extension Connection {
   /// ## Scheduling
   /// Delivers on a queue that is only for this subscription.
   /// ## Errors
-  /// ``NATSError/refused(call:code:text:)`` if the stream is missing, or the consumer was deleted or
-  /// has another configuration; ``NATSError/closed(call:)`` when the connection is closed.
+  /// ``NATSError/refused(call:code:text:)`` if the stream is missing, or the consumer was deleted
+  /// or has another configuration; ``NATSError/closed(call:)`` when the connection is closed.
   /// ## Disposal
   /// Ends the fetching. The server keeps a durable consumer; messages that were not acknowledged
   /// come again.
@@ -59,8 +59,8 @@ extension Signal {
   /// Returns a signal of the values, each of which is acknowledged after the subscriber has had it.
   ///
   /// A delivery is acknowledged when the subscriber's block has returned. One during which the
-  /// subscription ends is not acknowledged, and comes again. Behind an operator that queues, such as
-  /// `deliver(on:)`, use `handle` instead: there the block that returns is the operator's.
+  /// subscription ends is not acknowledged, and comes again. Behind an operator that queues, such
+  /// as `deliver(on:)`, use `handle` instead: there the block that returns is the operator's.
   ///
   /// ## Scheduling
   /// Delivers where the source delivers.

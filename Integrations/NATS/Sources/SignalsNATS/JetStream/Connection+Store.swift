@@ -10,12 +10,12 @@ extension Connection {
   ///   .subscribeNext { print("not stored:", $0) }
   /// ```
   ///
-  /// The outcome is ``Publication/Outcome/stored(stream:sequence:isDuplicate:)`` when the stream has
-  /// the message, on as many servers as it is told to. A message that isn't answered, for example
-  /// because a server is down, is sent again, with the same identity: ``Message/id``, or a unique
-  /// one. So it is stored once, if the stream's window for duplicates is longer than `timeout`, but
-  /// it may be stored behind messages that were sent after it. With `outstanding: 1` the order is
-  /// kept.
+  /// The outcome is ``Publication/Outcome/stored(stream:sequence:isDuplicate:)`` when the stream
+  /// has the message, on as many servers as it is told to. A message that isn't answered, for
+  /// example because a server is down, is sent again, with the same identity: ``Message/id``, or a
+  /// unique one. So it is stored once, if the stream's window for duplicates is longer than
+  /// `timeout`, but it may be stored behind messages that were sent after it. With `outstanding: 1`
+  /// the order is kept.
   ///
   /// - Parameters:
   ///   - messages: The messages. This signal is paused while `outstanding` of them have no outcome,

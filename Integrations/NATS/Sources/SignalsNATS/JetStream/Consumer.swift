@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A reader of a stream: which of its messages come, from where on, and who remembers the place.
+/// A reader of a stream: which messages come, from where on, and whether the server remembers
+/// the place.
 public struct Consumer: Sendable {
   let stream: String
   let subject: String?

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A message of a stream, or its value, which the server delivers again until it is acknowledged.
 ///
-/// A durable consumer's delivery has to be settled once, by ``acknowledge()``, ``reject(after:)`` or
-/// ``terminate()``; the first one counts. `acknowledged()` and `handle(_:)` do that. An ordered
+/// A durable consumer's delivery has to be settled once, by ``acknowledge()``, ``reject(after:)``
+/// or ``terminate()``; the first one counts. `acknowledged()` and `handle(_:)` do that. An ordered
 /// consumer's delivery needs nothing.
 public struct Delivery<Value: Sendable>: Sendable {
   public let value: Value

@@ -53,7 +53,7 @@ final class PullSubscription: Sendable {
     do {
       try check(status, "natsSubscription_Fetch")
     } catch .failed(let call, _, _) {
-      // The server ended the request, for example because the consumer or its leader is gone.
+      // The server ended the request, for example because the consumer or its leader has left.
       throw .noResponders(call: call)
     }
     return UnsafeBufferPointer(start: list.Msgs, count: Int(list.Count)).map {

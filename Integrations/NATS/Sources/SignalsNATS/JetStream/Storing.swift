@@ -115,7 +115,7 @@ final class Storing: Sendable {
     }
   }
 
-  /// The server, or the client, has said what became of a message, which belongs to this object now.
+  /// The server, or the client, has said what became of a message. This object has it now.
   func answered(_ native: Pointer, _ result: Result<Publication.Outcome, NATSError>) {
     let entry: Entry? = state.withLock {
       if case .failure(let error) = result, error.isTransient, let entry = $0.entries[native],

@@ -11,8 +11,8 @@ public struct Message: Hashable, Sendable {
   public var subject: String
   /// The bytes.
   public var payload: Data
-  /// The message's identity: within the duplicate window of its stream, JetStream stores one message
-  /// of each identity, and says of the others that they are duplicates.
+  /// The message's identity: within the duplicate window of its stream, JetStream stores one
+  /// message of each identity, and says of the others that they are duplicates.
   public var id: String?
   /// The other headers, one value each. Of several values with the same name the first one is read.
   public var headers: [String: String]

@@ -4,7 +4,7 @@ public struct Publication: Sendable {
   public let outcome: Outcome
 
   public enum Outcome: Sendable {
-    /// It was handed to the connection. No one says whether it arrives.
+    /// It was handed to the connection. It is not known whether it arrives.
     case sent
     /// The stream has it. It is a duplicate if the stream had a message with the same identity.
     case stored(stream: String, sequence: UInt64, isDuplicate: Bool)
