@@ -23,6 +23,8 @@ public struct Consumer: Sendable {
     /// With the first message that is stored after the consumer was made.
     case new
     case sequence(UInt64)
+    /// With the first message that was stored at this time or later. Messages of up to a tenth of a
+    /// second before it may come, too.
     case time(Date)
   }
 

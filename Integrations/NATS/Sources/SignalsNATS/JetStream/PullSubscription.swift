@@ -107,6 +107,18 @@ extension Consumer {
   }
 }
 
+extension Consumer {
+  /// Nanoseconds since 1970, rounded down to a second in the first tenth of it.
+  ///
+  /// Version 3.4 of the client writes a fraction without its leading zeros, so 0.05 seconds would be
+  /// half a second, and messages would be missed.
+  static func nativeTime(_ time: Date) -> Int64 {
+    let nanoseconds = Int64(time.timeIntervalSince1970 * 1e9)
+    let fraction = nanoseconds % 1_000_000_000
+    return fraction < 100_000_000 ? nanoseconds - fraction : nanoseconds
+  }
+}
+
 extension jsConsumerConfig {
   fileprivate mutating func set(_ start: Consumer.Start) {
     switch start {
@@ -119,7 +131,7 @@ extension jsConsumerConfig {
       OptStartSeq = sequence
     case .time(let time):
       DeliverPolicy = js_DeliverByStartTime
-      OptStartTime = Int64(time.timeIntervalSince1970 * 1e9)
+      OptStartTime = Consumer.nativeTime(time)
     }
   }
 }
