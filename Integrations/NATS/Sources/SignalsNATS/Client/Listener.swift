@@ -47,8 +47,8 @@ final class Listener: Sendable {
     let closure = CallbackTable<Listener>.closure(number)
     let callback: natsMsgHandler = { _, _, message, closure in
       guard let message else { return }
-      defer { natsMsg_Destroy(message) }
-      if let listener = listeners[closure] { listener.receive(Message(copying: message)) }
+      guard let listener = listeners[closure] else { return natsMsg_Destroy(message) }
+      listener.receive(Message(receiving: message))
     }
     var subscription: OpaquePointer?
     let status =

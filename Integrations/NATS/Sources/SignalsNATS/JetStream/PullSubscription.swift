@@ -56,8 +56,10 @@ final class PullSubscription: Sendable {
       // The server ended the request, for example because the consumer or its leader has left.
       throw .noResponders(call: call)
     }
-    return UnsafeBufferPointer(start: list.Msgs, count: Int(list.Count)).map {
-      Message(copying: $0!)
+    return (0..<Int(list.Count)).compactMap { index in
+      // The list doesn't destroy what was taken out.
+      defer { list.Msgs[index] = nil }
+      return list.Msgs[index].map(Message.init(receiving:))
     }
   }
 

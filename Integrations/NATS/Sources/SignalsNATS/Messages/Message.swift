@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// `Message("orders.new", payload)` sends raw bytes, `try Message("orders.new", value: order)` a
 /// value with the version of its format.
-public struct Message: Hashable, Sendable {
+public struct Message: Sendable {
   /// Where the message goes to, or came from. It has no wildcards, not even if it came through a
   /// subscription that has.
   public var subject: String
@@ -13,11 +13,29 @@ public struct Message: Hashable, Sendable {
   public var payload: Data
   /// The message's identity: within the duplicate window of its stream, JetStream stores one
   /// message of each identity, and says of the others that they are duplicates.
-  public var id: String?
+  public var id: String? {
+    get { allHeaders.id }
+    set { allHeaders.id = newValue }
+  }
   /// The other headers, one value each. Of several values with the same name the first one is read.
-  public var headers: [String: String]
+  public var headers: [String: String] {
+    get { allHeaders.others }
+    set { allHeaders.others = newValue }
+  }
   /// Where an answer is expected.
   public var replySubject: String?
+
+  private var written = Headers()
+  /// The C client's message, if its headers were not changed.
+  private var received: ReceivedMessage?
+
+  private var allHeaders: Headers {
+    get { received?.headers ?? written }
+    set {
+      written = newValue
+      received = nil
+    }
+  }
 
   /// Creates a message to be sent.
   ///
@@ -32,8 +50,7 @@ public struct Message: Hashable, Sendable {
   ) {
     self.subject = subject
     self.payload = payload
-    self.headers = headers
-    self.id = id
+    written = Headers(id: id, others: headers)
   }
 
   /// Returns an answer to this message.
@@ -46,28 +63,13 @@ public struct Message: Hashable, Sendable {
 }
 
 extension Message {
-  /// Copies a message of the C client.
-  init(copying native: OpaquePointer) {
+  /// Takes over a message of the C client. Its headers are read when they are asked for.
+  init(receiving native: OpaquePointer) {
     let count = Int(natsMsg_GetDataLength(native))
-    let payload = natsMsg_GetData(native).map { Data(bytes: $0, count: count) } ?? Data()
-    self.init(String(cString: natsMsg_GetSubject(native)), payload)
+    payload = natsMsg_GetData(native).map { Data(bytes: $0, count: count) } ?? Data()
+    subject = String(cString: natsMsg_GetSubject(native))
     replySubject = natsMsg_GetReply(native).map { String(cString: $0) }
-    var names: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    var nameCount: Int32 = 0
-    guard natsMsgHeader_Keys(native, &names, &nameCount) == NATS_OK, let names else { return }
-    // The client leaves the array, but not the names in it, to the caller.
-    defer { free(names) }
-    for name in UnsafeBufferPointer(start: names, count: Int(nameCount)) {
-      var value: UnsafePointer<CChar>?
-      guard let name, natsMsgHeader_Get(native, name, &value) == NATS_OK, let value else {
-        continue
-      }
-      if strcmp(name, idHeader) == 0 {
-        id = String(cString: value)
-      } else {
-        headers[String(cString: name)] = String(cString: value)
-      }
-    }
+    received = ReceivedMessage(native)
   }
 
   /// Creates a message of the C client, which the caller destroys or hands over.
@@ -85,10 +87,11 @@ extension Message {
       throw .closed(call: "natsMsg_Create")
     }
     do throws(NATSError) {
-      if let id = self.id ?? id {
-        try check(natsMsgHeader_Set(native, idHeader, id), "natsMsgHeader_Set")
+      let headers = allHeaders
+      if let id = headers.id ?? id {
+        try check(natsMsgHeader_Set(native, Headers.idName, id), "natsMsgHeader_Set")
       }
-      for (name, value) in headers {
+      for (name, value) in headers.others {
         try check(natsMsgHeader_Set(native, name, value), "natsMsgHeader_Set")
       }
     } catch {
@@ -99,4 +102,14 @@ extension Message {
   }
 }
 
-private let idHeader = "Nats-Msg-Id"
+extension Message: Hashable {
+  public static func == (left: Message, right: Message) -> Bool {
+    left.subject == right.subject && left.payload == right.payload
+      && left.replySubject == right.replySubject && left.allHeaders == right.allHeaders
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(subject)
+    hasher.combine(payload)
+  }
+}
