@@ -112,8 +112,8 @@ extension Consumer {
 extension Consumer {
   /// Nanoseconds since 1970, rounded down to a second in the first tenth of it.
   ///
-  /// Version 3.4 of the client writes a fraction without its leading zeros, so 0.05 seconds would be
-  /// half a second, and messages would be missed.
+  /// Version 3.4 of the client writes a fraction without its leading zeros, so 0.05 seconds would
+  /// be half a second, and messages would be missed.
   static func nativeTime(_ time: Date) -> Int64 {
     let nanoseconds = Int64(time.timeIntervalSince1970 * 1e9)
     let fraction = nanoseconds % 1_000_000_000
