@@ -100,7 +100,9 @@ extension NATSTests {
       let times: [Int64] = [0, 0.015625, 0.09375, 0.125, 0.9375].map {
         Consumer.nativeTime(Date(timeIntervalSince1970: second + $0))
       }
-      let expected: [Int64] = [0, 0, 0, 125_000_000, 937_500_000].map { 1_700_000_000_000_000_000 + $0 }
+      let expected: [Int64] = [0, 0, 0, 125_000_000, 937_500_000].map {
+        1_700_000_000_000_000_000 + $0
+      }
       #expect(times == expected)
     }
 

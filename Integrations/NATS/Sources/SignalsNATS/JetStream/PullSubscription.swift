@@ -115,9 +115,9 @@ extension Consumer {
   /// Version 3.4 of the client writes a fraction without its leading zeros, so 0.05 seconds would
   /// be half a second, and messages would be missed.
   static func nativeTime(_ time: Date) -> Int64 {
-    let nanoseconds = Int64(time.timeIntervalSince1970 * 1e9)
-    let fraction = nanoseconds % 1_000_000_000
-    return fraction < 100_000_000 ? nanoseconds - fraction : nanoseconds
+    let seconds = time.timeIntervalSince1970.rounded(.down)
+    let fraction = Int64((time.timeIntervalSince1970 - seconds) * 1e9)
+    return Int64(seconds) * 1_000_000_000 + (fraction < 100_000_000 ? 0 : fraction)
   }
 }
 
