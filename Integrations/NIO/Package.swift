@@ -25,12 +25,14 @@ let package = Package(
 if Context.environment["SIGNALS_WITHOUT_HUMMINGBIRD"] == nil {
   let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
   let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+  let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
   let lifecycle = Target.Dependency.product(
     name: "ServiceLifecycle", package: "swift-service-lifecycle")
   package.products.append(.library(name: "SignalsHummingbird", targets: ["SignalsHummingbird"]))
   package.dependencies += [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ]
   package.targets += [
@@ -38,7 +40,9 @@ if Context.environment["SIGNALS_WITHOUT_HUMMINGBIRD"] == nil {
       name: "SignalsHummingbird", dependencies: [signals, hummingbird, types, lifecycle, nio[0]]),
     .testTarget(
       name: "SignalsHummingbirdTests",
-      dependencies: ["SignalsHummingbird", "SignalsNIO", signals, hummingbird, lifecycle] + nio),
+      dependencies: [
+        "SignalsHummingbird", "SignalsNIO", signals, hummingbird, lifecycle, logging,
+      ] + nio),
   ]
 }
 

@@ -18,7 +18,7 @@ public import Signals
 /// - A client that connects again names the last event that it has, and gets those after it. The
 ///   numbers of the events show whether any is missing.
 /// - A client that leaves is disposed of. A comment now and then makes the system notice clients
-///   whose network is gone.
+///   that have lost their network.
 /// - What waits for a slow client is limited by a policy. By default such a client is
 ///   disconnected, and gets what it has missed when it connects again.
 public final class EventStream: Sendable {
@@ -93,7 +93,7 @@ public final class EventStream: Sendable {
   private func send(
     after last: UInt64?, to writer: inout any ResponseBodyWriter, until end: Subject<Void>
   ) async throws {
-    let chunks = chunks(after: last).doError { if $0 is BufferOverflow { end.sendCompleted() } }
+    let chunks = chunks(after: last, onOverflow: { end.sendCompleted() })
     // Only the first task uses the writer.
     @safe nonisolated(unsafe) var output = writer
     try await withThrowingTaskGroup { [retry] group in
@@ -115,8 +115,13 @@ public final class EventStream: Sendable {
   }
 
   /// What a client gets. The events wait by the policy, and one comment beside them.
-  private func chunks(after last: UInt64?) -> Signal<ByteBuffer> {
+  private func chunks(
+    after last: UInt64?, onOverflow: @escaping @Sendable () -> Void
+  ) -> Signal<ByteBuffer> {
+    // The error of an overflow comes after what waits, so a client that takes nothing would never
+    // get it. The source is disposed of at once.
     let events = events.filter { event in last.map { event.id > $0 } ?? true }
+      .onEnd { if case .disposed = $0 { onOverflow() } }
       .buffering(policy) { [onDrop] in onDrop($0.id) }
       .map { Optional($0.bytes) }
     // The comments have no end, so the end of the events is a value.

@@ -43,9 +43,9 @@ extension Character {
 extension Signal where Value == String {
   /// Makes each text an event, and numbers the events.
   ///
-  /// By default the first number is the time of the call in microseconds since 1970. So numbers also
-  /// rise when the program starts again, unless it sends more than a million events a second. If
-  /// the source has numbers of its own that last, such as positions in a log, make the events of
+  /// By default the first number is the time of the call in microseconds since 1970. So numbers
+  /// also rise when the program starts again, unless it sends more than a million events a second.
+  /// If the source has numbers of its own that last, such as positions in a log, make the events of
   /// those.
   ///
   /// - Parameters:
