@@ -85,6 +85,23 @@ struct EventStreamTests {
     }
   }
 
+  @Test("an error of the source ends the responses, also those that begin later")
+  func error() async throws {
+    let stream = stream(keeping: 2)
+    source.sendNext(1)
+    try await serve(stream) { port, _ in
+      let client = try await EventStreamClient(port: port)
+      client.read()
+      try await eventually { client.received.ids == [1] }
+      source.sendError(CancellationError())
+      try await eventually { client.received.hasEnded }
+      let late = try await EventStreamClient(port: port)
+      late.read()
+      try await eventually { late.received.hasEnded }
+      #expect(late.received.ids == [1])
+    }
+  }
+
   @Test("the shutdown of the server ends the responses")
   func shutdown() async throws {
     let stream = stream(keeping: 1)

@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+import Pulse
+import Signals
+import SignalsHummingbird
+import SignalsNATS
+
+extension Pulseboard {
+  /// Serves the page and its events on loopback until the program is stopped.
+  ///
+  /// The number of an event is the position of its beat in JetStream's log. After a restart the
+  /// beats are read again from the log, so browsers get what they have missed meanwhile.
+  static func serve(on port: Int) async throws {
+    let stream = EventStream(
+      events, keeping: 8192, commentEvery: .seconds(5), reconnectAfter: .milliseconds(250))
+    let router = Router()
+    router.get("/") { _, _ in page(PackageResources.page_html, "text/html; charset=utf-8") }
+    router.get("page.css") { _, _ in page(PackageResources.page_css, "text/css") }
+    router.get("page.js") { _, _ in page(PackageResources.page_js, "text/javascript") }
+    router.get("events") { request, _ in stream.response(to: request) }
+    let application = Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)))
+    try await application.runService()
+  }
+
+  private static var events: Signal<ServerSentEvent> {
+    Signal.task { try await connect(as: "board") }.flattenMap { connection in
+      connection.deliveries(
+        from: .ordered(stream: stream, from: .time(Date(timeIntervalSinceNow: -Double(seconds)))),
+        as: Beat.self
+      )
+      .finally { withExtendedLifetime(connection) {} }
+    }
+    .scan(start: (board: Board(seconds: 2 * seconds), event: ServerSentEvent?.none)) { last, beat in
+      var board = last.board
+      let frame = board.add(beat.value)
+      let data = String(decoding: try JSONEncoder().encode(frame), as: UTF8.self)
+      return (board, ServerSentEvent(id: beat.sequence, data: data))
+    }
+    .compactMap(\.event)
+  }
+
+  private static func page(_ bytes: [UInt8], _ type: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
