@@ -102,6 +102,17 @@ struct EventStreamTests {
     }
   }
 
+  @Test("a source that has ended before ends the responses", arguments: [true, false])
+  func endedBefore(fails: Bool) async throws {
+    let stream = stream(keeping: 2)
+    if fails { source.sendError(CancellationError()) } else { source.sendCompleted() }
+    try await serve(stream) { port, _ in
+      let client = try await EventStreamClient(port: port)
+      client.read()
+      try await eventually { client.received.hasEnded }
+    }
+  }
+
   @Test("the shutdown of the server ends the responses")
   func shutdown() async throws {
     let stream = stream(keeping: 1)

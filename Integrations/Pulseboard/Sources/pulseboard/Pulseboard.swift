@@ -6,9 +6,9 @@ import SignalsNATS
 @main
 enum Pulseboard {
   static let usage = """
-    usage: pulseboard read NAME FILE     publishes what is added to an access log
-           pulseboard serve PORT         merges what the readers publish, and serves the page
-           pulseboard sample FILE        writes an access log as long as it runs
+    use read NAME FILE to publish what is added to an access log,
+    serve PORT to merge what the readers publish, and to serve the page, or
+    sample FILE to write an access log as long as the program runs.
     NATS in the environment is the address of the server, by default nats://127.0.0.1:4222.
     """
 
@@ -23,7 +23,7 @@ enum Pulseboard {
     case ("sample", 2):
       try await writeSample(to: URL(fileURLWithPath: arguments[1]))
     default:
-      FileHandle.standardError.write(Data((usage + "\n").utf8))
+      report(usage)
       exit(2)
     }
   }
@@ -40,6 +40,10 @@ enum Pulseboard {
     beats.maxAge = .seconds(seconds)
     try await connection.createStream(beats)
     return connection
+  }
+
+  static func report(_ text: String) {
+    FileHandle.standardError.write(Data("pulseboard: \(text)\n".utf8))
   }
 
   static let stream = "BEATS"

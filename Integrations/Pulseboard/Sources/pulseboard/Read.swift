@@ -22,7 +22,7 @@ extension Pulseboard {
     let connection = try await connect(as: "reader \(name)")
     for try await publication in connection.store(messages).values() {
       if case .failed(let error) = publication.outcome {
-        FileHandle.standardError.write(Data("pulseboard: not stored: \(error)\n".utf8))
+        report("a beat isn't stored: \(error)")
       }
     }
   }

@@ -31,11 +31,17 @@ extension Pulseboard {
       )
       .finally { withExtendedLifetime(connection) {} }
     }
-    .scan(start: (board: Board(seconds: 2 * seconds), event: ServerSentEvent?.none)) { last, beat in
-      var board = last.board
+    .doError { report("the beats can't be read: \($0)") }
+    .retry(backoff: .exponential(from: .milliseconds(100), upTo: .seconds(5)))
+    .scan(
+      start: (board: Board(seconds: 2 * seconds), last: UInt64(0), event: ServerSentEvent?.none)
+    ) { state, beat in
+      // What was read before comes again after an error.
+      if beat.sequence <= state.last { return (state.board, state.last, nil) }
+      var board = state.board
       let frame = board.add(beat.value)
       let data = String(decoding: try JSONEncoder().encode(frame), as: UTF8.self)
-      return (board, ServerSentEvent(id: beat.sequence, data: data))
+      return (board, beat.sequence, ServerSentEvent(id: beat.sequence, data: data))
     }
     .compactMap(\.event)
   }
