@@ -22,7 +22,7 @@ public import Signals
 /// - What waits for a slow client is limited by a policy. By default such a client is
 ///   disconnected, and gets what it has missed when it connects again.
 public final class EventStream: Sendable {
-  private let events: ReplaySubject<(id: UInt64, bytes: ByteBuffer)>
+  let events: ReplaySubject<(id: UInt64, bytes: ByteBuffer)>
   private let comments: Signal<ByteBuffer>
   private let retry: ByteBuffer
   private let policy: BufferingPolicy

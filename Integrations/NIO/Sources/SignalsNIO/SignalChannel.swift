@@ -109,12 +109,6 @@ public final class SignalChannel<Inbound: Sendable, Outbound: Sendable>: Sendabl
   }
 }
 
-/// A mistake in the use of a ``SignalChannel``.
-public enum SignalChannelError: Error, Hashable {
-  /// Another subscriber receives the channel's reads. Use `reads.share()` for several.
-  case hasSubscriber
-}
-
 extension EventLoop {
   /// Calls `body` at once if the caller is on this loop, otherwise soon.
   fileprivate func perform(_ body: @escaping @Sendable () -> Void) {

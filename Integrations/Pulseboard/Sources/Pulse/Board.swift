@@ -3,6 +3,8 @@ public struct Board: Sendable {
   /// What is known of a second: a page replaces what it had for that second.
   public struct Frame: Codable, Hashable, Sendable {
     public var second: Int
+    /// The number of the beat that was added last, for a page that counts what is missing.
+    public var beat: UInt64 = 0
     public var keys: [String: Tally] = [:]
     /// The requests that each reader has seen.
     public var readers: [String: Int] = [:]

@@ -6,7 +6,7 @@ extension Pulseboard {
   /// Adds requests to a log, twenty times a second: more and fewer of them in turn, and a burst of
   /// errors now and then.
   static func writeSample(to log: URL) async throws {
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    try Data().write(to: log)
     let file = try FileHandle(forWritingTo: log)
     let ticks = Signal.interval(every: .milliseconds(50), on: .background())
       .take(until: Signal.posixSignals(SIGTERM, SIGINT))

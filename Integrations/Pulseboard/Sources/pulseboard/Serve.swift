@@ -8,8 +8,8 @@ import SignalsNATS
 extension Pulseboard {
   /// Serves the page and its events on loopback until the program is stopped.
   ///
-  /// The number of an event is the position of its beat in JetStream's log. After a restart the
-  /// beats are read again from the log, so browsers get what they have missed meanwhile.
+  /// The number of an event is the time of its beat in JetStream's log. After a restart the beats
+  /// are read again from the log, so browsers get what they have missed meanwhile.
   static func serve(on port: Int) async throws {
     let stream = EventStream(
       events, keeping: 8192, commentEvery: .seconds(5), reconnectAfter: .milliseconds(250))
@@ -34,14 +34,16 @@ extension Pulseboard {
     .doError { report("the beats can't be read: \($0)") }
     .retry(backoff: .exponential(from: .milliseconds(100), upTo: .seconds(5)))
     .scan(
-      start: (board: Board(seconds: 2 * seconds), last: UInt64(0), event: ServerSentEvent?.none)
+      start: (board: Board(seconds: 2 * seconds), last: Place(), event: ServerSentEvent?.none)
     ) { state, beat in
+      let place = Place(time: beat.time, sequence: beat.sequence)
       // What was read before comes again after an error.
-      if beat.sequence <= state.last { return (state.board, state.last, nil) }
+      if place <= state.last { return (state.board, state.last, nil) }
       var board = state.board
-      let frame = board.add(beat.value)
+      var frame = board.add(beat.value)
+      frame.beat = beat.sequence
       let data = String(decoding: try JSONEncoder().encode(frame), as: UTF8.self)
-      return (board, beat.sequence, ServerSentEvent(id: beat.sequence, data: data))
+      return (board, place, ServerSentEvent(id: place.number, data: data))
     }
     .compactMap(\.event)
   }
@@ -50,5 +52,18 @@ extension Pulseboard {
     Response(
       status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+/// Where a beat is in JetStream's log.
+private struct Place: Comparable, Sendable {
+  var time = Date(timeIntervalSince1970: 0)
+  var sequence: UInt64 = 0
+
+  /// A number that rises from beat to beat, also if the log begins anew.
+  var number: UInt64 { UInt64(time.timeIntervalSince1970 * 1_000_000) }
+
+  static func < (place: Place, other: Place) -> Bool {
+    (place.time, place.sequence) < (other.time, other.sequence)
   }
 }

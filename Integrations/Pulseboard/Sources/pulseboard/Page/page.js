@@ -16,9 +16,9 @@ const source = new EventSource("events");
 source.onopen = () => show("live");
 source.onerror = () => show("connecting");
 source.onmessage = event => {
-  const id = Number(event.lastEventId), frame = JSON.parse(event.data);
-  if (pulse.last && id > pulse.last + 1) pulse.missing += id - pulse.last - 1;
-  pulse.last = id;
+  const frame = JSON.parse(event.data);
+  if (pulse.last && frame.beat > pulse.last + 1) pulse.missing += frame.beat - pulse.last - 1;
+  pulse.last = frame.beat;
   pulse.events += 1;
   pulse.newest = Math.max(pulse.newest, frame.second);
   frames.set(frame.second, frame);
