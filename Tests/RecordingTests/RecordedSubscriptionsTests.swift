@@ -181,6 +181,22 @@
       subscription.dispose()
     }
 
+    @Test("A subscription that is left alive is listed once, with its place")
+    func leftAlive() {
+      let list = LiveSubscriptions()
+      let subject = Subject<Int>()
+      let line = #line + 2
+      let subscriptions = LiveSubscriptions.$current.withValue(list) {
+        [subject.named("left").subscribeNext { _ in }, subject.map { $0 }.subscribeNext { _ in }]
+      }
+      #expect(
+        list.names == [
+          "Subject “left”, subscribed to at RecordedSubscriptionsTests.swift:\(line)",
+          "map, subscribed to at RecordedSubscriptionsTests.swift:\(line)",
+        ])
+      for subscription in subscriptions { subscription.dispose() }
+    }
+
     @Test("A failed diagram shows the chain that led to it")
     func failure() {
       let message = Locked("")

@@ -110,7 +110,9 @@
       let record = SubscriptionRecord(
         of: signal, named: name, output: sink.outputRecord, on: thread)
       let edge = signal.feed(RecordingSink(record, into: sink))
-      if record.output == 0 { LiveSubscriptions.add(edge) { record.subscriptionDescription } }
+      if record.output == 0 || name != nil {
+        LiveSubscriptions.add(edge) { record.subscriptionDescription }
+      }
       return edge
     }
   }

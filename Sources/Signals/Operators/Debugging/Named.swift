@@ -60,6 +60,10 @@ final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     thread.signalName = named
     defer { thread.signalName = outer }
     let edge = source!.attach(sink)
+    #if Recording
+      // A recorded subscription is in the list already, with its place.
+      if edge.record != nil { return edge }
+    #endif
     LiveSubscriptions.add(edge, named!)
     return edge
   }
