@@ -9,7 +9,7 @@ enum Logpulse {
 
   static func main() {
     tool.fillClosedStreams()
-    let options = commandLineOptions()
+    let options = tool.options(Options.self)
     let source = options.source ?? .unnamed
     let output = Output(json: options.json)
 
@@ -59,18 +59,5 @@ enum Logpulse {
   private static func end(after report: Report) -> Never {
     if let complaint = report.complaint { tool.remark("logpulse: \(complaint)\n") }
     exit(report.isNothingParsed ? 1 : 0)
-  }
-
-  /// Returns the options of the command line. If they ask for a text, prints it and ends the
-  /// program.
-  private static func commandLineOptions() -> Options {
-    do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      if options.help { tool.print(Options.usage) } else if options.version { tool.printVersion() }
-      if options.help || options.version { exit(0) }
-      return options
-    } catch {
-      tool.refuse("\(error)")
-    }
   }
 }

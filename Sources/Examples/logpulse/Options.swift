@@ -1,5 +1,7 @@
+import SignalsFoundation
+
 /// The options of the command line.
-struct Options: Equatable, Sendable {
+struct Options: ToolOptions, Equatable, Sendable {
   /// Nil if no log is named.
   var source: Source?
   var follow = false

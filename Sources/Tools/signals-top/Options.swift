@@ -1,5 +1,7 @@
+import SignalsFoundation
+
 /// The options of the command line.
-struct Options: Equatable, Sendable {
+struct Options: ToolOptions, Equatable, Sendable {
   /// The process number or the name of a program; nil for the only one that listens.
   var program: String?
   var sort = Sort.rate

@@ -10,7 +10,7 @@ enum SignalsTop {
 
   static func main() {
     tool.fillClosedStreams()
-    let options = commandLineOptions()
+    let options = tool.options(Options.self)
     do {
       let program = try ListeningProgram.chosen(by: options.program)
       let first = try program.report()
@@ -65,19 +65,6 @@ enum SignalsTop {
     Terminal.leave()
     let hasEnded = (error as? AttachmentError)?.hasEnded ?? false
     tool.fail("\(error)", status: hasEnded ? 0 : 1)
-  }
-
-  /// Returns the options of the command line. If they ask for a text, prints it and ends the
-  /// program.
-  private static func commandLineOptions() -> Options {
-    do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      if options.help { tool.print(Options.usage) } else if options.version { tool.printVersion() }
-      if options.help || options.version { exit(0) }
-      return options
-    } catch {
-      tool.refuse("\(error)")
-    }
   }
 }
 
