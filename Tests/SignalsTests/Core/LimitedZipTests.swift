@@ -123,6 +123,24 @@ import Testing
     sender.value = nil
   }
 
+  @Test("a nested value that completes no pair doesn't end it before the receiver's own event")
+  func nestedValueAlone() {
+    let sender = Mutexed<Subscriber<Int>?>(nil)
+    let source = Signal<Int>.create { subscriber in
+      sender.value = subscriber
+      return nil
+    }
+    zip(first, source, buffering: .newest(1)).map { $0 * 10 + $1 }.doNext { [got] _ in
+      sender.value?.sendNext(2)
+      got.add("after the nested value")
+    }.log(to: got)
+    first.sendNext(1)
+    first.sendCompleted()
+    sender.value?.sendNext(1)
+    #expect(got.events == ["after the nested value", "11", "|"])
+    sender.value = nil
+  }
+
   @Test("while its output is paused, the policy holds for both inputs") func pausedOutput() {
     let gate = Subject<Int>()
     clock.performAsCurrent {

@@ -52,15 +52,20 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
 
   /// Delivers the combinations for which all values are there. Called after each new value, and
   /// after each end.
-  func updated() {
+  ///
+  /// - Parameter ended: Whether an input has ended. A value that completes no combination ends
+  ///   nothing: it may have come nested, from a receiver whose own event is still to be delivered.
+  func updated(ended: Bool = false) {
     if output.enter() {
       deliver()
+      if ended { completeIfOver() }
       output.leave()
     } else if !isTurnDue.exchange(true, ordering: .acquiringAndReleasing) {
       output.inTurn(self) { zip in
         // What comes from now on takes a turn of its own, since this one may not see it.
         _ = zip.isTurnDue.exchange(false, ordering: .acquiringAndReleasing)
         zip.deliver()
+        zip.completeIfOver()
       }
     }
   }
@@ -76,8 +81,13 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
       } else if !waitsForOutput() {
         delivered += 1
         if let combination = combine?() { output.deliverNext(combination) }
+        completeIfOver()
       }
     }
+  }
+
+  /// Completes when no combination can follow any more.
+  private func completeIfOver() {
     if inputs.contains(where: \.isOver) { output.sendCompleted() }
   }
 
@@ -212,6 +222,6 @@ private final class LimitedZipQueue<Value: Sendable, Output: Sendable>: FrontQue
   override func send(_ end: TerminalEvent) {
     if case .error(let error) = end { return output.sendError(error) }
     values.completed()
-    zip.updated()
+    zip.updated(ended: true)
   }
 }

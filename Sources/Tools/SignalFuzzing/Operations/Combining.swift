@@ -166,18 +166,21 @@ extension Operation {
       let (source, replacement) = (call[0], call[1])
       return { output in
         var isReplaced = false
-        let link = output.fed { notice in
-          if notice != .completed { output.send(notice) }
-        }
+        var link: Link?
         replacement(
           output.fed { notice in
             if !notice.isTerminal {
               isReplaced = true
-              link.cancel()
+              link?.cancel()
             }
             output.send(notice)
           })
-        if !isReplaced, !output.isOver { source(link) }
+        if isReplaced || output.isOver { return }
+        let sourceLink = output.fed { notice in
+          if notice != .completed { output.send(notice) }
+        }
+        link = sourceLink
+        source(sourceLink)
       }
     },
     Operation("SkipUntil", "{a}.skip(until: {b})") { call in
