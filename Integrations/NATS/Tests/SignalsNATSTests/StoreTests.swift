@@ -54,6 +54,23 @@ extension NATSTests {
       }
     }
 
+    @Test func `no message waits for a place after the end`() async throws {
+      try await withStream { connection in
+        let storing = Storing(
+          on: connection.client, outstanding: 1, resendAfter: .seconds(2), timeout: .seconds(60),
+          for: Subscriber())
+        storing.stop()
+        let returned = Recorded<Int>()
+        storing.queue.async {
+          for number in 1...4 {
+            storing.store(Message("s.x"))
+            returned.add(number)
+          }
+        }
+        try await wait { returned.values.count == 4 }
+      }
+    }
+
     @Test func `an error of the source comes behind the outcomes`() async throws {
       try await withStream { connection in
         struct Broken: Error {}

@@ -54,6 +54,12 @@ final class Storing: Sendable {
   /// Publishes a message as soon as a place is free. On `queue`, which it blocks meanwhile.
   func store(_ message: Message) {
     places.wait()
+    // A message may still come between `stop()` and the end of the source. The place is passed on,
+    // so that none waits for ever.
+    if state.withLock({ $0.isStopped }) {
+      places.signal()
+      return
+    }
     do {
       let native = Pointer(try message.makeNative(id: message.id == nil ? MessageID.next() : nil))
       let now = ContinuousClock.now
