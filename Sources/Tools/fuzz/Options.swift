@@ -17,6 +17,9 @@ struct Options: Sendable {
   var races = 0
   /// How many pipelines behind sources that keep the pace to run instead of programs; 0 for none.
   var pace = 0
+  /// The size of the file to read at a slow subscriber's pace instead of programs, in megabytes; 0
+  /// for none.
+  var megabytes = 0
 
   mutating func read(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
@@ -36,6 +39,7 @@ struct Options: Sendable {
       case "--soak": soak = number
       case "--races": races = number
       case "--pace": pace = number
+      case "--large": megabytes = number
       default: usage()
       }
     }
@@ -55,6 +59,7 @@ struct Options: Sendable {
            fuzz --soak SECONDS [--seed S] [--threads T]
            fuzz --races COUNT
            fuzz --pace COUNT [--seed S] [--first I] [--threads T] [--failures F]
+           fuzz --large MEGABYTES
 
       --programs N   How many programs to try.
       --seed S       Which ones: the same seed means the same programs.
@@ -64,5 +69,6 @@ struct Options: Sendable {
       --soak SECONDS Do mixed work on real schedulers instead, and report every ten seconds.
       --races COUNT  Let two threads meet instead, in each way that the catalogue of faults has.
       --pace COUNT   Let sources that can wait feed slow subscribers instead, on real schedulers.
+      --large MB     Measure the memory of slow subscribers to a file of MB megabytes instead.
     """
 }

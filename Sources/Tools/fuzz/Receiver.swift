@@ -55,7 +55,8 @@ final class Receiver: @unchecked Sendable {
 
   /// Waits for the end. Returns how many values have come, and the faults.
   ///
-  /// - Parameter hangs: Is asked each second, and returns a text if the round takes too long.
+  /// - Parameter hangs: Is asked each second, and returns a text if the round has come to a stop
+  ///   or takes too long.
   func result(_ hangs: () -> String?) -> (values: Int, faults: [String]) {
     while ended.wait(timeout: .now() + 1) == .timedOut {
       if let text = hangs() {

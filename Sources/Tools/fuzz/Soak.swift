@@ -32,19 +32,12 @@ final class Soak: Sendable {
   private func report(since began: ContinuousClock.Instant) {
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     let sums = log.sums
+    let memory = residentMemory().map { "\($0 >> 20) MB" } ?? "-"
     let columns = [
       "\(Int(seconds))", "\(sums.rounds)", "\(sums.disposals)", "\(sums.values)",
       "\(Int(Double(sums.values) / seconds))",
-      "\(Numbered.alive.load(ordering: .relaxed))", Self.memory,
+      "\(Numbered.alive.load(ordering: .relaxed))", memory,
     ]
     tool.print(columns.joined(separator: "\t"))
-  }
-
-  /// The memory in use, where the system reports it in a file.
-  private static var memory: String {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return "-" }
-    return "\((pages * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20) MB"
   }
 }

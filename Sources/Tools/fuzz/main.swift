@@ -16,5 +16,7 @@ let succeeded =
   ? Soak(options).perform()
   : options.races > 0
     ? Races(options).perform()
-    : options.pace > 0 ? Pace(options).perform() : Run(options).perform()
+    : options.pace > 0
+      ? Pace(options).perform()
+      : options.megabytes > 0 ? LargeInput(options).perform() : Run(options).perform()
 exit(succeeded ? 0 : 1)
