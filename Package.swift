@@ -192,11 +192,15 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
   package.products.removeAll { !needed.contains($0.name) }
 }
 
+// In a release build, optimises what is tested, but not the tests. That takes half of the time.
+let testsStayUnoptimised = Context.environment["SIGNALS_UNOPTIMISED_TESTS"] != nil
+
 for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings += upcomingFeatures.map { .enableUpcomingFeature($0) }
   settings.append(.strictMemorySafety())  // SE-0458
   if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
   if explores { settings.append(.define("SIGNALS_EXPLORE")) }
+  if target.type == .test, testsStayUnoptimised { settings.append(.unsafeFlags(["-Onone"])) }
   target.swiftSettings = settings
 }
