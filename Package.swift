@@ -192,7 +192,7 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
   package.products.removeAll { !needed.contains($0.name) }
 }
 
-// In a release build, optimises what is tested, but not the tests. That takes half of the time.
+// In a release build, optimises what is tested, but not the tests, which take longest to optimise.
 let testsStayUnoptimised = Context.environment["SIGNALS_UNOPTIMISED_TESTS"] != nil
 
 for target in package.targets {

@@ -15,8 +15,14 @@ final class LargeInput: Sendable {
 
   private let file: NumberedLines
   private let folder: URL
+  /// The memory in use at the beginning.
+  private let before: Int
 
   init(_ options: Options) {
+    guard let before = residentMemory() else {
+      tool.fail("this system doesn't report the memory in use")
+    }
+    self.before = before
     folder = URL.temporaryDirectory.appending(path: "fuzz-\(UUID())")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,9 +36,6 @@ final class LargeInput: Sendable {
   /// Runs all pipelines. Returns whether there was no fault.
   func perform() -> Bool {
     defer { try? FileManager.default.removeItem(at: folder) }
-    guard let before = residentMemory() else {
-      tool.fail("this system doesn't report the memory in use")
-    }
     tool.print("values\tseconds\tmemory\tpipeline")
     var succeeded = true
     for pipeline in LargePipeline.all {

@@ -15,6 +15,7 @@ final class PaceRound: Round, Sendable {
   private let slowness: Int
   private let isHereFirst: Bool
   private let made: Tally
+  private let taken = Tally()
   private let receiver: Receiver
   let wasDisposedOf: Bool
 
@@ -71,8 +72,8 @@ final class PaceRound: Round, Sendable {
     // Counts the seconds in which it was asked, not those in which the whole program was stopped.
     var (last, secondsWithout) = (-1, 0)
     return receiver.result {
-      secondsWithout = receiver.total == last ? secondsWithout + 1 : 0
-      last = receiver.total
+      secondsWithout = taken.value == last ? secondsWithout + 1 : 0
+      last = taken.value
       return secondsWithout == 20
         ? "hangs after \(receiver.received), \(made.value) were made" : nil
     }
@@ -97,6 +98,7 @@ final class PaceRound: Round, Sendable {
 
   private func receive(_ value: Numbered) {
     let isLast = receiver.receive(value)
+    taken.count()
     if slowness > 0, receiver.total % 32 == 0 { usleep(UInt32(slowness)) }
     if let mostAhead, made.value - receiver.total > mostAhead {
       receiver.fault("\(made.value) values were made for \(receiver.total)")

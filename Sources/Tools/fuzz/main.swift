@@ -12,11 +12,15 @@ Crash.watch()
 var options = Options()
 options.read(CommandLine.arguments.dropFirst())
 let succeeded =
-  options.soak > 0
-  ? Soak(options).perform()
-  : options.races > 0
-    ? Races(options).perform()
-    : options.pace > 0
-      ? Pace(options).perform()
-      : options.megabytes > 0 ? LargeInput(options).perform() : Run(options).perform()
+  if options.soak > 0 {
+    Soak(options).perform()
+  } else if options.races > 0 {
+    Races(options).perform()
+  } else if options.pace > 0 {
+    Pace(options).perform()
+  } else if options.megabytes > 0 {
+    LargeInput(options).perform()
+  } else {
+    Run(options).perform()
+  }
 exit(succeeded ? 0 : 1)
