@@ -21,6 +21,16 @@
       #expect(lost == 12)
     }
 
+    @Test("An event without a text doesn't show the text of an older one at its place")
+    func textsOfOverwrittenEvents() {
+      let ring = EventRing(capacity: 4)
+      for time in 1...7 {
+        let text = time < 6 ? "\(time)" : nil
+        _ = ring.note(.value, of: 3, at: UInt64(time), text: text, on: .current)
+      }
+      #expect(ring.copy().events.map(\.text) == ["4", "5", nil, nil])
+    }
+
     @Test("A reader sees whole events while several threads write")
     func concurrent() {
       let ring = EventRing(capacity: 16)

@@ -68,6 +68,25 @@
       #expect(try chain("interval").map(\.operation) == ["interval"])
     }
 
+    /// Made when it is used for the first time.
+    private static let numbers = Signal.from([1, 2]).map { $0 + 1 }
+
+    @Test("A signal in a static property has the name of its operator")
+    func staticProperty() throws {
+      TestScheduler().performAsCurrent {
+        Self.numbers.named("static").subscribeNext { _ in }
+      }
+      #expect(try chain("static").map(\.operation) == ["map", "from"])
+    }
+
+    @Test("A signal that an operator makes later has the name of its type")
+    func madeLater() throws {
+      let numbers = Subject<Int>()
+      numbers.groupBy { $0 % 2 }.subscribeNext { $0.named("group").subscribeNext { _ in } }
+      numbers.sendNext(1)
+      #expect(try chain("group").map(\.operation) == ["GroupedSignal"])
+    }
+
     @Test("A subscription says on which scheduler its latest value came, and what has led to it")
     func latestValue() throws {
       let scheduler = TestScheduler()

@@ -7,6 +7,8 @@
     static let current = CallStacks()
 
     private static var depth: Int { 64 }
+    /// How many are kept, so that a program that recurses in many ways takes bounded memory.
+    private static var most: Int { 65_536 }
 
     private struct State {
       var numbers: [[UInt]: UInt32] = [:]
@@ -16,11 +18,12 @@
 
     private let state = Locked(State())
 
-    /// The number of the caller's stack.
+    /// The number of the caller's stack; 0 when too many are known.
     func number() -> UInt32 {
       let stack = Thread.callStackReturnAddresses.prefix(Self.depth).map(\.uintValue)
       return state.withLock { state in
         if let known = state.numbers[stack] { return known }
+        if state.stacks.count == Self.most { return 0 }
         state.stacks.append(stack)
         let number = UInt32(state.stacks.count)
         state.numbers[stack] = number
@@ -51,6 +54,7 @@
           if isOfLibrary(symbol) {
             resolved.operation = operation(of: symbol) ?? resolved.operation
           } else if !symbol.path.isEmpty, symbol.line > 0 {
+            if later.contains(resolved.operation ?? "") { resolved.operation = nil }
             resolved.place = RecordedSubscription.Place(
               file: symbol.path, line: symbol.line, function: symbol.name)
             return resolved
@@ -59,6 +63,15 @@
       }
       return resolved
     }
+
+    /// Functions that make no signal of their own: one of these has led to an operator that makes
+    /// its signals later, such as `groupBy`.
+    private static let later: Set = [
+      "sendNext", "sendError", "sendCompleted", "subscribe", "subscribeNext", "subscribeError",
+      "subscribeCompleted",
+    ]
+
+    private static let accessors: Set = ["getter", "modify", "unsafeMutableAddressor"]
 
     /// Initializers, and the functions of the recording itself.
     private static let nameless: Set = [
@@ -98,7 +111,7 @@
         if character == ">" { depth -= 1 }
       }
       let names = path.split { $0 == "." || $0 == " " }
-      let operation = names.last { $0 != "getter" }.map(String.init) ?? ""
+      let operation = names.last { !accessors.contains(String($0)) }.map(String.init) ?? ""
       return nameless.contains(operation) ? nil : operation
     }
   }

@@ -29,8 +29,20 @@
     let capacity: Int
     private let words: UnsafeMutablePointer<Atomic<UInt64>>
     private let lastNumber = Atomic<UInt64>(0)
-    private let texts = Locked<[UInt64: String]>([:])
-    private let schedulers = Locked<[String]>([""])
+    private let texts = Locked<[Text]>([])
+    private let schedulers = Locked(Schedulers())
+
+    /// What is kept of the value of an event.
+    private struct Text {
+      /// The event's number.
+      var number: UInt64 = 0
+      var content = ""
+    }
+
+    private struct Schedulers {
+      var names = [""]
+      var numbers: [String: UInt16] = [:]
+    }
 
     init(capacity: Int) {
       self.capacity = capacity
@@ -69,37 +81,40 @@
       ).exchanged
       // Another thread has taken the place meanwhile, a whole ring later. What it holds is mixed.
       if !isWritten { unsafe first.pointee.store(0, ordering: .releasing) }
-      if let text { keep(text, of: number) }
+      if let text { keep(text, of: number, in: place) }
       return number
     }
 
-    private func keep(_ text: String, of number: UInt64) {
-      let text = String(text.prefix(Self.longestText))
+    /// Keeps a text at the place of its event. Events without texts leave older ones there.
+    private func keep(_ text: String, of number: UInt64, in place: Int) {
+      let text = Text(number: number, content: String(text.prefix(Self.longestText)))
       texts.withLock { texts in
-        texts[number] = text
-        texts[number &- UInt64(capacity)] = nil
+        if texts.isEmpty { texts = Array(repeating: Text(), count: capacity) }
+        if texts[place].number < number { texts[place] = text }
       }
     }
 
     private func number(of scheduler: Scheduler?, on thread: ThreadContext) -> UInt16 {
       guard let scheduler else { return 0 }
       if thread.recordedScheduler.name == scheduler.name { return thread.recordedScheduler.number }
-      let number = schedulers.withLock { names -> UInt16 in
-        if let known = names.firstIndex(of: scheduler.name) { return UInt16(known) }
-        if names.count == Self.mostSchedulers { return 0 }
-        names.append(scheduler.name)
-        return UInt16(names.count - 1)
+      let number = schedulers.withLock { schedulers -> UInt16 in
+        if let known = schedulers.numbers[scheduler.name] { return known }
+        if schedulers.names.count == Self.mostSchedulers { return 0 }
+        let number = UInt16(schedulers.names.count)
+        schedulers.names.append(scheduler.name)
+        schedulers.numbers[scheduler.name] = number
+        return number
       }
       thread.recordedScheduler = (scheduler.name, number)
       return number
     }
 
     /// The name of the scheduler with this number, of `ThreadContext.recordedScheduler`.
-    func scheduler(_ number: UInt16) -> String { schedulers.withLock { $0[Int(number)] } }
+    func scheduler(_ number: UInt16) -> String { schedulers.withLock { $0.names[Int(number)] } }
 
     /// Returns the events, oldest first, and how many were overwritten.
     func copy() -> (events: [RecordedEvent], lost: UInt64) {
-      let (names, texts) = (schedulers.withLock { $0 }, texts.withLock { $0 })
+      let (names, texts) = (schedulers.withLock { $0.names }, texts.withLock { $0 })
       let last = lastNumber.load(ordering: .acquiring)
       var events: [RecordedEvent] = []
       for place in 0..<capacity {
@@ -111,7 +126,7 @@
     }
 
     private func event(
-      in place: Int, _ names: [String], _ texts: [UInt64: String]
+      in place: Int, _ names: [String], _ texts: [Text]
     ) -> RecordedEvent? {
       let first = unsafe word(Word.number, of: place)
       let before = unsafe first.pointee.load(ordering: .acquiring)
@@ -125,12 +140,13 @@
         let kind = RecordedEvent.Kind(rawValue: UInt8(truncatingIfNeeded: details))
       else { return nil }
       let scheduler = Int(UInt16(truncatingIfNeeded: details >> 16))
+      let hasText = texts.indices.contains(place) && texts[place].number == before >> 1
       return RecordedEvent(
         time: time, kind: kind, subscription: UInt32(origin >> 32),
         thread: UInt32(truncatingIfNeeded: origin),
         scheduler: names.indices.contains(scheduler) ? names[scheduler] : "",
         count: Int(details >> 32), number: before >> 1, cause: cause,
-        crossesSchedulers: details & 1 << 8 != 0, text: texts[before >> 1])
+        crossesSchedulers: details & 1 << 8 != 0, text: hasText ? texts[place].content : nil)
     }
   }
 #endif

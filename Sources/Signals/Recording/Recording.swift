@@ -126,7 +126,8 @@
     private var ended = Queue<UInt32>()
 
     mutating func nextNumber() -> UInt32 {
-      lastNumber += 1
+      // After four thousand million subscriptions, numbers that are free come again.
+      repeat { lastNumber &+= 1 } while lastNumber == 0 || records[lastNumber] != nil
       return lastNumber
     }
 
