@@ -60,7 +60,11 @@ package enum TestSchedulers {
     let place = innerPlace
     if let scheduler = latest(at: place) { return scheduler }
     guard case .task = place else { return nil }
-    return (outerPlaces ?? [.outside]).lazy.compactMap(latest).first
+    // A lazy sequence would look twice, and the scheduler may be released meanwhile.
+    for place in outerPlaces ?? [.outside] {
+      if let scheduler = latest(at: place) { return scheduler }
+    }
+    return nil
   }
 
   /// Lists `scheduler` at `places`.

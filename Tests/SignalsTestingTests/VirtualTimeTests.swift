@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import TestSupport
 import Testing
 
@@ -99,6 +100,27 @@ struct VirtualTimeTests {
     }
     #expect(found == 0)
     withExtendedLifetime(others) {}
+  }
+
+  @Test("A scheduler may be released while a task looks for it", .tags(.K59))
+  func releasedMeanwhile() async {
+    TestLibrary.findTests()
+    // Without the place of this task, where it would look first.
+    let places = Array(TestSchedulers.here.dropFirst())
+    let isDone = Mutexed(false)
+    Thread.detachNewThread {
+      while !isDone.value { _ = TestScheduler(name: "released", at: places) }
+    }
+    let found = await Task {
+      var (found, tries) = (0, 0)
+      while found < raceRounds, tries < 10_000_000 {
+        if TestScheduler.ofTest?.name == "released" { found += 1 } else { sched_yield() }
+        tries += 1
+      }
+      isDone.value = true
+      return found
+    }.value
+    #expect(found == raceRounds)
   }
 
   @Test("A scheduler is current in the tasks of a nested run, too, and not after its own run")

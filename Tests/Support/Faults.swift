@@ -948,4 +948,9 @@ extension Tag {
   ///
   /// The former selection lives until GTK no longer uses it.
   @Tag package static var K58: Self
+
+  /// A test scheduler is released while code of another thread looks for its test scheduler.
+  ///
+  /// The code finds the scheduler or none.
+  @Tag package static var K59: Self
 }
