@@ -21,6 +21,34 @@ import Testing
       #expect(trace.lanes.first?.last?.hasPrefix("numbers: ") == true)
     }
 
+    @Test(
+      "a path: the trace is written when a signal ends the program", arguments: [SIGINT, SIGTERM])
+    func interrupted(by number: Int32) async throws {
+      let directory = try ShortDirectory()
+      let path = "\(directory.path)/trace.json"
+      await #expect(processExitsWith: .signal(number)) { [path = path as String, number] in
+        RecordingEnvironment.begin(path)
+        let subject = Subject<Int>()
+        subject.named("numbers").subscribeNext { _ in kill(getpid(), number) }
+        subject.sendNext(1)
+        while true { pause() }
+      }
+      let trace = try TraceReading(Data(contentsOf: URL(filePath: path)))
+      #expect(trace.lanes.joined().contains { $0.hasPrefix("numbers: ") })
+    }
+
+    @Test("a path: a signal that the program handles is left to it")
+    func handled() async throws {
+      let directory = try ShortDirectory()
+      let path = "\(directory.path)/trace.json"
+      await #expect(processExitsWith: .exitCode(3)) { [path = path as String] in
+        _ = signal(SIGINT) { _ in _exit(3) }
+        RecordingEnvironment.begin(path)
+        kill(getpid(), SIGINT)
+        while true { pause() }
+      }
+    }
+
     @Test("descriptions of values, also if the program starts the recording itself")
     func descriptions() async throws {
       let directory = try ShortDirectory()
@@ -50,12 +78,32 @@ import Testing
     @Test("nothing, or to record without a file")
     func others() async {
       await #expect(processExitsWith: .exitCode(0)) {
-        for (wish, isOn) in [("", false), ("off", false), ("on", true)] {
+        for (wish, isOn) in [("", false), ("off", false), ("on", true), ("descriptions", true)] {
+          Recording.stop()
           RecordingEnvironment.begin(wish)
           if Recording.isOn != isOn { exit(1) }
         }
         exit(0)
       }
+    }
+
+    @Test("several things at once")
+    func words() async throws {
+      let directory = try ShortDirectory()
+      let path = "\(directory.path)/a,b.json"
+      await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+        let directory = try! ShortDirectory()
+        unsafe setenv("XDG_RUNTIME_DIR", directory.path, 1)
+        RecordingEnvironment.begin("listen,\(path),descriptions")
+        TestScheduler().performAsCurrent {
+          Signal.from([1, 2]).named("numbers").subscribeNext { _ in }
+        }
+        let sockets = try FileManager.default.contentsOfDirectory(
+          atPath: "\(directory.path)/signals")
+        exit(sockets.count == 1 ? 0 : 1)
+      }
+      let trace = try TraceReading(Data(contentsOf: URL(filePath: path)))
+      #expect(Set(trace.arguments("i", "value", "text")) == ["1", "2"])
     }
 
     @Test("to listen: several calls take part in one socket, and the last one removes it")

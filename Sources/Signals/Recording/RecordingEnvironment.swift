@@ -1,10 +1,10 @@
 #if Recording
   import Foundation
 
-  /// What the environment variable `SIGNALS_RECORDING` asks for: `on` records, `listen` also
-  /// listens for `signals-top`, and any other value is the path of a file: the trace is written
-  /// there when the program calls `exit`, or returns from its main function. `,descriptions` at the
-  /// end keeps descriptions of the values, too.
+  /// What the environment variable `SIGNALS_RECORDING` asks for, in words with commas between them:
+  /// `on` records, `listen` also listens for `signals-top`, and `descriptions` keeps descriptions of
+  /// the values. Any other word is the path of a file: the trace is written there when the program
+  /// ends, unless a signal ends it that `TraceAtInterrupt` doesn't know.
   enum RecordingEnvironment {
     private static let path = Locked("")
 
@@ -15,28 +15,22 @@
       begin(ProcessInfo.processInfo.environment["SIGNALS_RECORDING"] ?? "")
     }
 
-    private static func parsed(_ text: String) -> (wish: String, values: SignalRecording.Values) {
-      let suffix = ",descriptions"
-      guard text.hasSuffix(suffix) else { return (text, .times) }
-      return (String(text.dropLast(suffix.count)), .descriptions)
-    }
-
     static func begin(_ text: String) {
-      let (wish, values) = parsed(text)
-      switch wish {
-      case "", "off":
-        break
-      case "on":
-        SignalRecording.start(values: values)
-      case "listen":
-        SignalRecording.start(values: values)
+      var parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let words = Set(parts.filter { ["on", "listen", "descriptions"].contains($0) })
+      parts.removeAll { words.contains($0) }
+      // The path of a file may have commas.
+      let wish = parts.joined(separator: ",")
+      if words.isEmpty, ["", "off"].contains(wish) { return }
+      SignalRecording.start(values: words.contains("descriptions") ? .descriptions : .times)
+      if words.contains("listen") {
         do { try SignalRecording.listen() } catch { warn("signals-top can't attach: \(error)") }
-      default:
-        // The program may go to another folder.
-        path.withLock { $0 = URL(filePath: wish).path }
-        SignalRecording.start(values: values)
-        atexit { RecordingEnvironment.writeTrace() }
       }
+      if wish.isEmpty { return }
+      // The program may go to another folder.
+      path.withLock { $0 = URL(filePath: wish).path }
+      atexit { RecordingEnvironment.writeTrace() }
+      TraceAtInterrupt.begin { writeTrace() }
     }
 
     private static func writeTrace() {
