@@ -175,6 +175,47 @@
       #expect(after.values == 2)
     }
 
+    @Test("What waits is counted at the operator that lets it wait, whatever is in front of it")
+    func waitingBehindOthers() throws {
+      let subject = Subject<Int>()
+      let subscription = subject.enumerated().map { $0.value }.doNext { _ in }
+        .delay(for: .seconds(1), on: TestScheduler()).map { $0 }.named("waits in the middle")
+        .subscribeNext { _ in }
+      for value in 1...3 { subject.sendNext(value) }
+      let chain = try chain("waits in the middle").filter { $0.waiting > 0 }
+      #expect(chain.map(\.operation) == ["delay"])
+      #expect(chain.map(\.waiting) == [3])
+      subscription.dispose()
+    }
+
+    @Test("The events say how many wait at each power of two, and at the peaks")
+    func waitingEvents() throws {
+      let scheduler = TestScheduler()
+      let subject = Subject<Int>()
+      subject.deliver(on: scheduler).named("counted").subscribeNext { _ in }
+      for _ in 1...2 {
+        for value in 1...7 { subject.sendNext(value) }
+        scheduler.run()
+      }
+      let number = try #require(try chain("counted").first).number
+      let events = Recording.state().events.filter {
+        $0.subscription == number && $0.kind == .waiting
+      }
+      #expect(events.map(\.count) == [1, 2, 4, 7, 0, 1, 2, 4, 7, 0])
+    }
+
+    @Test("A shared signal has the place of its operator")
+    func shared() throws {
+      let subject = Subject<Int>()
+      let line = #line + 1
+      let shared = subject.map { $0 }.share()
+      shared.named("shares").subscribeNext { _ in }
+      let number = try #require(try chain("shares").map(\.subject).max())
+      let hub = Recording.state().subscriptions.first { $0.number == number }
+      #expect(hub?.operation == "share")
+      #expect(hub?.made?.line == line)
+    }
+
     @Test("A delivery that goes on counts as time that deliveries have taken")
     func delivering() throws {
       let subject = Subject<Int>()

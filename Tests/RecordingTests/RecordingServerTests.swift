@@ -82,6 +82,20 @@
       server.close()
     }
 
+    @Test("gives peers the time that it needs for an answer itself")
+    func slowAnswer() throws {
+      let patience = Duration.milliseconds(50)
+      let server = try RecordingServer(in: folder, patience: patience) {
+        let end = ContinuousClock.now + patience * 4
+        while ContinuousClock.now < end { sched_yield() }
+        return Array(Self.answer.utf8)
+      }
+      let connections = try (0..<3).map { _ in try connect(to: server) }
+      for connection in connections { connection.send("state\n") }
+      for connection in connections { #expect(try connection.rest() == Data(Self.answer.utf8)) }
+      server.close()
+    }
+
     @Test("answers a request that comes in pieces")
     func pieces() throws {
       let server = try server()

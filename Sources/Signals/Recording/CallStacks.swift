@@ -51,7 +51,7 @@
           continue
         }
         for symbol in Symbols.current.lines(at: address) {
-          if isOfLibrary(symbol) {
+          if isOfLibrary(symbol) || sources.contains(where: symbol.path.hasPrefix) {
             resolved.operation = operation(of: symbol) ?? resolved.operation
           } else if !symbol.path.isEmpty, symbol.line > 0 {
             if later.contains(resolved.operation ?? "") { resolved.operation = nil }
@@ -82,6 +82,14 @@
       "Scheduling", "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
       "SignalsTestingCore", "SignalsApple", "RxFlavour", "RxFlavourTesting",
     ]
+
+    /// The folders of the library's source files. By their names one knows its extensions of other
+    /// modules' types, too.
+    private static let sources: [String] = {
+      let package = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        .joined(separator: "/")
+      return modules.map { $0 == "Scheduling" ? "\(package)/\($0)/" : "\(package)/Sources/\($0)/" }
+    }()
 
     /// Whether a function belongs to the library, by its mangled name.
     private static func isOfLibrary(_ symbol: Symbols.Symbol) -> Bool {

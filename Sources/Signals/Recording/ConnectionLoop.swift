@@ -64,6 +64,9 @@
       }
       connections = kept
       if polled[1].revents != 0 { accept(at: now) }
+      // An answer may take long to make. Peers don't lose that time.
+      let busy = ContinuousClock.now - now
+      for index in connections.indices { connections[index].deadline += busy }
       return true
     }
 

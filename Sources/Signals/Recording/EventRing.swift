@@ -87,7 +87,9 @@
 
     /// Keeps a text at the place of its event. Events without texts leave older ones there.
     private func keep(_ text: String, of number: UInt64, in place: Int) {
-      let text = Text(number: number, content: String(text.prefix(Self.longestText)))
+      let isLong = text.count > Self.longestText
+      let content = isLong ? text.prefix(Self.longestText - 1) + "…" : text[...]
+      let text = Text(number: number, content: String(content))
       texts.withLock { texts in
         if texts.isEmpty { texts = Array(repeating: Text(), count: capacity) }
         if texts[place].number < number { texts[place] = text }

@@ -28,6 +28,8 @@
     private let deliversSince = Atomic<UInt64>(0)
     private let longest = Atomic<UInt64>(0)
     private let waiting = Atomic(0)
+    /// How many waited at the latest event that says so.
+    private let waitingNoted = Atomic(0)
     private let waitingSince = Atomic<UInt64>(0)
     private let dropped = Atomic<UInt64>(0)
     private let isPaused = Atomic(false)
@@ -81,9 +83,17 @@
         on: .current)
     }
 
-    /// The record of the operator that receives the events, if there is one; else this record.
-    var orOutput: SubscriptionRecord {
-      output == 0 ? self : Recording.registry.withLock { $0.records[output] } ?? self
+    /// The record of what receives the events of the edge that knows this record: the first output
+    /// with an edge of its own. Operators such as `map` have the edge of their source.
+    var receiver: SubscriptionRecord {
+      Recording.registry.withLock { registry in
+        var receiver = self
+        while let next = registry.records[receiver.output] {
+          receiver = next
+          if next.source.withLock({ $0.ofEdge }) !== self { break }
+        }
+        return receiver
+      }
     }
 
     /// Called before the first event.
@@ -187,13 +197,21 @@
       Recording.registry.withLock { $0.hasEnded(number) }
     }
 
-    /// Notes how many values wait. Each doubling is an event.
+    /// Notes how many values wait. Each doubling and halving is an event, and so is a number that is
+    /// larger than the noted one when it begins to fall.
     func waits(_ count: Int) {
       let before = waiting.exchange(count, ordering: .relaxed)
-      guard before != count, count & (count - 1) == 0 else { return }
+      if before == count { return }
       if before == 0 || count == 0 {
         waitingSince.store(count == 0 ? 0 : Recording.now, ordering: .relaxed)
       }
+      let noted = waitingNoted.load(ordering: .relaxed)
+      if count < before, before > noted { noteWaiting(before) }
+      if count & (count - 1) == 0 || count < noted / 2 { noteWaiting(count) }
+    }
+
+    private func noteWaiting(_ count: Int) {
+      waitingNoted.store(count, ordering: .relaxed)
       note(.waiting, count: count, on: .current)
     }
 

@@ -26,6 +26,9 @@ final class Sharing<Value: Sendable>: Sendable {
   private let source: Signal<Value>
   private let policy: SubjectPolicy
   private let state = Locked(State())
+  #if Recording
+    private let callSite = Recording.isOn ? CallSite.current() : .unknown
+  #endif
 
   init(_ source: Signal<Value>, _ policy: SubjectPolicy) {
     self.source = source
@@ -104,6 +107,9 @@ final class Sharing<Value: Sendable>: Sendable {
         !subject.hasEnded,
         "Signal.multicast(makeSubject:): the closure has to return a new subject, and got one that has ended"
       )
+      #if Recording
+        subject.core.isMade(at: callSite)
+      #endif
       return SharedSubject(subject)
     }
   }

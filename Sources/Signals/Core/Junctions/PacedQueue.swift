@@ -60,7 +60,7 @@ package struct PacedQueue<Element> {
     elements?.append(element)
     #if Recording
       if Recording.isOn {
-        if record == nil { record = source()?.record?.orOutput }
+        if record == nil { record = source()?.record?.receiver }
         record?.waits(count)
       }
     #endif
