@@ -14,13 +14,14 @@ extension Report.Subscription {
   init(
     _ number: UInt32, _ operation: String = "map", named name: String = "", feeding output: UInt32,
     of subject: UInt32 = 0, latest cause: UInt32 = 0, line: Int? = nil, values: UInt64 = 0,
-    waiting: Int = 0,
+    waiting: Int = 0, subscribed: Report.Place? = nil,
     waitingSince: UInt64? = nil, busy: UInt64 = 0
   ) {
     self.init(
       number: number, kind: "subscription", operation: operation, name: name, output: output,
       subject: subject, cause: 0, latestCause: cause,
       made: .init(file: "Feed/Feed.swift", line: line ?? Int(number), function: "f"),
+      subscribed: subscribed,
       scheduler: "main", began: 1_000_000_000, ended: nil, end: nil, values: values,
       waiting: waiting, waitingSince: waitingSince, busy: busy, dropped: 0, isPaused: false)
   }

@@ -39,7 +39,7 @@ struct RowTests {
     #expect(rows[1].waiting == 3)
   }
 
-  @Test("have the share of the time that deliveries take, and how long values wait")
+  @Test("have the share of the time that blocks take, and how long values wait")
   func times() {
     let before = Report([.init(1, feeding: 0, busy: 1_000_000_000)], after: 8)
     let now = Report(
@@ -49,9 +49,61 @@ struct RowTests {
         .init(3, feeding: 1, waitingSince: 2, busy: 90_000_000_000),
       ], after: 10)
     let rows = Row.rows(of: now, since: before)
-    #expect(rows.map(\.busy) == [0.3, 1])
+    #expect(rows.map(\.busy) == [1, 0])
     #expect(rows.map(\.wait) == [3_000_000_000, nil])
     #expect(Row.rows(of: now, since: nil).map(\.busy) == [nil, nil])
+  }
+
+  @Test("have the time of their own block, and that of the subscriber on top of a tree")
+  func ownTime() {
+    func row(_ number: UInt32, feeding output: UInt32, busy: UInt64) -> Report.Subscription {
+      .init(number, feeding: output, busy: busy * 10_000_000)
+    }
+    // The subscriber takes 5 % of a second, the block of 1 takes 10 %, that of 2 takes 60 %. 4 is
+    // sent on another thread than 5.
+    let now = Report(
+      [
+        row(1, feeding: 0, busy: 5), row(2, feeding: 1, busy: 15), row(3, feeding: 2, busy: 75),
+        row(4, feeding: 0, busy: 40), row(5, feeding: 4, busy: 1),
+      ], after: 10)
+    let rows = Row.rows(of: now, since: Report([], after: 9))
+    #expect(rows.map { Int((($0.busy ?? 0) * 100).rounded()) } == [15, 60, 0, 40, 0])
+  }
+
+  @Test("say where the program has subscribed")
+  func places() {
+    func place(_ subscribed: Report.Place?) -> String {
+      Row.rows(of: Report([.init(1, feeding: 0, line: 7, subscribed: subscribed)]), since: nil)[0]
+        .place
+    }
+    #expect(place(nil) == "Feed.swift:7")
+    #expect(place(.init(file: "Feed/Feed.swift", line: 7, function: "f")) == "Feed.swift:7")
+    #expect(place(.init(file: "Feed/Feed.swift", line: 9, function: "f")) == "Feed.swift:7 → :9")
+    #expect(place(.init(file: "App.swift", line: 9, function: "f")) == "Feed.swift:7 → App.swift:9")
+  }
+
+  @Test("are marked if what they send comes back to them")
+  func circles() {
+    func row(
+      _ number: UInt32, feeding output: UInt32 = 0, from sender: UInt32 = 0, of subject: UInt32 = 0
+    ) -> Row {
+      var row = Row(number, feeding: output)
+      (row.sender, row.subject) = (sender, subject)
+      return row
+    }
+    // 1 ← 2 ⇠ 3 ← 4 ⇠ 1; 5 leads to the circle, 6 follows it, and 7 and 8 are apart.
+    let rows = [
+      row(1), row(2, feeding: 1, from: 3), row(3), row(4, feeding: 3, from: 1), row(5, feeding: 2),
+      row(6, from: 1), row(7), row(8, feeding: 7),
+    ]
+    #expect(Circles(of: rows).numbers == [1, 2, 3, 4])
+    #expect(Circles(of: [row(1, of: 2), row(2, from: 1)]).numbers == [1, 2])
+    #expect(Circles(of: [row(1, feeding: 1)]).numbers == [])
+    let line = (1...100_000).map { row($0, feeding: $0 - 1) }
+    #expect(Circles(of: line).numbers == [])
+    #expect(Circles(of: line + [row(100_001, feeding: 100_000, from: 1)]).numbers.count == 100_001)
+    let report = Report([.init(1, feeding: 0, latest: 3), .init(3, feeding: 0, latest: 1)])
+    #expect(Row.rows(of: report, since: nil).map(\.title) == ["map ↻ ⇠ 3", "map ↻ ⇠ 1"])
   }
 
   @Test("are one for all subscriptions to a signal that feed the same row")
@@ -110,7 +162,7 @@ struct RowTests {
       ]), since: nil)
     #expect(rows.map(\.number) == [1, 2, 3, 5])
     #expect(rows.map(\.sender) == [0, 3, 0, 2])
-    #expect(rows[1].title == "map ⇠ 3")
+    #expect(rows[1].title == "map ↻ ⇠ 3")
   }
 
   @Test("end, though a program may tell of a circle")
@@ -147,6 +199,8 @@ struct RowTests {
     counted[3].count = 2
     #expect(Sort.count.sorted(counted).map(\.number) == [4, 3, 2, 5, 1])
     #expect(Sort.age.sorted(rows).map(\.number) == [3, 2, 4, 5, 1])
+    let near = [Row(1, rate: 32_701), Row(2, rate: 32_702), Row(3, rate: 34_000)]
+    #expect(Sort.rate.sorted(near).map(\.number) == [3, 1, 2])
     #expect(Sort.backlog.sorted(rows).map(\.number) == [5, 4, 2, 3, 1])
   }
 }

@@ -52,6 +52,17 @@ struct TableTests {
         """)
   }
 
+  @Test("keeps the columns that are preferred on a narrow terminal")
+  func preferred() {
+    let table = Table(Self.rows.map { ("", $0) }, preferring: ["PLACE", "NUMBER", "SCHEDULER"])
+    #expect(
+      table.lines(width: 64).joined(separator: "\n") == """
+        NUMBER  NAME                      SCHEDULER   PLACE
+            12  search results of the f…  Signals.b…  SearchCon…wift:120
+           340  throttleLatest (complet…  main        Feed.swift:340
+        """)
+  }
+
   @Test("is never wider than the terminal, and never empty", arguments: 1...200)
   func widths(width: Int) {
     let lines = Table(Self.rows.map { ("└ ", $0) }).lines(width: width)

@@ -70,6 +70,40 @@ struct ViewTests {
     #expect(view.hasQuit)
   }
 
+  @Test("scrolls if there are more rows than lines")
+  func scrolling() throws {
+    var view = View(try Options([]))
+    view.show(Report((1...10).map { .init($0, feeding: 0) }, after: 10))
+    func shown(height: Int) -> [Int] {
+      view.lines(width: nil, height: height).dropFirst(3).compactMap { line in
+        Int(line.prefix(6).filter(\.isNumber))
+      }
+    }
+    #expect(shown(height: 13) == Array(1...10))
+    #expect(view.lines(width: nil, height: 13)[1] == "")
+    #expect(shown(height: 7) == [1, 2, 3, 4])
+    #expect(
+      view.lines(width: nil, height: 7)[1] == "rows 1 to 4 of 10; arrows and page keys scroll")
+    for (keys, first) in [
+      ("\u{1B}[B", 2), ("\u{1B}[A\u{1B}OA", 1), (" ", 5), ("\u{1B}[6~\u{1B}[6~", 7),
+      ("\u{1B}[5~", 3),
+      ("\u{1B}[F", 7), ("\u{1B}[B", 7), ("\u{1B}[H", 1), ("\u{1B}[4~t", 1),
+    ] {
+      view.press(keys, height: 7)
+      #expect(shown(height: 7) == Array(first...first + 3))
+    }
+    #expect(view.isTree)
+    view.press("\u{1B}[F", height: 7)
+    view.show(Report((1...5).map { .init($0, feeding: 0) }, after: 11))
+    #expect(shown(height: 7) == [2, 3, 4, 5])
+    #expect(view.lines(width: nil, height: 2).count == 4)
+    view.press("?", height: 7)
+    view.press("\u{1B}[B", height: 7)
+    #expect(view.lines(width: nil, height: 7).first?.contains("sort by rate") == true)
+    view.press("q", height: 7)
+    #expect(view.hasQuit)
+  }
+
   @Test("tells that the program doesn't answer, until it does")
   func trouble() throws {
     var view = try view()

@@ -22,7 +22,7 @@ struct Options: ToolOptions, Equatable, Sendable {
 
       --tree     show below each subscription those that feed it
       --sort KEY by "rate" (values a second; the default), "age", "backlog" (values
-                 that wait), "busy" (the time that deliveries take), or "count" (the
+                 that wait), "busy" (the time that blocks take), or "count" (the
                  subscriptions in a line)
       --once     print one table, after a second, and exit; this is the default when
                  standard output is no terminal
@@ -43,20 +43,24 @@ struct Options: ToolOptions, Equatable, Sendable {
       u, c       sort by busy, count
       t          show the tree or the table
       ?          show the columns and the keys
+      arrows, Page Up, Page Down, Home, End
+                 scroll
       q          quit
 
     Columns:
       VALUES/S   values in the last second; TOTAL since the subscription began
-      BUSY       the share of the last second that its deliveries have taken, with
-                 all that they have led to on the same thread; 100 % and no value:
-                 a block doesn't return
+      BUSY       the share of the last second that its block has taken, or, on top
+                 of a tree, that of the subscriber, too; 100 % and no value: a block
+                 doesn't return
       WAITING    values that wait for it, in its queue or for other threads
-      FOR        how long values have been waiting
+      FOR        how long there have always been some that wait
       DROPPED    values that its policy has dropped
       SCHEDULER  where its latest value came; before the first one, where it began
-      PLACE      where the operator was applied, or the signal made
+      PLACE      where the operator was applied, or the signal made → and where the
+                 program has subscribed
       ← 12       it gets the events of the subject with that number
       ⇠ 12       its latest value was sent while one of number 12 was handled
+      ↻          it is part of a circle: what it sends comes back to it
     Subscriptions to the same signal, for the same subscriber, are one line, such as
     "delay ×12", and so are the parts of an operator. What has ended stays for a
     moment, with the reason. The first line counts the values that the program's

@@ -22,6 +22,8 @@ struct Report: Decodable, Sendable {
     /// The subscription whose event has led to the latest value, or 0.
     var latestCause: UInt32
     var made: Place?
+    /// Where the program has subscribed.
+    var subscribed: Place?
     var scheduler: String
     var began: UInt64
     var ended: UInt64?

@@ -19,6 +19,7 @@ struct Row: Equatable, Sendable {
   var name: String
   var operation: String
   var scheduler: String
+  /// Where the operator was applied and, behind an arrow, where the program has subscribed.
   var place: String
   /// Why the first one has ended; nil while one is alive.
   var end: String?
@@ -30,9 +31,11 @@ struct Row: Equatable, Sendable {
   var waiting: Int
   /// For how many nanoseconds values have been waiting; nil if none waits.
   var wait: UInt64?
-  /// The share of the time that its deliveries have taken, with all that they have led to on the
-  /// same thread; nil if that isn't known yet.
+  /// The share of the time that its block has taken, with that of the subscriber where the row feeds
+  /// no other one; nil if that isn't known yet.
   var busy: Double?
+  /// Whether what it sends comes back to it.
+  var isInCircle = false
   var dropped: UInt64
   var isPaused: Bool
 
@@ -41,7 +44,7 @@ struct Row: Equatable, Sendable {
     let times = count > 1 ? " ×\(grouped(count))" : ""
     let source = (subject == 0 ? "" : " ← \(subject)") + (sender == 0 ? "" : " ⇠ \(sender)")
     let state = end.map { " (\($0))" } ?? (isPaused ? " (paused)" : "")
-    return (name.isEmpty ? operation : name) + times + source + state
+    return (name.isEmpty ? operation : name) + times + (isInCircle ? " ↻" : "") + source + state
   }
 }
 
@@ -66,7 +69,7 @@ extension Row {
       row.sender = parts.map(operators.sender).first { $0 != 0 } ?? 0
       let signal = Signal(
         output: row.output, subject: row.subject, name: row.name, operation: row.operation,
-        made: whole.made)
+        made: whole.made, subscribed: whole.subscribed)
       if let place = places[signal] {
         rows[place].add(row)
       } else {
@@ -79,7 +82,25 @@ extension Row {
       let sender = numbers[rows[index].sender] ?? 0
       rows[index].sender = sender == rows[index].number ? 0 : sender
     }
+    setBusy(of: &rows)
+    let circles = Circles(of: rows)
+    for index in rows.indices {
+      rows[index].isInCircle = circles.numbers.contains(rows[index].number)
+    }
     return rows.sorted { $0.number < $1.number }
+  }
+
+  /// Takes from the time of each row's deliveries what the rows have taken that they have led to.
+  private static func setBusy(of rows: inout [Row]) {
+    let sources = Dictionary(grouping: rows, by: \.output)
+    for (index, row) in rows.enumerated() {
+      guard let delivering = row.busy else { continue }
+      // A block runs while the source's value is delivered, and before its own one is. An inner
+      // signal may deliver while the outer one does.
+      let received = (sources[row.number] ?? []).compactMap(\.busy).max() ?? 0
+      let own = max(0, received - delivering)
+      rows[index].busy = min(1, row.output == 0 ? own + delivering : own)
+    }
   }
 
   private struct Signal: Hashable {
@@ -88,12 +109,12 @@ extension Row {
     var name: String
     var operation: String
     var made: Report.Place?
+    var subscribed: Report.Place?
   }
 
   private init(
     of whole: Report.Subscription, _ parts: [Report.Subscription], at time: UInt64, _ growth: Growth
   ) {
-    let place = whole.made.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
     let end = whole.ended ?? time
     let waitingSince = parts.filter { $0.waiting > 0 }.compactMap(\.waitingSince).min()
     self.init(
@@ -102,13 +123,23 @@ extension Row {
       isSubject: whole.isSubject,
       name: printable(parts.map(\.name).first { !$0.isEmpty } ?? ""),
       operation: printable(whole.operation), scheduler: printable(whole.scheduler),
-      place: printable(place ?? ""), end: whole.end.map(printable),
+      place: printable(Self.place(of: whole)), end: whole.end.map(printable),
       age: end - min(whole.began, end),
       rate: growth.perSecond(\.values, of: whole), total: whole.values,
       waiting: parts.reduce(0) { $0 &+ $1.waiting },
       wait: waitingSince.map { time - min($0, time) },
-      busy: parts.compactMap { growth.perSecond(\.busy, of: $0) }.max().map { min(1, $0 / 1e9) },
+      busy: parts.compactMap { growth.perSecond(\.busy, of: $0) }.max().map { $0 / 1e9 },
       dropped: parts.reduce(0) { $0 &+ $1.dropped }, isPaused: whole.isPaused)
+  }
+
+  private static func place(of subscription: Report.Subscription) -> String {
+    func name(_ place: Report.Place) -> String {
+      String(place.file.split(separator: "/").last ?? "")
+    }
+    guard let made = subscription.made else { return "" }
+    let place = "\(name(made)):\(made.line)"
+    guard let subscribed = subscription.subscribed, subscribed != made else { return place }
+    return place + " → \(subscribed.file == made.file ? "" : name(subscribed)):\(subscribed.line)"
   }
 
   /// Adds a row of another subscription to the same signal.

@@ -55,7 +55,7 @@ enum SignalsTop {
       .take(while: { !$0.hasQuit })
       .try { view in
         let size = TerminalSize.current
-        try Terminal.draw(view.lines(width: size.columns), on: size)
+        try Terminal.draw(view.lines(width: size.columns, height: size.rows), on: size)
       }
       .subscribe(error: { end(after: $0) }, completed: { exit(0) })
     dispatchMain()
@@ -90,7 +90,7 @@ extension View {
       if (error as? AttachmentError)?.hasEnded ?? true { throw error }
       view.show(trouble: "\(error)")
     case .keys(let keys):
-      keys.forEach { view.press($0) }
+      view.press(keys, height: TerminalSize.current.rows)
     case .size:
       break
     case .pause:

@@ -1,8 +1,10 @@
+import Foundation
+
 /// By what the rows are sorted.
 enum Sort: String, Sendable {
   case rate
   case age
-  /// By the time that deliveries take.
+  /// By the time that blocks take.
   case busy
   /// By the number of subscriptions in a row.
   case count
@@ -18,9 +20,16 @@ enum Sort: String, Sendable {
     }
   }
 
+  /// With two digits, so that rows with about the same rate keep their places.
+  private func rounded(_ rate: Double) -> Double {
+    guard rate > 0 else { return 0 }
+    let unit = pow(10, floor(log10(rate)) - 1)
+    return (rate / unit).rounded() * unit
+  }
+
   private func key(of row: Row) -> (Double, Double) {
     switch self {
-    case .rate: (row.rate ?? 0, 0)
+    case .rate: (rounded(row.rate ?? 0), 0)
     case .age: (Double(row.age), 0)
     case .busy: (row.busy ?? 0, 0)
     case .count: (Double(row.count), Double(row.age))

@@ -26,21 +26,23 @@ struct Table {
   private let columns: [Column]
   private let count: Int
 
-  /// - Parameter rows: The rows from top to bottom, and what stands before their names.
-  init(_ rows: [(lead: String, row: Row)]) {
+  /// - Parameters:
+  ///   - rows: The rows from top to bottom, and what stands before their names.
+  ///   - preferred: The titles of the columns that are kept before others.
+  init(_ rows: [(lead: String, row: Row)], preferring preferred: Set<String> = []) {
     func column(
       _ title: String, _ rank: Int, least: Int? = nil, alignedRight: Bool = false,
       _ text: (Row) -> String
     ) -> Column {
       Column(
-        title: title, cells: rows.map { text($0.row) }, alignedRight: alignedRight, rank: rank,
-        least: least)
+        title: title, cells: rows.map { text($0.row) }, alignedRight: alignedRight,
+        rank: preferred.contains(title) ? 0 : rank, least: least)
     }
     count = rows.count
     columns = [
       column("NUMBER", 9, alignedRight: true) { "\($0.number)" },
       Column(
-        title: "NAME", cells: rows.map { $0.lead + $0.row.title }, alignedRight: false, rank: 0,
+        title: "NAME", cells: rows.map { $0.lead + $0.row.title }, alignedRight: false, rank: -1,
         least: 16),
       column("AGE", 4, alignedRight: true) { shortDuration($0.age) },
       column("VALUES/S", 1, alignedRight: true) { $0.rate.map(fixed) ?? "–" },
@@ -51,8 +53,8 @@ struct Table {
       column("DROPPED", 8, alignedRight: true) { grouped($0.dropped) },
       column("SCHEDULER", 10, least: 10) { $0.scheduler },
       Column(
-        title: "PLACE", cells: rows.map(\.row.place), alignedRight: false, rank: 5, least: 18,
-        cutsInTheMiddle: true),
+        title: "PLACE", cells: rows.map(\.row.place), alignedRight: false,
+        rank: preferred.contains("PLACE") ? 0 : 5, least: 18, cutsInTheMiddle: true),
     ]
   }
 
@@ -77,6 +79,7 @@ struct Table {
   private func widths(in room: Int?) -> [Int?] {
     guard var room else { return columns.map(\.natural) }
     var widths = [Int?](repeating: nil, count: columns.count)
+    // `sorted` keeps the order of equal ranks. The name comes first.
     let byRank = columns.indices.sorted { columns[$0].rank < columns[$1].rank }
     for index in byRank {
       let needed = columns[index].minimum + (index == byRank[0] ? 0 : Self.gap)

@@ -5,28 +5,38 @@ import TerminalOutput
 
 /// The terminal, while it shows one picture after the other and passes on each key.
 enum Terminal {
-  /// How the terminal was before; nil while it is as it was.
-  private static let before = Mutex<termios?>(nil)
+  private struct State {
+    var isUsed = false
+    /// How the keyboard was before; nil if standard input is no terminal.
+    var before: termios?
+  }
+
+  private static let state = Mutex(State())
 
   /// Uses the terminal, until `leave()` or the end of the program.
   static func enter() {
-    before.withLock { before in
-      var state = termios()
-      guard before == nil, unsafe tcgetattr(STDIN_FILENO, &state) == 0 else { return }
-      before = state
-      state.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &state)
+    state.withLock { state in
+      guard !state.isUsed else { return }
+      state.isUsed = true
+      // Another screen, without a cursor, and without automatic line breaks.
+      try? OpenFile.standardOutput.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+      var keyboard = termios()
+      guard unsafe tcgetattr(STDIN_FILENO, &keyboard) == 0 else { return }
+      state.before = keyboard
+      keyboard.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &keyboard)
     }
-    // Another screen, without a cursor, and without automatic line breaks.
-    try? OpenFile.standardOutput.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Gives the terminal back as it was.
+  /// Gives the terminal back as it was. A second call does nothing: it would put the cursor where
+  /// it was before `enter()`.
   static func leave() {
-    try? OpenFile.standardOutput.write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-    before.withLock { before in
-      guard var state = before.take() else { return }
-      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &state)
+    state.withLock { state in
+      guard state.isUsed else { return }
+      state.isUsed = false
+      try? OpenFile.standardOutput.write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      guard var before = state.before.take() else { return }
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
     }
   }
 

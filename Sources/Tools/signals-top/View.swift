@@ -10,6 +10,8 @@ struct View: Sendable {
   private var rows: [Row] = []
   /// Why there is no newer report.
   private var trouble: String?
+  /// How many lines of the table, or of the help, are above those that are shown.
+  private var scrolled = 0
 
   init(_ options: Options) {
     sort = options.sort
@@ -24,13 +26,45 @@ struct View: Sendable {
 
   mutating func show(trouble: String) { self.trouble = trouble }
 
+  /// Does what keys ask for.
+  ///
+  /// - Parameters:
+  ///   - keys: What a terminal sends for them.
+  ///   - height: How many lines are shown.
+  mutating func press(_ keys: String, height: Int) {
+    var keys = keys[...]
+    while let key = keys.first {
+      let (head, body) = content(width: nil)
+      let room = max(1, height - head.count)
+      if let (sequence, lines) = Self.scrolling(by: room).first(where: { keys.hasPrefix($0.keys) })
+      {
+        keys = keys.dropFirst(sequence.count)
+        scrolled = max(0, min(scrolled + lines, body.count - room))
+      } else {
+        keys = keys.dropFirst()
+        press(key)
+      }
+    }
+  }
+
+  /// The keys that scroll, and by how many lines.
+  private static func scrolling(by page: Int) -> [(keys: String, lines: Int)] {
+    let far = 1_000_000
+    return [
+      ("\u{1B}[A", -1), ("\u{1B}[B", 1), ("\u{1B}OA", -1), ("\u{1B}OB", 1), ("\u{1B}[5~", -page),
+      ("\u{1B}[6~", page), (" ", page), ("\u{1B}[H", -far), ("\u{1B}OH", -far),
+      ("\u{1B}[1~", -far), ("\u{1B}[F", far), ("\u{1B}OF", far), ("\u{1B}[4~", far),
+    ]
+  }
+
   /// Does what a key asks for.
   mutating func press(_ key: Character) {
     if key == "q" {
       hasQuit = true
     } else if showsHelp {
-      showsHelp = false
+      (showsHelp, scrolled) = (false, 0)
     } else {
+      scrolled = 0
       switch key {
       case "r": sort = .rate
       case "a": sort = .age
@@ -44,17 +78,50 @@ struct View: Sendable {
     }
   }
 
-  /// Returns lines of plain text: a summary, an empty line, and the table.
+  /// Returns lines of plain text: a summary, an empty line, and the table, or the help.
   ///
-  /// - Parameter width: How many characters a line may have; nil for any number.
-  func lines(width: Int?) -> [String] {
+  /// - Parameters:
+  ///   - width: How many characters a line may have; nil for any number.
+  ///   - height: How many lines there may be; nil for any number.
+  func lines(width: Int?, height: Int? = nil) -> [String] {
+    var (head, body) = content(width: width)
+    let room = max(1, (height ?? .max) - head.count)
+    if body.count > room {
+      let first = min(scrolled, body.count - room)
+      if !head.isEmpty, trouble == nil {
+        let shown = "rows \(first + 1) to \(first + room) of \(body.count)"
+        head[1] = "\(shown); arrows and page keys scroll"
+      }
+      body = Array(body[first..<first + room])
+    }
+    return head.map { cut($0, to: width) } + body
+  }
+
+  /// What stays, and what scrolls.
+  private func content(width: Int?) -> (head: [String], body: [String]) {
     if showsHelp {
-      return Options.keys.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { cut(String($0), to: width) }
+      let lines = Options.keys.split(separator: "\n", omittingEmptySubsequences: false)
+      return ([], lines.map { cut(String($0), to: width) })
     }
     let sorted = sort.sorted(rows)
-    let table = Table(isTree ? Tree(of: sorted).rows : sorted.map { ("", $0) })
-    return [summary, trouble ?? ""].map { cut($0, to: width) } + table.lines(width: width)
+    let table = Table(
+      isTree ? Tree(of: sorted).rows : sorted.map { ("", $0) }, preferring: preferredColumns)
+    let lines = table.lines(width: width)
+    return ([summary, trouble ?? "", lines[0]], Array(lines.dropFirst()))
+  }
+
+  private var preferredColumns: Set<String> {
+    var columns: Set = ["PLACE"]
+    // Other rows name them.
+    if rows.contains(where: { $0.subject != 0 || $0.sender != 0 }) { columns.insert("NUMBER") }
+    if isTree { columns.formUnion(["VALUES/S", "TOTAL"]) }
+    switch sort {
+    case .rate: columns.insert("VALUES/S")
+    case .age, .count: columns.insert("AGE")
+    case .busy: columns.formUnion(["BUSY", "SCHEDULER"])
+    case .backlog: columns.formUnion(["WAITING", "FOR", "SCHEDULER"])
+    }
+    return columns
   }
 
   var graph: [String] { Graph(of: rows).lines }
