@@ -28,7 +28,7 @@ let package = Package(
     .testTarget(
       name: "SignalsNATSTests",
       dependencies: [
-        "SignalsNATS", "NATSServers", .product(name: "Signals", package: "Signals"),
+        "CNATS", "SignalsNATS", "NATSServers", .product(name: "Signals", package: "Signals"),
       ]),
   ],
   swiftLanguageModes: [.v6]

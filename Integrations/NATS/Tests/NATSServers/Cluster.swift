@@ -11,8 +11,8 @@ public final class Cluster: Sendable {
   public init() throws {
     let ports = try freePorts(6)
     let routes = ports[3...].map { "nats://127.0.0.1:\($0)" }.joined(separator: ",")
-    servers = (0..<3).map { index in
-      Server(
+    servers = try (0..<3).map { index in
+      try Server(
         port: ports[index],
         [
           "-n", "server\(index)", "--cluster_name", "signals",

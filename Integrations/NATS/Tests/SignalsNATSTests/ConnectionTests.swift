@@ -68,17 +68,6 @@ extension NATSTests {
       try await waitUntilNothingIsAlive()
     }
 
-    @Test func `credentials are checked`() async throws {
-      let server = try Server(["--user", "ada", "--pass", "secret"])
-      var options = ConnectionOptions(servers: [server.address])
-      options.credentials = .user("ada", password: "wrong")
-      await #expect(throws: NATSError.self) { _ = try await Connection(options) }
-      options.credentials = .user("ada", password: "secret")
-      let connection = try await Connection(options)
-      connection.close()
-      try await waitUntilNothingIsAlive()
-    }
-
     @Test func `draining delivers what has come and closes`() async throws {
       try await withConnection { connection, _ in
         let messages = Recorded<Message>()

@@ -83,6 +83,25 @@ extension NATSTests {
       }
     }
 
+    @Test(arguments: [nil, "an identity"])
+    func `stores a message once although its acknowledgement is lost`(id: String?) async throws {
+      let server = try Server()
+      let proxy = try Proxy(to: server) { $0.range(of: Data(#""stream":"S""#.utf8)) != nil }
+      let connection = try await Connection(ConnectionOptions(servers: [proxy.address]))
+      try await connection.createStream(StreamConfiguration("S", subjects: ["s.*"]))
+      let publications = try await connection.store(
+        .return(Message("s.x", id: id)), resendAfter: .milliseconds(50)
+      ).array()
+      guard case .stored("S", 1, isDuplicate: true) = publications.first?.outcome else {
+        Issue.record("\(publications)")
+        return
+      }
+      #expect(try await connection.streamState("S").messages == 1)
+      #expect(proxy.hasCut)
+      connection.close()
+      try await waitUntilNothingIsAlive()
+    }
+
     @Test func `stores each message once although the server restarts`() async throws {
       try await withStream { connection, server in
         let stored = Recorded<Publication>()

@@ -62,3 +62,23 @@ extension Connection {
     return try #require(delivered["consumer_seq"] as? Int)
   }
 }
+
+/// Connects, sends a message and receives it.
+func exchangeMessage(_ options: ConnectionOptions) async throws {
+  let connection = try await Connection(options)
+  let messages = Recorded<Message>()
+  let subscription = connection.signal(of: "a").subscribe(next: messages.add, error: { _ in })
+  try await waitForListeners(1)
+  _ = try await connection.send(.return(Message("a", text: "text"))).array()
+  try await wait { messages.values.map(\.text) == ["text"] }
+  subscription.dispose()
+  connection.close()
+  try await waitUntilNothingIsAlive()
+}
+
+/// The error of a connection that can't be made.
+func refusal(_ options: ConnectionOptions) async throws -> NATSError {
+  let error = await #expect(throws: NATSError.self) { _ = try await Connection(options) }
+  try await waitUntilNothingIsAlive()
+  return try #require(error)
+}

@@ -61,7 +61,7 @@ extension ConnectionOptions.TLS {
     }
     if let certificate {
       try check(
-        natsOptions_LoadCertificatesChain(options, certificate, key),
+        natsOptions_LoadCertificatesChain(options, certificate, key ?? certificate),
         "natsOptions_LoadCertificatesChain")
     }
     if let hostname {

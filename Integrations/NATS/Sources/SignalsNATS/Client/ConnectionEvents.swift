@@ -8,6 +8,8 @@ final class ConnectionEvents: Sendable {
   let rejections = Subject<Rejection>()
   let rejectedCount = MutableProperty(0)
   let reconnect: Backoff
+  /// Why the connection was closed, once it is.
+  let closing = Guarded<NATSError?>(nil)
 
   init(reconnect: Backoff) { self.reconnect = reconnect }
 
@@ -39,7 +41,10 @@ final class ConnectionEvents: Sendable {
   }
 
   /// Ends the three streams of events.
-  func isClosed() {
+  func isClosed(_ error: NATSError) {
+    closing.withLock { $0 = error }
+    // The client told of a refusal itself, but not of other errors that end the connection.
+    if case .failed = error { problems.sendNext(error) }
     state.value = .closed
     problems.sendCompleted()
     rejections.sendCompleted()
@@ -66,8 +71,9 @@ extension ConnectionOptions {
     try check(
       natsOptions_SetClosedCB(
         options,
-        { _, closure in
-          connectionEvents[closure]?.isClosed()
+        { connection, closure in
+          connectionEvents[closure]?.isClosed(
+            NATSError(closing: connection, call: "the connection"))
           connectionEvents.remove(UInt(bitPattern: closure))
         }, closure), "natsOptions_SetClosedCB")
     try check(
@@ -81,16 +87,21 @@ extension ConnectionOptions {
       natsOptions_SetErrorHandler(
         options,
         { _, subscription, status, closure in
-          let subject = natsSubscription_GetSubject(subscription).map { String(cString: $0) } ?? ""
-          var count: Int64 = 0
-          let isSlow = status == NATS_SLOW_CONSUMER
-          if isSlow { natsSubscription_GetDropped(subscription, &count) }
-          connectionEvents[closure]?.problems.sendNext(
-            isSlow
-              ? .dropped(count: Int(count), subject: subject)
-              : .failed(
-                call: "a subscription", status: String(cString: natsStatus_GetText(status)),
-                detail: subject))
+          connectionEvents[closure]?.problems.sendNext(problem(status, of: subscription))
         }, closure), "natsOptions_SetErrorHandler")
   }
+}
+
+/// A failure that the client tells of: of a subscription, or of the whole connection.
+private func problem(_ status: natsStatus, of subscription: OpaquePointer?) -> NATSError {
+  guard let subscription else {
+    return NATSError(status, "the connection", detail: lastErrorText())
+  }
+  let subject = natsSubscription_GetSubject(subscription).map { String(cString: $0) } ?? ""
+  if status == NATS_SLOW_CONSUMER {
+    var count: Int64 = 0
+    natsSubscription_GetDropped(subscription, &count)
+    return .dropped(count: Int(count), subject: subject)
+  }
+  return NATSError(status, "a subscription to \(subject)", detail: lastErrorText())
 }

@@ -6,6 +6,8 @@ final class Listener: Sendable {
   private struct State {
     var number: UInt = 0
     var subscription: Pointer?
+    /// Valid as long as the client's subscription, which keeps it.
+    var connection: Pointer?
     var hasEnded = false
   }
 
@@ -62,10 +64,13 @@ final class Listener: Sendable {
       try check(status, "natsConnection_Subscribe")
     } catch {
       listeners.remove(number)
-      return ended(error)
+      return ended(error.explained(by: connection))
     }
     guard let subscription else { return }
-    state.withLock { $0.subscription = Pointer(subscription) }
+    state.withLock {
+      $0.subscription = Pointer(subscription)
+      $0.connection = Pointer(connection)
+    }
     let isOpen = natsSubscription_SetOnCompleteCB(
       subscription, { listeners[$0]?.completed() }, closure)
     if isOpen != NATS_OK { completed() }
@@ -73,11 +78,12 @@ final class Listener: Sendable {
 
   /// The connection was closed, and all messages were received.
   private func completed() {
-    let number = state.withLock { $0.number }
+    let (number, connection) = state.withLock { ($0.number, $0.connection) }
     listeners.remove(number)
+    let error = NATSError(closing: connection?.value, call: "natsConnection_Subscribe")
     // Not on this thread, which is the one that is to end.
     DispatchQueue.global().async { self.destroy() }
-    ended(.closed(call: "natsConnection_Subscribe"))
+    ended(error)
   }
 
   private func destroy() {

@@ -16,7 +16,8 @@ extension Connection {
   /// Delivers on a thread of the C client that is only for answers.
   /// ## Errors
   /// ``NATSError/noResponders(call:)`` if there is no subscriber to the subject;
-  /// ``NATSError/timedOut(call:)`` if no answer comes in time; ``NATSError/closed(call:)``.
+  /// ``NATSError/timedOut(call:)`` if no answer comes in time; ``NATSError/closed(call:)`` when the
+  /// connection is closed, or the server's reason for that.
   /// ## Disposal
   /// The answer is ignored.
   public func request(_ message: Message, timeout: Duration = .seconds(5)) -> Signal<Message> {

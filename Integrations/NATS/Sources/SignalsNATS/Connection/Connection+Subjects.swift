@@ -10,6 +10,8 @@ extension Connection {
   /// Messages that are sent while the connection is lost are missed. The server can't wait, either:
   /// when 65,536 messages wait for the subscriber's block, the client drops further ones, and
   /// ``problems`` says so. A consumer of JetStream misses nothing, see ``deliveries(from:batch:)``.
+  /// Without the permission to subscribe, nothing comes: ``problems`` sends
+  /// ``NATSError/notPermitted(text:)``.
   ///
   /// - Parameters:
   ///   - subject: The subject. `*` stands for one of its words, and a `>` at the end for the rest.
@@ -17,7 +19,7 @@ extension Connection {
   /// ## Scheduling
   /// Delivers on a thread of the C client that is only for this subscription.
   /// ## Errors
-  /// ``NATSError/closed(call:)`` when the connection is closed.
+  /// ``NATSError/closed(call:)`` when the connection is closed, or the server's reason for that.
   /// ## Disposal
   /// Ends the subscription.
   public func signal(of subject: String, queueGroup: String? = nil) -> Signal<Message> {
@@ -49,7 +51,8 @@ extension Connection {
   ///
   /// ``Publication/Outcome/sent`` says that the connection has the message, not that it arrived:
   /// see ``store(_:outstanding:resendAfter:timeout:)`` for that. While the connection is lost, 8
-  /// megabytes wait for the next one; further messages fail.
+  /// megabytes wait for the next one; further messages fail. ``problems`` tells of messages that
+  /// the user has no permission to send.
   ///
   /// - Parameter messages: The messages. This signal is paused while 256 of them wait.
   /// ## Scheduling

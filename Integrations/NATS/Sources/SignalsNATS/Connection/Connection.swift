@@ -11,7 +11,9 @@ public import Signals
 /// ```
 ///
 /// A connection that was lost is made again, with any of the servers, and the subscriptions go on.
-/// Signals of a connection that is closed fail with ``NATSError/closed(call:)``.
+/// It is closed if one of them refuses the credentials twice in a row. Signals of a connection that
+/// is closed fail: with ``NATSError/unauthorized(call:text:)`` or another reason of the server, or
+/// with ``NATSError/closed(call:)`` after ``close()``.
 ///
 /// Threads of the C client deliver, one for each subscription, and no call blocks.
 public final class Connection: Sendable {
@@ -23,7 +25,8 @@ public final class Connection: Sendable {
   ///
   /// The connection is closed by ``close()``, or when it and all signals of it are released.
   ///
-  /// - Throws: A ``NATSError`` if none of the servers can be reached.
+  /// - Throws: A ``NATSError`` if none of the servers can be reached, or if they refuse the client:
+  ///   ``NATSError/unauthorized(call:text:)``, or the words of TLS.
   public init(_ options: ConnectionOptions = ConnectionOptions()) async throws {
     let opened: (Client, ConnectionEvents) = try await withCheckedThrowingContinuation {
       continuation in
@@ -36,12 +39,14 @@ public final class Connection: Sendable {
 
   /// Sends a connection once it is made, and closes it at the subscription's end.
   ///
-  /// The signal completes when the connection was closed.
+  /// The signal completes when the connection was closed by ``close()`` or ``drain(timeout:)``.
   ///
   /// ## Scheduling
   /// Delivers on a background thread.
   /// ## Errors
-  /// A ``NATSError`` if none of the servers can be reached: `retry(backoff:)` tries again.
+  /// A ``NATSError`` if none of the servers can be reached or a server has closed the connection:
+  /// `retry(backoff:)` tries again. After ``NATSError/unauthorized(call:text:)`` this seldom helps,
+  /// and its `while:` can say so.
   /// ## Disposal
   /// Closes the connection.
   public static func open(
@@ -52,13 +57,15 @@ public final class Connection: Sendable {
       subscriber.add(Disposable { connection.close() })
       subscriber.sendNext(connection)
       for try await state in connection.state.values.values() where state == .closed { break }
+      if let error = connection.events.closing.withLock({ $0 }), !error.isClosed { throw error }
     }
   }
 
   /// What the connection is doing.
   public var state: Property<ConnectionState> { Property(events.state) }
 
-  /// What went wrong apart from a call, such as messages that the client had to drop.
+  /// What went wrong apart from a call: messages that the client had to drop, subjects for which
+  /// the user has no permission, or a refusal of the credentials when connecting again.
   public var problems: Signal<NATSError> { events.problems }
 
   /// The messages that could not be decoded, from now on.

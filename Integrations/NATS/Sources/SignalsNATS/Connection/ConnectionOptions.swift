@@ -9,7 +9,8 @@ public struct ConnectionOptions: Sendable {
   public var name: String?
   /// How the program says what it is. None are needed if the addresses have a user.
   public var credentials: Credentials?
-  /// TLS, if the connection uses it.
+  /// TLS, if the connection has to use it. A server that demands TLS gets it in any case, and is
+  /// verified with the authorities of the system.
   public var tls: TLS?
   /// How long to wait for a server that doesn't answer.
   public var connectTimeout: Duration = .seconds(2)
@@ -20,23 +21,23 @@ public struct ConnectionOptions: Sendable {
   /// Creates options for these servers.
   public init(servers: [String] = ["nats://127.0.0.1:4222"]) { self.servers = servers }
 
-  /// How the program says what it is.
+  /// How the program says what it is. Files are read again for each new connection with a server.
   public enum Credentials: Sendable {
     case user(String, password: String)
     case token(String)
-    /// A file with a token and a seed, as `nsc` makes it.
+    /// A file with a user's JWT and seed, as `nsc` makes it.
     case file(String)
-    /// A public key, and the file that has its seed.
+    /// A user's public key, which begins with `U`, and the file that has its seed.
     case nkey(String, seedFile: String)
   }
 
-  /// The files of TLS, in PEM.
+  /// The files of TLS, in PEM. They are read once. The server's certificate is always verified.
   public struct TLS: Sendable {
-    /// The authorities that are trusted. Nil: those of the system.
+    /// The authorities that are trusted besides those of the system.
     public var authority: String?
-    /// The client's certificate, if the server wants one.
+    /// The client's certificate, if the server demands one, followed by its intermediate ones.
     public var certificate: String?
-    /// The key of the certificate.
+    /// The key of the certificate. Nil: it is in the certificate's file.
     public var key: String?
     /// The name that the server's certificate has to have. Nil: that of the address.
     public var hostname: String?

@@ -4,6 +4,6 @@ public enum ConnectionState: Hashable, Sendable {
   case connected(server: String)
   /// The server is away. The connection tries its servers, one after the other.
   case reconnecting
-  /// Closed, for good.
+  /// Closed, for good: by the program, or since a server refuses the credentials.
   case closed
 }

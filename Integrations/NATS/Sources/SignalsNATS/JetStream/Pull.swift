@@ -136,7 +136,9 @@ final class Pull: Sendable {
   /// Tries again soon, or sends the error if that can't help.
   private func failed(_ error: NATSError, again: @escaping () -> Void) {
     if subscriber.isDisposed || state.withLock({ $0.isStopped }) { return }
-    guard error.isTransient else { return subscriber.sendError(error) }
+    guard error.isTransient else {
+      return subscriber.sendError(error.explained(by: client.connection))
+    }
     // `again` is a method of this object, which is `Sendable`.
     nonisolated(unsafe) let again = again
     queue.asyncAfter(deadline: .now() + 0.2) { again() }
