@@ -66,6 +66,8 @@
         .subscribeNext { _ in }
       #expect(try chain("property").map(\.operation) == ["values"])
       #expect(try chain("interval").map(\.operation) == ["interval"])
+      Signal<Int>.never.subscribe(on: .immediate).named("operator").subscribeNext { _ in }
+      #expect(try chain("operator").first?.operation == "subscribe(on:)")
     }
 
     /// Made when it is used for the first time.

@@ -108,7 +108,8 @@
     }
 
     /// The name of a method such as `static Signal<A>.interval(every:)`, which is "interval", or of
-    /// a property; nil for an initializer and for the recording itself.
+    /// a property; nil for an initializer and for the recording itself. Only `subscribe(on:)` has its
+    /// label, since other functions of that name make no signals.
     private static func operation(of symbol: Symbols.Symbol) -> String? {
       var (path, depth) = ("", 0)
       // What is in angle brackets are types.
@@ -120,6 +121,7 @@
       }
       let names = path.split { $0 == "." || $0 == " " }
       let operation = names.last { !accessors.contains(String($0)) }.map(String.init) ?? ""
+      if operation == "subscribe", symbol.name.contains("subscribe(on:") { return "subscribe(on:)" }
       return nameless.contains(operation) ? nil : operation
     }
   }
