@@ -108,8 +108,8 @@
     }
 
     /// The name of a method such as `static Signal<A>.interval(every:)`, which is "interval", or of
-    /// a property; nil for an initializer and for the recording itself. Only `subscribe(on:)` has its
-    /// label, since other functions of that name make no signals.
+    /// a property; nil for an initializer and for the recording itself. Only `subscribe(on:)` has
+    /// its label, since other functions of that name make no signals.
     private static func operation(of symbol: Symbols.Symbol) -> String? {
       var (path, depth) = ("", 0)
       // What is in angle brackets are types.

@@ -2,9 +2,9 @@
   import Foundation
 
   /// What the environment variable `SIGNALS_RECORDING` asks for, in words with commas between them:
-  /// `on` records, `listen` also listens for `signals-top`, and `descriptions` keeps descriptions of
-  /// the values. Any other word is the path of a file: the trace is written there when the program
-  /// ends, unless a signal ends it that `TraceAtInterrupt` doesn't know.
+  /// `on` records, `listen` also listens for `signals-top`, and `descriptions` keeps descriptions
+  /// of the values. Any other word is the path of a file: the trace is written there when the
+  /// program ends, unless a signal ends it that `TraceAtInterrupt` doesn't know.
   enum RecordingEnvironment {
     private static let path = Locked("")
 

@@ -3,12 +3,13 @@
 ///
 /// Recording is built in by the package trait `Recording`. Without it, these functions do nothing,
 /// and the library has not one instruction more. With it, nothing is recorded until the program
-/// calls ``start(capacity:values:)``, or is started with `SIGNALS_RECORDING` in its environment. The
-/// variable has words with commas between them: `on` records, `listen` also lets `signals-top` see
-/// the subscriptions, as ``listen()`` does, and `descriptions` keeps descriptions of the values. Any
-/// other word is the path of a file, into which the trace is written when the program calls `exit`,
-/// returns from its main function, or is ended by SIGINT, SIGTERM or SIGHUP, which it doesn't
-/// handle. Subscriptions that began before are not recorded. <doc:LookInside> shows how to use it.
+/// calls ``start(capacity:values:)``, or is started with `SIGNALS_RECORDING` in its environment.
+/// The variable has words with commas between them: `on` records, `listen` also lets `signals-top`
+/// see the subscriptions, as ``listen()`` does, and `descriptions` keeps descriptions of the
+/// values. Any other word is the path of a file, into which the trace is written when the program
+/// calls `exit`, returns from its main function, or is ended by SIGINT, SIGTERM or SIGHUP, which it
+/// doesn't handle. Subscriptions that began before are not recorded. <doc:LookInside> shows how to
+/// use it.
 public enum SignalRecording {
   /// Whether the library was built with the trait `Recording`.
   public static var isAvailable: Bool {

@@ -197,8 +197,8 @@
       Recording.registry.withLock { $0.hasEnded(number) }
     }
 
-    /// Notes how many values wait. Each doubling and halving is an event, and so is a number that is
-    /// larger than the noted one when it begins to fall.
+    /// Notes how many values wait. Each doubling and halving is an event, and so is a number that
+    /// is larger than the noted one when it begins to fall.
     func waits(_ count: Int) {
       let before = waiting.exchange(count, ordering: .relaxed)
       if before == count { return }

@@ -45,10 +45,10 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   final let store: ReplayStore<Value>?
 
   #if Recording
+    /// Where the program has made the subject, or the signal that uses it. Set before others know
+    /// the subject.
     @safe @exclusivity(unchecked)
     private final var callSite = Recording.isOn ? CallSite.current() : .unknown
-    /// Sets where the program has made the signal that uses the subject. Called before others know
-    /// the subject.
     final func isMade(at callSite: CallSite) { self.callSite = callSite }
     /// A subject has a record from its first subscription or source on.
     final override var recordAsOutput: SubscriptionRecord? {

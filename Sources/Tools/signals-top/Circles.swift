@@ -15,8 +15,8 @@ struct Circles {
       connect(row.subject, row.number)
       connect(row.sender, row.number)
     }
-    // Kosaraju's algorithm: a second search, against the arrows and from the last row that the first
-    // one has left, reaches the rows from which that one can be reached, and which it reaches.
+    // Kosaraju's algorithm: a second search, against the arrows and from the last row that
+    // the first one has left, reaches the rows that lead to that one, and that it leads to.
     var seen: Set<UInt32> = []
     var left: [UInt32] = []
     for row in rows { Self.search(from: row.number, along: targets, &seen) { left.append($0) } }

@@ -31,8 +31,8 @@ struct Row: Equatable, Sendable {
   var waiting: Int
   /// For how many nanoseconds values have been waiting; nil if none waits.
   var wait: UInt64?
-  /// The share of the time that its block has taken, with that of the subscriber where the row feeds
-  /// no other one; nil if that isn't known yet.
+  /// The share of the time that its block has taken, with that of the subscriber where the row
+  /// feeds no other one; nil if that isn't known yet.
   var busy: Double?
   /// Whether what it sends comes back to it.
   var isInCircle = false

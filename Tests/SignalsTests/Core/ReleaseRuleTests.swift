@@ -66,7 +66,7 @@ import Testing
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
-      "Signal.callSite", "SubjectCore.callSite",
+      "Sharing.callSite", "Signal.callSite", "SubjectCore.callSite",
       "Subscriber.live",
       "BareSubject.refusal", "LineLimit.marks",
       "ReplayStore.progress", "SourcesSignal.connect",
