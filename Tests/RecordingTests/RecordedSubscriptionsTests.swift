@@ -7,7 +7,9 @@
   @testable import SignalsTestingCore
 
   /// The subscriptions that a program has recorded. Other tests record at the same time, so each of
-  /// these looks at its own chain only.
+  /// these looks at its own chain only. One of them makes so many subscriptions that the ended ones
+  /// of others are forgotten, so they run one after the other.
+  @Suite(.serialized)
   struct RecordedSubscriptionsTests {
     init() { SignalRecording.start() }
 
