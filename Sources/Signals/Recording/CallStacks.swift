@@ -47,14 +47,13 @@
       for address in stack {
         guard let function = Symbols.current.function(at: address) else { continue }
         if isOfLibrary(function) {
-          resolved.operation = operation(of: function) ?? resolved.operation
+          resolved.operation = operation(of: function, or: resolved.operation)
           continue
         }
         for symbol in Symbols.current.lines(at: address) {
           if isOfLibrary(symbol) || sources.contains(where: symbol.path.hasPrefix) {
-            resolved.operation = operation(of: symbol) ?? resolved.operation
+            resolved.operation = operation(of: symbol, or: resolved.operation)
           } else if !symbol.path.isEmpty, symbol.line > 0 {
-            if later.contains(resolved.operation ?? "") { resolved.operation = nil }
             resolved.place = RecordedSubscription.Place(
               file: symbol.path, line: symbol.line, function: symbol.name)
             return resolved
@@ -64,23 +63,25 @@
       return resolved
     }
 
-    /// Functions that make no signal of their own: one of these has led to an operator that makes
-    /// its signals later, such as `groupBy`.
-    private static let later: Set = [
-      "sendNext", "sendError", "sendCompleted", "subscribe", "subscribeNext", "subscribeError",
-      "subscribeCompleted",
-    ]
-
     private static let accessors: Set = ["getter", "modify", "unsafeMutableAddressor"]
 
     /// Initializers, and the functions of the recording itself.
     private static let nameless: Set = [
-      "", "init", "__allocating_init", "beginToBeRecorded", "number", "current", "attach",
+      "", "init", "__allocating_init", "beginToBeRecorded", "number", "current",
+    ]
+
+    /// Functions that make no signal of their own. An operator that makes its signals later, such
+    /// as `groupBy`, has made one while they ran.
+    private static let passing: Set = [
+      "sendNext", "sendError", "sendCompleted", "subscribe", "subscribeNext", "subscribeError",
+      "subscribeCompleted", "attach", "attachToSource", "feed", "perform", "performAsCurrent",
+      "schedule",
     ]
 
     private static let modules = [
       "Scheduling", "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
-      "SignalsTestingCore", "SignalsApple", "RxFlavour", "RxFlavourTesting",
+      "SignalsTestingCore", "SignalsApple", "SignalsGTK", "SignalsNATS", "SignalsNIO",
+      "SignalsHummingbird", "RxFlavour", "RxFlavourTesting",
     ]
 
     /// The folders of the library's source files. By their names one knows its extensions of other
@@ -107,10 +108,17 @@
       return rest.contains(/^(\w+l)?E\d/) && !modules.contains(String(module))
     }
 
+    /// The operation that a function stands for, which has called the function of `inner`; nil if
+    /// it only passes something on.
+    private static func operation(of symbol: Symbols.Symbol, or inner: String?) -> String? {
+      let name = name(of: symbol)
+      return passing.contains(name) ? nil : nameless.contains(name) ? inner : name
+    }
+
     /// The name of a method such as `static Signal<A>.interval(every:)`, which is "interval", or of
-    /// a property; nil for an initializer and for the recording itself. Only `subscribe(on:)` has
-    /// its label, since other functions of that name make no signals.
-    private static func operation(of symbol: Symbols.Symbol) -> String? {
+    /// a property. Only `subscribe(on:)` has its label, since other functions of that name make no
+    /// signals.
+    private static func name(of symbol: Symbols.Symbol) -> String {
       var (path, depth) = ("", 0)
       // What is in angle brackets are types.
       for character in symbol.name.components(separatedBy: " in ").last ?? "" {
@@ -120,9 +128,8 @@
         if character == ">" { depth -= 1 }
       }
       let names = path.split { $0 == "." || $0 == " " }
-      let operation = names.last { !accessors.contains(String($0)) }.map(String.init) ?? ""
-      if operation == "subscribe", symbol.name.contains("subscribe(on:") { return "subscribe(on:)" }
-      return nameless.contains(operation) ? nil : operation
+      let name = names.last { !accessors.contains(String($0)) }.map(String.init) ?? ""
+      return name == "subscribe" && symbol.name.contains("subscribe(on:") ? "subscribe(on:)" : name
     }
   }
 #endif
