@@ -11,13 +11,13 @@ struct ScreenTests {
     var screen = Screen()
     #expect(
       screen.frame(["a", "b"], on: size(rows: 24), isLast: false)
-        == "\r\(cut)a\(next)b\(next)\(wrap)\(clear)")
+        == "\r\(cut)\(row("a"))\(row("b"))\(wrap)\(clear)")
     #expect(
       screen.frame(["c"], on: size(rows: 24), isLast: false)
-        == "\r\(up(2))\(cut)c\(next)\(wrap)\(clear)")
+        == "\r\(up(2))\(cut)\(row("c"))\(wrap)\(clear)")
     #expect(
       screen.frame(["d", "e"], on: size(rows: 24), isLast: true)
-        == "\r\(up(1))\(clear)\(cut)d\(next)e\(next)\(wrap)")
+        == "\r\(up(1))\(clear)\(cut)\(row("d"))\(row("e"))\(wrap)")
   }
 
   @Test("shows no more than fits, until the last frame")
@@ -26,10 +26,10 @@ struct ScreenTests {
     let lines = ["1", "2", "3", "4"]
     #expect(
       screen.frame(lines, on: size(rows: 3), isLast: false)
-        == "\r\(cut)1\(next)2\(next)\(wrap)\(clear)")
+        == "\r\(cut)\(row("1"))\(row("2"))\(wrap)\(clear)")
     #expect(
       screen.frame(lines, on: size(rows: 3), isLast: true)
-        == "\r\(up(2))\(clear)\(cut)" + lines.map { "\($0)\(next)" }.joined() + wrap)
+        == "\r\(up(2))\(clear)\(cut)" + lines.map(row).joined() + wrap)
   }
 
   @Test("goes back over the lines that a narrower terminal has broken")
@@ -47,7 +47,10 @@ struct ScreenTests {
   private let cut = "\u{1B}[?7l"
   private let wrap = "\u{1B}[?7h"
   private let clear = "\u{1B}[J"
-  private let next = "\u{1B}[K\n"
+
+  /// Erased before the text is written, so that a line as wide as the terminal keeps its last
+  /// character.
+  private func row(_ text: String) -> String { "\u{1B}[K\(text)\n" }
 
   private func up(_ rows: Int) -> String { "\u{1B}[\(rows)A" }
 

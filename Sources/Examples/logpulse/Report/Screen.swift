@@ -18,8 +18,9 @@ struct Screen: Sendable {
     let drawnRows = drawnWidths.reduce(0) { $0 + max(1, ($1 + size.columns - 1) / size.columns) }
     let up = drawnRows > 0 ? "\u{1B}[\(drawnRows)A" : ""
     drawnWidths = shown.map(\.count)
-    // Without automatic line breaks each line takes one row, also if it has wide characters.
-    let text = "\u{1B}[?7l" + shown.map { "\($0)\u{1B}[K\n" }.joined() + "\u{1B}[?7h"
+    // Without automatic line breaks each line takes one row, also if it has wide characters. A row
+    // is erased first: after a line as wide as the terminal, the cursor is on its last character.
+    let text = "\u{1B}[?7l" + shown.map { "\u{1B}[K\($0)\n" }.joined() + "\u{1B}[?7h"
     // The cursor is not in the first column when the user has typed.
     return isLast ? "\r\(up)\u{1B}[J\(text)" : "\r\(up)\(text)\u{1B}[J"
   }
