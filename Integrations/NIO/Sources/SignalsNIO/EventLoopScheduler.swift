@@ -28,7 +28,7 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     let work = Work(action)
     eventLoop.execute { work.run(on: self, repeats: false) }
-    return Disposable { work.cancel() }
+    return work.disposable
   }
 
   @discardableResult
@@ -39,7 +39,7 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
     guard delay < Self.longest else { return Disposable() }
     let work = Work(action)
     schedule(work, at: now + delay) { work.run(on: self, repeats: false) }
-    return Disposable { work.cancel() }
+    return work.disposable
   }
 
   @discardableResult
@@ -58,7 +58,7 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
     let first = now + max(.zero, delay)
     let nanoseconds = max(1, min(interval, Self.longest).nanoseconds)
     scheduleRuns(of: work, first: first, at: first, every: nanoseconds)
-    return Disposable { work.cancel() }
+    return work.disposable
   }
 
   /// Schedules the run that is due at `time`, and after it the next one. The n-th run is due at
@@ -77,8 +77,12 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func schedule(_ work: Work, at time: Duration, _ run: @escaping @Sendable () -> Void) {
-    if work.isCancelled { return }
-    work.hold(eventLoop.scheduleTask(deadline: .uptimeNanoseconds(UInt64(time.nanoseconds)), run))
+    // On the loop, since a timer for a loop that has been shut down would stop the program.
+    eventLoop.perform { [eventLoop] in
+      if work.isCancelled { return }
+      let deadline = NIODeadline.uptimeNanoseconds(UInt64(time.nanoseconds))
+      work.hold(eventLoop.scheduleTask(deadline: deadline, run))
+    }
   }
 
   /// Work with this delay, about 146 years, or a longer one never runs.
@@ -88,9 +92,15 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
 extension EventLoop {
   /// A scheduler that runs work on this loop.
   public var scheduler: EventLoopScheduler { EventLoopScheduler(self) }
+
+  /// Calls `body` at once if the caller is on this loop, otherwise soon.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    if inEventLoop { body() } else { execute(body) }
+  }
 }
 
-/// Work that waits on a loop. Its cancellation releases the action at once, on any thread.
+/// Work that waits on a loop. Its cancellation releases the action at once, on any thread. Only the
+/// loop holds the work, so a loop that is shut down releases it.
 private final class Work: Sendable {
   private struct State {
     /// Nil when the work was cancelled or has ended.
@@ -109,6 +119,8 @@ private final class Work: Sendable {
     state = NIOLockedValueBox(State(action: action))
   }
 
+  var disposable: Disposable { Disposable { [weak self] in self?.cancel() } }
+
   var isCancelled: Bool { state.withLockedValue { $0.action == nil } }
 
   func run(on scheduler: EventLoopScheduler, repeats: Bool) {
@@ -125,7 +137,7 @@ private final class Work: Sendable {
     if !isWaiting { timer.cancel() }
   }
 
-  func cancel() { state.withLockedValue { $0.end() }.timer?.cancel() }
+  private func cancel() { state.withLockedValue { $0.end() }.timer?.cancel() }
 }
 
 extension NIODeadline {

@@ -108,10 +108,3 @@ public final class SignalChannel<Inbound: Sendable, Outbound: Sendable>: Sendabl
     }
   }
 }
-
-extension EventLoop {
-  /// Calls `body` at once if the caller is on this loop, otherwise soon.
-  fileprivate func perform(_ body: @escaping @Sendable () -> Void) {
-    if inEventLoop { body() } else { execute(body) }
-  }
-}

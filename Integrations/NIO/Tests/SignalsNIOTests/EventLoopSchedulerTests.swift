@@ -133,6 +133,30 @@ struct EventLoopSchedulerTests {
     try await group.shutdownGracefully()
   }
 
+  @Test("a loop that is shut down releases its work, and the work may be disposed of")
+  func shutdown() async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let scheduler = group.next().scheduler
+    let live = NIOLockedValueBox(0)
+    func work() -> @Sendable () -> Void {
+      let token = Token(live)
+      return { token.touch() }
+    }
+    func schedule() -> [Disposable] {
+      [
+        scheduler.schedule(after: .seconds(1000), work()),
+        scheduler.schedule(after: .seconds(1000), repeatingEvery: .seconds(1), work()),
+      ]
+    }
+    let before = schedule()
+    #expect(live.withLockedValue { $0 } == 2)
+    try await group.shutdownGracefully()
+    #expect(live.withLockedValue { $0 } == 0)
+    let after = schedule() + [scheduler.schedule(work())]
+    #expect(live.withLockedValue { $0 } == 0)
+    for work in before + after { work.dispose() }
+  }
+
   @Test("operators deliver on the loop, in virtual time")
   func operators() {
     let subject = Subject<Int>()
