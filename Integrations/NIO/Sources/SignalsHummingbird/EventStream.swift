@@ -78,7 +78,9 @@ public final class EventStream: Sendable {
         connected.modify { $0 += 1 }
         defer { connected.modify { $0 -= 1 } }
         let end = Subject<Void>()
-        try await request.body.consumeWithInboundCloseHandler { _ in
+        try await request.body.consumeWithInboundCloseHandler { body in
+          // A body that waits for a reader would hide the close behind it.
+          _ = body.makeAsyncIterator()
           try await withGracefulShutdownHandler {
             try await send(after: last, to: &writer, until: end)
           } onGracefulShutdown: {

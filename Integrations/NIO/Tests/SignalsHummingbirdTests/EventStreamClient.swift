@@ -23,14 +23,19 @@ final class EventStreamClient: Sendable {
   var received: Received { state.withLockedValue { $0 } }
 
   /// Connects, and asks for the events after `last`.
-  init(port: Int, after last: UInt64? = nil) async throws {
+  convenience init(port: Int, after last: UInt64? = nil) async throws {
+    let field = last.map { "Last-Event-ID: \($0)\r\n" } ?? ""
+    try await self.init(
+      port: port, request: "GET /events HTTP/1.1\r\nHost: localhost\r\n\(field)\r\n")
+  }
+
+  /// Connects, and sends `request`.
+  init(port: Int, request: String) async throws {
     connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.socketOption(.so_rcvbuf), value: 65536)
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture { try SignalChannel(channel) }
       }
-    let field = last.map { "Last-Event-ID: \($0)\r\n" } ?? ""
-    let request = "GET /events HTTP/1.1\r\nHost: localhost\r\n\(field)\r\n"
     _ = try await connection.write(.return(ByteBuffer(string: request))).first()
   }
 

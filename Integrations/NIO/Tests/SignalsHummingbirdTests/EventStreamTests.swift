@@ -6,6 +6,7 @@ import NIOCore
 import ServiceLifecycle
 import Signals
 import SignalsHummingbird
+import SignalsNIO
 import Testing
 
 @Suite("A signal as server-sent events")
@@ -133,6 +134,23 @@ struct EventStreamTests {
     stream = nil
     #expect(live.withLockedValue { $0 } == 0)
     #expect(!source.hasSubscribers)
+  }
+
+  @Test("a client that sends a body of many parts is disposed of when it leaves")
+  func requestBody() async throws {
+    let stream = stream(keeping: 1)
+    source.sendNext(1)
+    try await serve(stream) { port, _ in
+      let client = try await EventStreamClient(
+        port: port,
+        request: "GET /events HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+      client.read()
+      try await eventually { client.received.ids == [1] }
+      let parts = ByteBuffer(string: String(repeating: "1\r\n.\r\n", count: 20))
+      _ = try await client.connection.write(.return(parts)).first()
+      try await client.vanish()
+      try await eventually { stream.clients.value == 0 }
+    }
   }
 
   @Test("comments come while there are no events")
