@@ -10,6 +10,9 @@ public import Signals
 ///
 /// Times are in whole nanoseconds, on the loop's clock; a delay is never shortened. An event loop
 /// that has been shut down runs no more work: the work is released.
+///
+/// An event loop looks at its channels only when no work is due. So a source that is faster than
+/// the receiver behind `deliver(on:)`, without end, keeps the loop from its channels.
 public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
   // Unchecked as its superclass is; it has no mutable state.
 

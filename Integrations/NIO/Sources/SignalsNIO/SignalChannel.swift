@@ -71,6 +71,9 @@ public final class SignalChannel<Inbound: Sendable, Outbound: Sendable>: Sendabl
   /// to 257 values wait here. A source that can't wait goes in front with a policy:
   /// `connection.write(positions.buffering(.newest(1)))`.
   ///
+  /// Writes that go on without a pause have a short break every two milliseconds, in which the event loop
+  /// looks at its channels.
+  ///
   /// ## Scheduling
   /// Subscribes to `values` on the subscription scheduler; writes and delivers on the event loop.
   /// ## Errors
@@ -100,7 +103,11 @@ public final class SignalChannel<Inbound: Sendable, Outbound: Sendable>: Sendabl
                 finishOne()
               }
             }
-            return channel.isWritable ? .empty : isWritable.values.takeUntilFirst { $0 }
+            if !channel.isWritable { return isWritable.values.takeUntilFirst { $0 } }
+            guard handler.value.needsBreak() else { return .empty }
+            // The break begins after the work that is due now.
+            let scheduler = channel.eventLoop.scheduler
+            return .empty.delay(for: .microseconds(100), on: scheduler).subscribe(on: scheduler)
           }
         }
       subscriber.subscribe(to: written, next: { _ in }, completed: finishOne)

@@ -11,6 +11,8 @@ final class SignalChannelHandler<Inbound: Sendable, Outbound: Sendable>: Channel
   private let scheduler: EventLoopScheduler
   private var context: ChannelHandlerContext?
   private var isFlushDue = false
+  /// How many values were written since the last break, and when that was.
+  private var sinceBreak = (writes: 0, time: Duration.zero)
 
   private var subscriber: Subscriber<Inbound>?
   /// Counts the subscribers, since what an earlier one has left may still be called.
@@ -101,6 +103,18 @@ final class SignalChannelHandler<Inbound: Sendable, Outbound: Sendable>: Channel
       }
     }
     return written.futureResult
+  }
+
+  /// Whether the next write has to wait a moment. An event loop looks at its channels only when no
+  /// work is due; without a break, a fast source would keep it from reading.
+  func needsBreak() -> Bool {
+    sinceBreak.writes += 1
+    guard sinceBreak.writes >= 128, scheduler.now - sinceBreak.time > .milliseconds(2) else {
+      return false
+    }
+    context?.flush()
+    sinceBreak = (0, scheduler.now)
+    return true
   }
 
   func handlerAdded(context: ChannelHandlerContext) { self.context = context }

@@ -71,6 +71,35 @@ struct LoopbackTests {
     try await group.shutdownGracefully()
   }
 
+  @Test("a client that writes fast reads meanwhile")
+  func readingBesideWrites() async throws {
+    let groups = [1, 1].map { MultiThreadedEventLoopGroup(numberOfThreads: $0) }
+    let server = try await ServerBootstrap(group: groups[0])
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let connection = try Connection(channel)
+          let answers = connection.reads.enumerated().filter { $0.index == 0 }
+            .map { _ in ByteBuffer(string: "stop") }
+          connection.write(answers).subscribe(completed: { channel.close(promise: nil) })
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    let client = try await ClientBootstrap(group: groups[1])
+      .connect(host: "127.0.0.1", port: server.localAddress!.port!) { channel in
+        channel.eventLoop.makeCompletedFuture { try Connection(channel) }
+      }
+    // The server takes these small pieces faster than they are written.
+    let sent = NIOLockedValueBox(0)
+    let pieces = Signal.range(start: 1, count: 100_000)
+      .doNext { number in sent.withLockedValue { $0 = number } }
+      .map { _ in ByteBuffer(repeating: 1, count: 10) }
+    _ = try await client.write(pieces.take(until: client.reads.map { _ in () })).first()
+    #expect(sent.withLockedValue { $0 } < 100_000)
+    try await client.channel.close()
+    try await server.close()
+    for group in groups { try await group.shutdownGracefully() }
+  }
+
   @Test("a client that leaves without a word ends the server's signals")
   func vanished() async throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
