@@ -27,6 +27,7 @@ public struct AccessLine: Hashable, Sendable {
   // A regular expression has no mutable state, although its type isn't `Sendable`.
   @safe nonisolated(unsafe) private static let format =
     /\[(?<day>\d\d)\/(?<month>\w{3})\/(?<year>\d{4}):(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d) (?<zone>[+-]\d{4})\] "\w+ (?<path>\S+)[^"]*" (?<status>\d{3}) (?<size>\d{1,15}|-)/
+    .asciiOnlyDigits()
 
   private static let months: [Substring] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

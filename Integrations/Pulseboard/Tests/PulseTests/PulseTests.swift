@@ -39,6 +39,9 @@ struct PulseTests {
     #expect(line()?.bytes == 2140)
     #expect(AccessLine("no access line") == nil)
     #expect(line("27/Foo/2026:01:49:47 +0000") == nil)
+    // The digits of other scripts are no digits here.
+    #expect(line("2\u{667}/Nov/2026:01:49:47 +0000") == nil)
+    #expect(line("27/Nov/2026:01:49:47 +0000", request, "50\u{663} 1") == nil)
   }
 
   @Test("beats of several readers are merged by second and key")
