@@ -40,7 +40,8 @@ public final class EventStream: Sendable {
   ///     connect again.
   ///   - count: How many events to keep for clients that connect; zero or more.
   ///   - policy: Which events wait for a slow client. A number counts the events beyond those that
-  ///     are kept; beyond `.failing` the client is disconnected.
+  ///     are kept; beyond `.failing` the client is disconnected. With `.pausing` the source waits
+  ///     only while all clients have enough, so nothing limits what waits for the slowest one.
   ///   - interval: The time between two comments to each client; more than zero.
   ///   - delay: How long browsers wait before they connect again.
   ///   - scheduler: Sends the comments.

@@ -50,7 +50,8 @@ extension Signal where Value == String {
   ///
   /// - Parameters:
   ///   - name: The type that a page listens to; nil means `message`.
-  ///   - first: The number of the first event of each subscription.
+  ///   - first: The number of the first event of each subscription. With a fixed number, a client
+  ///     that connects again after a restart gets nothing until the numbers have passed its last.
   /// ## Scheduling
   /// Delivers where the source sends.
   /// ## Errors

@@ -71,8 +71,8 @@ public final class SignalChannel<Inbound: Sendable, Outbound: Sendable>: Sendabl
   /// to 257 values wait here. A source that can't wait goes in front with a policy:
   /// `connection.write(positions.buffering(.newest(1)))`.
   ///
-  /// Writes that go on without a pause have a short break every two milliseconds, in which the event loop
-  /// looks at its channels.
+  /// Writes that go on without a pause have a short break every two milliseconds, in which the
+  /// event loop looks at its channels.
   ///
   /// ## Scheduling
   /// Subscribes to `values` on the subscription scheduler; writes and delivers on the event loop.
