@@ -27,9 +27,7 @@ final class Listener: Sendable {
   }
 
   func start(on client: Client, subject: String, queueGroup: String? = nil) {
-    let number = listeners.add(self)
-    state.withLock { $0.number = number }
-    client.post { self.subscribe($0, subject, queueGroup, number) }
+    client.post { self.subscribe($0, subject, queueGroup) }
   }
 
   /// Nothing is received after this. The client's subscription ends soon.
@@ -43,9 +41,14 @@ final class Listener: Sendable {
   }
 
   private func subscribe(
-    _ connection: OpaquePointer, _ subject: String, _ queueGroup: String?, _ number: UInt
+    _ connection: OpaquePointer, _ subject: String, _ queueGroup: String?
   ) {
-    if state.withLock({ $0.hasEnded }) { return }
+    let number: UInt? = state.withLock {
+      if $0.hasEnded { return nil }
+      $0.number = listeners.add(self)
+      return $0.number
+    }
+    guard let number else { return }
     let closure = CallbackTable<Listener>.closure(number)
     let callback: natsMsgHandler = { _, _, message, closure in
       guard let message else { return }
