@@ -140,10 +140,16 @@ public final class EventStream: Sendable {
 extension BufferingPolicy {
   /// The policy with room for `count` values more.
   fileprivate func raised(by count: Int) -> BufferingPolicy {
-    switch self {
-    case .newest(let limit): .newest(limit + count)
-    case .oldest(let limit): .oldest(limit + count)
-    case .failing(let limit): .failing(beyond: limit + count)
+    func raised(_ limit: Int) -> Int {
+      guard limit >= 0 else {
+        fatalError("EventStream(buffering:): the count must not be negative, got \(limit)")
+      }
+      return limit + min(count, .max - limit)
+    }
+    return switch self {
+    case .newest(let limit): .newest(raised(limit))
+    case .oldest(let limit): .oldest(raised(limit))
+    case .failing(let limit): .failing(beyond: raised(limit))
     case .unbounded, .pausing: self
     }
   }

@@ -220,4 +220,16 @@ struct EventStreamTests {
       #expect(all.sorted() == Array(1...last))
     }
   }
+
+  @Test("a policy may have the largest number, and stops the program with a negative one")
+  func limits() async {
+    _ = EventStream(.never, keeping: 10, buffering: .newest(.max))
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = EventStream(.never, keeping: 10, buffering: .newest(-5))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("EventStream(buffering:): the count must not be negative, got -5"))
+  }
 }
