@@ -1,5 +1,6 @@
 import CNATS
 import Foundation
+import Synchronization
 
 /// The C client, used as its examples do.
 final class ByHand {
@@ -12,11 +13,17 @@ final class ByHand {
   deinit { natsConnection_Destroy(connection) }
 
   /// Publishes messages with identities, 1024 of them without an answer, and waits for all answers.
+  /// It looks at each answer, since a message may be refused.
   func publish(_ count: Int, _ payload: Data, to subject: String) throws {
     var options = jsOptions()
     jsOptions_Init(&options)
     options.PublishAsync.MaxPending = 1024
     options.PublishAsync.StallWait = 60_000
+    stored.store(0, ordering: .relaxed)
+    options.PublishAsync.AckHandler = { _, message, acknowledgement, _, _ in
+      if acknowledgement != nil { stored.add(1, ordering: .relaxed) }
+      natsMsg_Destroy(message)
+    }
     var context: OpaquePointer?
     try check(natsConnection_JetStream(&context, connection, &options))
     defer { jsCtx_Destroy(context) }
@@ -34,6 +41,7 @@ final class ByHand {
       }
     }
     try check(js_PublishAsyncComplete(context, nil))
+    precondition(stored.load(ordering: .relaxed) == count)
   }
 
   /// Pulls messages in batches of 128, and acknowledges each.
@@ -64,3 +72,6 @@ final class ByHand {
     guard status == NATS_OK else { throw Failed(text: String(cString: natsStatus_GetText(status))) }
   }
 }
+
+/// How many messages of a round are stored. The handler, a function of C, can't have a context.
+private let stored = Atomic(0)
