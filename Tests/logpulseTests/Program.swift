@@ -36,7 +36,7 @@ extension RunningProgram {
 
   private var latestRequests: Int {
     let lines = textFound.split(whereSeparator: \.isNewline)
-    let latest = lines.last { $0.hasPrefix("Requests ") } ?? ""
-    return Int(latest.prefix { $0 != "\u{1B}" }.filter(\.isNumber)) ?? 0
+    let latest = lines.last { $0.contains("Requests ") } ?? ""
+    return Int(latest.filter(\.isNumber)) ?? 0
   }
 }

@@ -31,7 +31,7 @@ struct ProgramTests {
   func sampleOnTerminal() throws {
     let program = try Program(onTerminalWithRows: 24, input: nil)
     #expect(try program.end() == (0, ""))
-    try program.wait(for: "Log         the sample log that comes with logpulse\u{1B}")
+    try program.wait(for: "Log         the sample log that comes with logpulse\r\n")
   }
 
   @Test("reads a file, counts what it can't parse, and keeps a last line without line break")
@@ -200,8 +200,8 @@ struct ProgramTests {
     #expect(frames <= Int(seconds * 10) + 4)
     // The final report is drawn over one with as many lines.
     let last = try #require(program.text.range(of: "\u{1B}[11A\u{1B}[J", options: .backwards))
-    #expect(program.text[last.upperBound...].contains("\nRequests    20,000\u{1B}[K\r\n"))
-    #expect(program.text.hasSuffix("\r\n  20,000  /a\u{1B}[K\r\n\u{1B}[?7h"))
+    #expect(program.text[last.upperBound...].contains("\u{1B}[KRequests    20,000\r\n"))
+    #expect(program.text.hasSuffix("\r\n\u{1B}[K  20,000  /a\r\n\u{1B}[?7h"))
   }
 
   @Test("shows the lines that fit on a small terminal, and all of them in the end")
@@ -218,12 +218,12 @@ struct ProgramTests {
   func resizedTerminal() throws {
     let path = try directory.file("a.log", "\(line("/begin/of/a/long/path/and/its/end"))\n").path
     let program = try Program([path, "--follow"], onTerminalWithRows: 24, columns: 80)
-    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\u{1B}")
+    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\r\n")
     try program.wait(for: "\u{1B}[?7h")
     program.resize(rows: 24, columns: 30)
-    try program.wait(for: "  1  /begin/of/a/…/and/its/end\u{1B}")
+    try program.wait(for: "  1  /begin/of/a/…/and/its/end\r\n")
     program.resize(rows: 24, columns: 80)
-    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\u{1B}")
+    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\r\n")
     program.resize(rows: 24, columns: 20)
     program.interrupt()
     #expect(try program.end() == (0, ""))
@@ -243,10 +243,10 @@ struct ProgramTests {
     let program = try Program(
       ["-"], onTerminalWithRows: 24, input: pipe.fileHandleForReading)
     try pipe.fileHandleForWriting.write(contentsOf: Data("\(line("/a"))\n\(line("/b"))".utf8))
-    try program.wait(for: "Requests    1\u{1B}")
+    try program.wait(for: "Requests    1\r\n")
     program.send(signal)
     #expect(try program.end() == (0, ""))
-    try program.wait(for: "Requests    2\u{1B}")
+    try program.wait(for: "Requests    2\r\n")
   }
 
   // MARK: Following
@@ -255,27 +255,27 @@ struct ProgramTests {
   func following() throws {
     let path = try directory.file("a.log", "\(line("/1"))\n").path
     let program = try Program([path, "--follow"], onTerminalWithRows: 24)
-    try program.wait(for: "Requests    1\u{1B}")
+    try program.wait(for: "Requests    1\r\n")
     try directory.append("\(line("/2"))\n", to: "a.log")
-    try program.wait(for: "Requests    2\u{1B}")
+    try program.wait(for: "Requests    2\r\n")
 
     try FileManager.default.moveItem(
       atPath: directory.path("a.log"), toPath: directory.path("a.log.1"))
     try directory.append("\(line("/3"))\n", to: "a.log.1")
-    try program.wait(for: "Requests    3\u{1B}")
+    try program.wait(for: "Requests    3\r\n")
     _ = try directory.file("a.log", "\(line("/4"))\n\(line("/5"))\n")
-    try program.wait(for: "Requests    5\u{1B}")
+    try program.wait(for: "Requests    5\r\n")
 
     _ = try directory.file("a.log", "\(line("/6"))\n")
-    try program.wait(for: "Requests    6\u{1B}")
+    try program.wait(for: "Requests    6\r\n")
 
     // The first half of a line is not lost.
     try directory.append("\(line("/7"))\n\(line("/8"))", to: "a.log")
-    try program.wait(for: "Requests    7\u{1B}")
+    try program.wait(for: "Requests    7\r\n")
     program.interrupt()
     #expect(try program.end() == (0, ""))
-    try program.wait(for: "Requests    8\u{1B}")
-    for number in 1...8 { try program.wait(for: "  1  /\(number)\u{1B}") }
+    try program.wait(for: "Requests    8\r\n")
+    for number in 1...8 { try program.wait(for: "  1  /\(number)\r\n") }
   }
 
   @Test("follows an empty file")
@@ -283,7 +283,7 @@ struct ProgramTests {
     let path = try directory.file("a.log", "").path
     let program = try Program([path, "--follow"], onTerminalWithRows: 24)
     try directory.append("\(line("/1"))\n", to: "a.log")
-    try program.wait(for: "Requests    1\u{1B}")
+    try program.wait(for: "Requests    1\r\n")
     program.interrupt()
     #expect(try program.end() == (0, ""))
   }
@@ -310,7 +310,7 @@ struct ProgramTests {
     try program.wait(for: "waiting for")
     program.send(signal)
     #expect(try program.end() == (0, ""))
-    try program.wait(for: "Requests    0\u{1B}")
+    try program.wait(for: "Requests    0\r\n")
   }
 
   @Test(
@@ -346,7 +346,7 @@ struct ProgramTests {
     program.send(SIGTERM)
     #expect(try program.end() == (0, ""))
     try program.wait(forRequests: rounds * 500)
-    #expect(program.text.contains("Requests    10,000\u{1B}"))
+    #expect(program.text.contains("Requests    10,000\r\n"))
   }
 
   private func line(_ path: String, status: Int = 200, agent: String = "curl") -> String {
