@@ -1,5 +1,6 @@
 #if Recording
   import Foundation
+  import SignalsFoundation
   import Synchronization
   import Testing
 
@@ -72,15 +73,13 @@
       #expect(try chain("operator").first?.operation == "subscribe(on:)")
     }
 
-    /// Made when it is used for the first time.
-    private static let numbers = Signal.from([1, 2]).map { $0 + 1 }
-
-    @Test("A signal in a static property has the name of its operator")
-    func staticProperty() throws {
-      TestScheduler().performAsCurrent {
-        Self.numbers.named("static").subscribeNext { _ in }
-      }
-      #expect(try chain("static").map(\.operation) == ["map", "from"])
+    @Test("A signal of the library's extension of another module's type has the program's place")
+    func foreignTypes() throws {
+      let chunks = try #require(FileHandle(forReadingAtPath: "/dev/null")).chunks()
+      chunks.named("chunks").subscribeNext { _ in }
+      let first = try #require(try chain("chunks").first)
+      #expect(first.operation == "chunks")
+      #expect(first.made?.file == #filePath)
     }
 
     @Test("A signal that an operator makes later has the name of its type")

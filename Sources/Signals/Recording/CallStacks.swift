@@ -63,8 +63,6 @@
       return resolved
     }
 
-    private static let accessors: Set = ["getter", "modify", "unsafeMutableAddressor"]
-
     /// Initializers, and the functions of the recording itself.
     private static let nameless: Set = [
       "", "init", "__allocating_init", "beginToBeRecorded", "number", "current",
@@ -128,7 +126,7 @@
         if character == ">" { depth -= 1 }
       }
       let names = path.split { $0 == "." || $0 == " " }
-      let name = names.last { !accessors.contains(String($0)) }.map(String.init) ?? ""
+      let name = names.last { $0 != "getter" }.map(String.init) ?? ""
       return name == "subscribe" && symbol.name.contains("subscribe(on:") ? "subscribe(on:)" : name
     }
   }

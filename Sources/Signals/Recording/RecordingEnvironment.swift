@@ -34,11 +34,13 @@
     }
 
     private static func writeTrace() {
-      let path = path.withLock { $0 }
-      do {
-        try SignalRecording.writeTrace(to: path)
-      } catch {
-        warn("The trace can't be written: \(error)")
+      // One after the other, since a signal may come while the program exits.
+      path.withLock { path in
+        do {
+          try SignalRecording.writeTrace(to: path)
+        } catch {
+          warn("The trace can't be written: \(error)")
+        }
       }
     }
   }

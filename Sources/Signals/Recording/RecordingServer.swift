@@ -54,16 +54,12 @@
     ) throws {
       let process = ProcessInfo.processInfo
       path = folder.socket(of: process.processIdentifier, program: process.processName)
-      var ends: [Int32] = [-1, -1]
-      // The array has room for the two descriptors.
-      guard unsafe pipe(&ends) == 0 else { throw RecordingError("pipe", number: errno) }
-      for end in ends { UnixSocket.prepare(end) }
-      bell = (ends[1], ends[0])
+      bell = try UnixSocket.pipe()
       let listener: Int32
       do {
         listener = try UnixSocket.listening(at: path)
       } catch {
-        for end in ends { Foundation.close(end) }
+        for end in [bell.entry, bell.exit] { Foundation.close(end) }
         throw error
       }
       let exit = bell.exit

@@ -7,14 +7,13 @@
   /// A program that handles one of these signals itself ends as it does without the recording.
   enum TraceAtInterrupt {
     /// A pipe through which the handler informs a thread, since a handler may do next to nothing.
-    fileprivate static let inbox = pipe()
+    fileprivate static let inbox = try? UnixSocket.pipe()
     fileprivate static let isWriting = Atomic(false)
 
     /// Begins to watch the signals that would end the program.
     static func begin(_ writeTrace: @escaping @Sendable () -> Void) {
       // The pipe is made here, before any handler runs.
-      let exit = inbox.exit
-      guard exit >= 0 else { return }
+      guard let exit = inbox?.exit else { return }
       let thread = Thread {
         var number: UInt8 = 0
         // There is room for a byte.
@@ -39,14 +38,6 @@
         return unsafe action.__sigaction_handler.sa_handler
       #endif
     }
-
-    private static func pipe() -> (entry: Int32, exit: Int32) {
-      var ends: [Int32] = [-1, -1]
-      // The array has room for the two descriptors.
-      guard unsafe Foundation.pipe(&ends) == 0 else { return (-1, -1) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (ends[1], ends[0])
-    }
   }
 
   /// Ends the program by the signal's usual effect.
@@ -61,8 +52,9 @@
     defer { errno = before }
     // A second signal ends a program whose trace takes too long.
     if TraceAtInterrupt.isWriting.exchange(true, ordering: .relaxed) { return end(by: number) }
+    guard let entry = TraceAtInterrupt.inbox?.entry else { return }
     var byte = UInt8(truncatingIfNeeded: number)
     // One byte.
-    _ = unsafe write(TraceAtInterrupt.inbox.entry, &byte, 1)
+    _ = unsafe write(entry, &byte, 1)
   }
 #endif

@@ -72,6 +72,17 @@
       return descriptor
     }
 
+    /// Returns the ends of a new pipe, which child processes don't get.
+    ///
+    /// - Throws: ``RecordingError``.
+    static func pipe() throws -> (entry: Int32, exit: Int32) {
+      var ends: [Int32] = [-1, -1]
+      // The array has room for the two descriptors.
+      guard unsafe Foundation.pipe(&ends) == 0 else { throw RecordingError("pipe", number: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return (ends[1], ends[0])
+    }
+
     /// Makes the calls of a descriptor return at once, and keeps it from child processes.
     static func prepare(_ descriptor: Int32) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
