@@ -49,12 +49,18 @@ final class Client: Sendable {
     if isFirst { outbox.async { self.makeWaitingCalls() } }
   }
 
-  /// Publishes a short text, such as an acknowledgement: at once on a queue that may block.
-  func post(_ text: String, to subject: String) {
+  /// Answers a message that was received with a short text, such as an acknowledgement: at once on
+  /// a queue that may block.
+  func answer(_ message: MessageContents, _ text: String) {
+    @Sendable func publish(_ connection: OpaquePointer) {
+      _ = message.withNativeReplySubject { subject in
+        text.withCString { natsConnection_PublishString(connection, subject, $0) }
+      }
+    }
     if DispatchQueue.getSpecific(key: mayBlock) == true {
-      natsConnection_PublishString(connection, subject, text)
+      publish(connection)
     } else {
-      post { natsConnection_PublishString($0, subject, text) }
+      post(publish)
     }
   }
 

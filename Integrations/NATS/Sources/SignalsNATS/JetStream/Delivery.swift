@@ -45,16 +45,18 @@ public struct Delivery<Value: Sendable>: Sendable {
   }
 }
 
-/// Where the acknowledgement of a delivery goes.
+/// Where the acknowledgement of a delivery goes: to the reply subject of its message.
+///
+/// That is `$JS.ACK.stream.consumer.attempt.sequence.number.time.pending`, or longer from newer
+/// servers.
 final class Receipt: Sendable {
-  /// `$JS.ACK.stream.consumer.attempt.sequence.number.time.pending`, or longer from newer servers.
-  private let subject: String
+  private let message: MessageContents
   /// Nil if the consumer takes no acknowledgement.
   private let client: Client?
   private let isSettled = Atomic(false)
 
-  init(subject: String, client: Client?) {
-    self.subject = subject
+  init(of message: MessageContents, client: Client?) {
+    self.message = message
     self.client = client
   }
 
@@ -63,12 +65,12 @@ final class Receipt: Sendable {
   }
 
   func post(_ text: String) {
-    client?.post(text, to: subject)
+    client?.answer(message, text)
   }
 
   /// The number at a place behind `$JS.ACK`, where the stream has the place 0.
   func number(_ place: Int) -> UInt64 {
-    let parts = subject.split(separator: ".")
+    let parts = (message.replySubject ?? "").split(separator: ".")
     // Newer servers put a domain and an account in front of the stream.
     let index = place + (parts.count >= 11 ? 4 : 2)
     return index < parts.count ? UInt64(parts[index]) ?? 0 : 0

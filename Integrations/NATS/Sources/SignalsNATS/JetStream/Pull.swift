@@ -86,8 +86,7 @@ final class Pull: Sendable {
       messages.removeFirst()
       let delivery = Delivery(
         value: message, subject: message.subject,
-        receipt: Receipt(
-          subject: message.replySubject ?? "", client: consumer.durable == nil ? nil : client))
+        receipt: Receipt(of: message.contents, client: consumer.durable == nil ? nil : client))
       if consumer.durable == nil {
         guard delivery.consumerSequence == place.consumerSequence + 1 else { return reopen() }
         place = Place(

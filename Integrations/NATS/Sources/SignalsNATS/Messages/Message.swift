@@ -8,34 +8,33 @@ public import Foundation
 public struct Message: Sendable {
   /// Where the message goes to, or came from. It has no wildcards, not even if it came through a
   /// subscription that has.
-  public var subject: String
+  public var subject: String {
+    get { contents.subject }
+    set { change(subject: newValue) }
+  }
   /// The bytes.
-  public var payload: Data
+  public var payload: Data {
+    get { contents.payload }
+    set { change(payload: newValue) }
+  }
   /// The message's identity: within the duplicate window of its stream, JetStream stores one
   /// message of each identity, and says of the others that they are duplicates.
   public var id: String? {
-    get { allHeaders.id }
-    set { allHeaders.id = newValue }
+    get { contents.headers.id }
+    set { change(headers: Headers(id: newValue, others: headers)) }
   }
   /// The other headers, one value each. Of several values with the same name the first one is read.
   public var headers: [String: String] {
-    get { allHeaders.others }
-    set { allHeaders.others = newValue }
+    get { contents.headers.others }
+    set { change(headers: Headers(id: id, others: newValue)) }
   }
   /// Where an answer is expected.
-  public var replySubject: String?
-
-  private var written = Headers()
-  /// The C client's message, if its headers were not changed.
-  private var received: ReceivedMessage?
-
-  private var allHeaders: Headers {
-    get { received?.headers ?? written }
-    set {
-      written = newValue
-      received = nil
-    }
+  public var replySubject: String? {
+    get { contents.replySubject }
+    set { change(replySubject: .some(newValue)) }
   }
+
+  private(set) var contents: MessageContents
 
   /// Creates a message to be sent.
   ///
@@ -48,9 +47,9 @@ public struct Message: Sendable {
     _ subject: String, _ payload: Data = Data(), headers: [String: String] = [:],
     id: String? = nil
   ) {
-    self.subject = subject
-    self.payload = payload
-    written = Headers(id: id, others: headers)
+    contents = MessageContents(
+      subject: subject, payload: payload, replySubject: nil,
+      headers: Headers(id: id, others: headers))
   }
 
   /// Returns an answer to this message.
@@ -63,33 +62,39 @@ public struct Message: Sendable {
 }
 
 extension Message {
-  /// Takes over a message of the C client. Its headers are read when they are asked for.
-  init(receiving native: OpaquePointer) {
-    let count = Int(natsMsg_GetDataLength(native))
-    payload = natsMsg_GetData(native).map { Data(bytes: $0, count: count) } ?? Data()
-    subject = String(cString: natsMsg_GetSubject(native))
-    replySubject = natsMsg_GetReply(native).map { String(cString: $0) }
-    received = ReceivedMessage(native)
+  private mutating func change(
+    subject: String? = nil, payload: Data? = nil, replySubject: String?? = nil,
+    headers: Headers? = nil
+  ) {
+    contents = MessageContents(
+      subject: subject ?? contents.subject, payload: payload ?? contents.payload,
+      replySubject: replySubject ?? contents.replySubject, headers: headers ?? contents.headers)
   }
+
+  /// Takes over a message of the C client.
+  init(receiving native: OpaquePointer) { contents = MessageContents(of: native) }
 
   /// Creates a message of the C client, which the caller destroys or hands over.
   ///
   /// - Parameter id: The identity, if the message has none.
   func makeNative(id: String? = nil) throws(NATSError) -> OpaquePointer {
     var native: OpaquePointer?
-    let status = payload.withUnsafeBytes {
-      natsMsg_Create(
-        &native, subject, replySubject, $0.baseAddress?.assumingMemoryBound(to: CChar.self),
-        Int32($0.count))
+    let status = payload.withUnsafeBytes { bytes in
+      subject.withCString {
+        natsMsg_Create(
+          &native, $0, replySubject, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+          Int32(bytes.count))
+      }
     }
     guard let native else {
       try check(status, "natsMsg_Create")
       throw .closed(call: "natsMsg_Create")
     }
     do throws(NATSError) {
-      let headers = allHeaders
+      let headers = contents.headers
       if let id = headers.id ?? id {
-        try check(natsMsgHeader_Set(native, Headers.idName, id), "natsMsgHeader_Set")
+        let status = id.withCString { natsMsgHeader_Set(native, Headers.idName, $0) }
+        try check(status, "natsMsgHeader_Set")
       }
       for (name, value) in headers.others {
         try check(natsMsgHeader_Set(native, name, value), "natsMsgHeader_Set")
@@ -105,7 +110,7 @@ extension Message {
 extension Message: Hashable {
   public static func == (left: Message, right: Message) -> Bool {
     left.subject == right.subject && left.payload == right.payload
-      && left.replySubject == right.replySubject && left.allHeaders == right.allHeaders
+      && left.replySubject == right.replySubject && left.contents.headers == right.contents.headers
   }
 
   public func hash(into hasher: inout Hasher) {
