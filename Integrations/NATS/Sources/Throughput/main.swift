@@ -5,13 +5,13 @@ import SignalsNATS
 
 // Compares the package with the C client used by hand, on a server on loopback: the same messages
 // of 128 bytes, published with identities and acknowledged by the stream, then pulled and
-// acknowledged. The variants take turns. The fastest rounds are compared, since other programs can
-// only make a round slower.
+// acknowledged. The variants take turns, and are compared round by round, since other programs make
+// single rounds slower.
 //
-// nats-throughput [MESSAGES] [ROUNDS]
+// nats-throughput [MESSAGES [ROUNDS]]
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-let count = arguments.first ?? 200_000
-let rounds = arguments.dropFirst().first ?? 5
+let count = arguments.first ?? 50_000
+let rounds = arguments.dropFirst().first ?? 24
 
 let server = try Server()
 let connection = try await Connection(ConnectionOptions(servers: [server.address]))
@@ -56,13 +56,17 @@ for round in 1...rounds {
   for name in [hand, own] { try await connection.deleteStream(name) }
 }
 
-print(
-  "\(count) messages of \(payload.count) bytes, the fastest of \(rounds) rounds, messages a second:"
-)
+print("\(rounds) rounds of \(count) messages of \(payload.count) bytes, messages a second:")
 for work in ["publish", "pull"] {
-  let hand = rates["\(work), C"]?.max() ?? 0
-  let own = rates["\(work), Signals"]?.max() ?? 0
-  let percent = Int((own / hand * 100).rounded())
-  print("  \(work): \(Int(own)) with Signals, \(Int(hand)) with the C client: \(percent) %")
+  let (own, hand) = (rates["\(work), Signals"] ?? [], rates["\(work), C"] ?? [])
+  let percentages = zip(own, hand).map { $0 / $1 * 100 }
+  print(
+    "  \(work): \(Int(quantile(0.5, own))) with Signals, \(Int(quantile(0.5, hand))) with the C client:"
+      + " \(Int(quantile(0.5, percentages))) % (in half of the rounds"
+      + " \(Int(quantile(0.25, percentages))) to \(Int(quantile(0.75, percentages))) %)")
 }
 connection.close()
+
+func quantile(_ part: Double, _ values: [Double]) -> Double {
+  values.sorted()[min(Int(part * Double(values.count)), values.count - 1)]
+}
