@@ -27,11 +27,15 @@ extension NATSTests {
       }
     }
 
-    @Test func `a message that no stream takes fails and the others are stored`() async throws {
+    @Test(arguments: [1, 1024], [50, 3_600_000])
+    func `a message that no stream takes fails and the others are stored`(
+      outstanding: Int, resendAfter: Int
+    ) async throws {
       try await withStream { connection in
         let messages = Signal.from(["s.a", "unknown", "s.b"]).map { Message($0) }
         let publications = try await connection.store(
-          messages, resendAfter: .milliseconds(50), timeout: .milliseconds(200)
+          messages, outstanding: outstanding, resendAfter: .milliseconds(resendAfter),
+          timeout: .milliseconds(200)
         ).array()
         #expect(publications.count == 3)
         #expect(publications.filter { $0.sequence != nil }.count == 2)
@@ -83,6 +87,25 @@ extension NATSTests {
       }
     }
 
+    @Test func `sends the outcomes on its queue`() async throws {
+      try await withStream { connection in
+        let onQueue = DispatchSpecificKey<Bool>()
+        let isOnQueue = Recorded<Bool>()
+        let storing = Storing(
+          on: connection.client, outstanding: 20, resendAfter: .seconds(2), timeout: .seconds(60),
+          for: Subscriber(next: { _ in
+            isOnQueue.add(DispatchQueue.getSpecific(key: onQueue) == true)
+          }))
+        storing.queue.setSpecific(key: onQueue, value: true)
+        storing.queue.async {
+          for number in 1...100 { storing.store(Message("s.x", text: "\(number)")) }
+        }
+        try await wait { isOnQueue.values.count == 100 }
+        #expect(!isOnQueue.values.contains(false))
+        storing.stop()
+      }
+    }
+
     @Test(arguments: [nil, "an identity"])
     func `stores a message once although its acknowledgement is lost`(id: String?) async throws {
       let server = try Server()
@@ -97,6 +120,21 @@ extension NATSTests {
         return
       }
       #expect(try await connection.streamState("S").messages == 1)
+      #expect(proxy.hasCut)
+      connection.close()
+      try await waitUntilNothingIsAlive()
+    }
+
+    @Test func `messages that wait for a lost acknowledgement are stored behind it`() async throws {
+      let server = try Server()
+      let proxy = try Proxy(to: server) { $0.range(of: Data(#""seq":3}"#.utf8)) != nil }
+      let connection = try await Connection(ConnectionOptions(servers: [proxy.address]))
+      try await connection.createStream(StreamConfiguration("S", subjects: ["s.*"]))
+      let publications = try await connection.store(
+        numbers(1...6), outstanding: 1, resendAfter: .milliseconds(50)
+      ).array()
+      #expect(publications.map(\.sequence) == [1, 2, 3, 4, 5, 6])
+      #expect(publications.map(\.message) == (try await numbers(1...6).array()))
       #expect(proxy.hasCut)
       connection.close()
       try await waitUntilNothingIsAlive()

@@ -24,7 +24,7 @@ extension Connection {
   ///   - resendAfter: After this time a message without an answer is sent again.
   ///   - timeout: After this time a message without an answer fails.
   /// ## Scheduling
-  /// Delivers on threads of the C client, and on queues of this package.
+  /// Delivers on a queue that is only for this subscription.
   /// ## Errors
   /// An error of `messages` passes, after the outcomes. A message that can't be stored is no error:
   /// its outcome says so.

@@ -1,39 +1,51 @@
 import CNATS
 import Dispatch
 import Signals
+import Synchronization
 
-/// Publishes the messages of one signal to JetStream, and waits for what became of them.
+/// Publishes the messages of one signal to JetStream, and sends what became of them.
 ///
 /// A message that isn't answered in time is taken back from the C client and sent again. Its
 /// identity keeps the stream from storing it twice.
+///
+/// All of this is done on one queue. The C client's threads only add answers to a list.
 final class Storing: Sendable {
-  private struct Entry {
-    let message: Message
-    let deadline: ContinuousClock.Instant
-    var sentAt: ContinuousClock.Instant
+  private typealias Answer = (native: Pointer, result: Result<Publication.Outcome, NATSError>)
+
+  /// The answers that the queue hasn't handled.
+  private struct Inbox {
+    var answers: [Answer] = []
+    /// Whether the queue waits for the next answer.
+    var isAwaited = false
+    /// Whether the queue will handle the answers when it gets to it.
+    var isScheduled = false
+    var isClosed = false
   }
 
-  private struct State {
-    var publisher: AsyncPublisher?
-    /// The messages that have no outcome.
-    var entries: [Pointer: Entry] = [:]
-    /// Those of them that the C client doesn't have.
-    var unsent: [Pointer] = []
-    /// How many outcomes are still to be delivered.
-    var unfinished = 0
-    var sourceEnd: Result<Void, any Error>?
-    var isStopped = false
-  }
-
+  let queue = DispatchQueue(label: "SignalsNATS.store")
   private let client: Client
   private let subscriber: Subscriber<Publication>
-  private let resendAfter: Duration
-  private let timeout: Duration
-  /// The free places of messages without an outcome, for which `queue` waits.
-  private let places = DispatchSemaphore(value: 0)
-  let queue = DispatchQueue(label: "SignalsNATS.store")
-  private let resending = DispatchQueue(label: "SignalsNATS.resend")
-  private let state = Guarded(State())
+  private let maxOutstanding: Int
+  /// How many seconds a message may have no answer until it is looked at.
+  private let patience: Double
+  private let checkInterval: Double
+  /// How many seconds a message may have no outcome.
+  private let timeout: Double
+  private let inbox = Guarded(Inbox())
+  /// Wakes the queue while it waits for an answer.
+  private let arrival = DispatchSemaphore(value: 0)
+  private let isStopped = Atomic(false)
+
+  // Used on the queue only, so nothing overlaps an access.
+  @exclusivity(unchecked) nonisolated(unsafe) private var publisher: AsyncPublisher?
+  @exclusivity(unchecked) nonisolated(unsafe) private var outstanding = Outstanding()
+  /// Those messages without an outcome that the C client doesn't have.
+  nonisolated(unsafe) private var unsent: [Pointer] = []
+  /// The answers that are being handled. The array is kept for its memory.
+  @exclusivity(unchecked) nonisolated(unsafe) private var taken: [Answer] = []
+  nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
+  nonisolated(unsafe) private var nextCheck = DispatchTime.now()
+  nonisolated(unsafe) private var sourceEnd: Result<Void, any Error>?
 
   init(
     on client: Client, outstanding: Int, resendAfter: Duration, timeout: Duration,
@@ -41,152 +53,178 @@ final class Storing: Sendable {
   ) {
     self.client = client
     self.subscriber = subscriber
-    self.resendAfter = resendAfter
-    self.timeout = timeout
-    // From zero up, since a semaphore must not be released below its first value.
-    for _ in 0..<outstanding { places.signal() }
+    maxOutstanding = outstanding
+    patience = min(resendAfter, timeout) / .seconds(1)
+    // Dispatch takes neither zero nor any number of seconds.
+    checkInterval = min(max(patience / 2, 0.001), 3600)
+    self.timeout = timeout / .seconds(1)
   }
 
-  deinit {
-    for native in state.withLock({ $0.unsent }) { natsMsg_Destroy(native.value) }
-  }
-
-  /// Publishes a message as soon as a place is free. On `queue`, which it blocks meanwhile.
+  /// Publishes a message as soon as fewer than the allowed number have no outcome. On `queue`,
+  /// which it blocks meanwhile.
   func store(_ message: Message) {
-    places.wait()
-    // A message may still come between `stop()` and the end of the source. The place is passed on,
-    // so that none waits for ever.
-    if state.withLock({ $0.isStopped }) {
-      places.signal()
-      return
+    while outstanding.count >= maxOutstanding, !isStopped.load(ordering: .relaxed) {
+      awaitAnswers()
     }
+    // A message may still come between `stop()` and the end of the source.
+    if isStopped.load(ordering: .relaxed) { return }
     do {
+      let publisher = try publisher ?? openPublisher()
       let native = Pointer(try message.makeNative(id: message.id == nil ? MessageID.next() : nil))
-      let now = ContinuousClock.now
-      let entry = Entry(message: message, deadline: now + timeout, sentAt: now)
-      let publisher = state.withLock {
-        $0.unfinished += 1
-        $0.entries[native] = entry
-        return $0.publisher
-      }
-      if let publisher { publish(native, with: publisher) } else { openPublisher(for: native) }
+      let now = DispatchTime.now()
+      outstanding.append(
+        Outstanding.Entry(native: native, message: message, firstSentAt: now, sentAt: now))
+      publish(native, with: publisher)
     } catch {
-      state.withLock { $0.unfinished += 1 }
       finish(message, .failed(error))
     }
   }
 
-  /// The source has ended: the end is sent behind all outcomes.
+  /// The source has ended: the end is sent behind all outcomes. On `queue`.
   func sourceEnded(_ end: Result<Void, any Error>) {
-    let isLast = state.withLock {
-      $0.sourceEnd = end
-      return $0.unfinished == 0
-    }
-    if isLast { send(end) }
+    sourceEnd = end
+    sendEndAfterLastOutcome()
   }
 
   /// Ends all work. What became of the messages without an outcome is not known.
   func stop() {
-    let publisher = state.withLock {
-      $0.isStopped = true
-      let publisher = $0.publisher
-      $0.publisher = nil
-      return publisher
-    }
-    if let publisher { storings.remove(publisher.number) }
-    places.signal()
+    isStopped.store(true, ordering: .relaxed)
+    arrival.signal()
+    queue.async { self.close() }
   }
 
-  /// Makes the publisher, for the first message.
-  private func openPublisher(for native: Pointer) {
-    if state.withLock({ $0.isStopped }) { return natsMsg_Destroy(native.value) }
-    do {
-      let publisher = try AsyncPublisher(for: self, on: client)
-      let isStopped = state.withLock {
-        if !$0.isStopped { $0.publisher = publisher }
-        return $0.isStopped
-      }
-      if isStopped { storings.remove(publisher.number) } else { resendSoon() }
-      publish(native, with: publisher)
-    } catch {
-      answered(native, .failure(error))
+  /// The server, or the client, has said what became of a message. This object has it now.
+  ///
+  /// A message that is stored is destroyed at once. The client, which has a thread for that, then
+  /// destroys the server's answer, so that the thread is woken once for both.
+  func answered(_ native: Pointer, _ result: Result<Publication.Outcome, NATSError>) {
+    let (isKept, wakes, schedules) = inbox.withLock {
+      if $0.isClosed { return (false, false, false) }
+      $0.answers.append((native, result))
+      let (wakes, schedules) = ($0.isAwaited, !$0.isAwaited && !$0.isScheduled)
+      $0.isAwaited = false
+      $0.isScheduled = $0.isScheduled || schedules
+      return (true, wakes, schedules)
     }
+    if !isKept || result.isSuccess { natsMsg_Destroy(native.value) }
+    if wakes { arrival.signal() }
+    if schedules {
+      queue.async {
+        self.inbox.withLock { $0.isScheduled = false }
+        self.handleAnswers()
+      }
+    }
+  }
+
+  private func openPublisher() throws(NATSError) -> AsyncPublisher {
+    let publisher = try AsyncPublisher(for: self, on: client)
+    self.publisher = publisher
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    nextCheck = .now() + checkInterval
+    timer.schedule(deadline: nextCheck, repeating: checkInterval)
+    timer.setEventHandler { self.check() }
+    timer.activate()
+    self.timer = timer
+    return publisher
   }
 
   private func publish(_ native: Pointer, with publisher: AsyncPublisher) {
     do {
       try publisher.publish(native)
     } catch {
-      answered(native, .failure(error))
+      // After this no other message has the address.
+      handleAnswers()
+      failed(native, error)
     }
   }
 
-  /// The server, or the client, has said what became of a message. This object has it now.
-  func answered(_ native: Pointer, _ result: Result<Publication.Outcome, NATSError>) {
-    let entry: Entry? = state.withLock {
-      if case .failure(let error) = result, error.isTransient, let entry = $0.entries[native],
-        ContinuousClock.now < entry.deadline
-      {
-        $0.unsent.append(native)
-        return nil
-      }
-      return $0.entries.removeValue(forKey: native)
+  /// Waits for answers, and handles them. Meanwhile messages are sent again.
+  private func awaitAnswers() {
+    let waits = inbox.withLock {
+      $0.isAwaited = $0.answers.isEmpty
+      return $0.isAwaited
     }
-    guard let entry else { return }
-    natsMsg_Destroy(native.value)
-    switch result {
-    case .success(let outcome): finish(entry.message, outcome)
-    case .failure(let error): finish(entry.message, .failed(error))
+    if waits, arrival.wait(timeout: nextCheck) == .timedOut { check() }
+    handleAnswers()
+  }
+
+  private func handleAnswers() {
+    inbox.withLock {
+      $0.isAwaited = false
+      swap(&$0.answers, &taken)
+    }
+    for (native, result) in taken {
+      switch result {
+      case .success(let outcome):
+        if let entry = outstanding.remove(native) { finish(entry.message, outcome) }
+      case .failure(let error): failed(native, error)
+      }
+    }
+    taken.removeAll(keepingCapacity: true)
+  }
+
+  /// Keeps a message to be sent again, or gives it up.
+  private func failed(_ native: Pointer, _ error: NATSError) {
+    guard let firstSentAt = outstanding[native]?.firstSentAt else { return }
+    if error.isTransient, DispatchTime.now() < firstSentAt + timeout {
+      unsent.append(native)
+    } else {
+      natsMsg_Destroy(native.value)
+      if let entry = outstanding.remove(native) { finish(entry.message, .failed(error)) }
     }
   }
 
   private func finish(_ message: Message, _ outcome: Publication.Outcome) {
     subscriber.sendNext(Publication(message: message, outcome: outcome))
-    let end = state.withLock {
-      $0.unfinished -= 1
-      return $0.unfinished == 0 ? $0.sourceEnd : nil
-    }
-    places.signal()
-    if let end { send(end) }
+    sendEndAfterLastOutcome()
   }
 
-  private func send(_ end: Result<Void, any Error>) {
+  private func sendEndAfterLastOutcome() {
+    guard outstanding.count == 0, let end = sourceEnd else { return }
     switch end {
     case .success: subscriber.sendCompleted()
     case .failure(let error): subscriber.sendError(error)
     }
   }
 
-  private func resendSoon() {
-    resending.asyncAfter(deadline: .now() + resendAfter / .seconds(2)) { [weak self] in
-      self?.resend()
-    }
-  }
-
-  /// Sends all messages again if one of them has waited for too long.
-  private func resend() {
-    let now = ContinuousClock.now
-    guard let publisher = state.withLock({ $0.publisher }) else { return }
-    let isOverdue = state.withLock { [resendAfter] in
-      $0.entries.values.contains { $0.sentAt + resendAfter <= now }
-    }
-    let pending = isOverdue ? publisher.takePending() : []
-    let natives = state.withLock {
-      let natives = pending + $0.unsent
-      $0.unsent = []
-      for native in natives { $0.entries[native]?.sentAt = now }
-      return natives
-    }
+  /// Sends all messages again if one of them has waited for too long, but gives up those that have
+  /// had their time.
+  private func check() {
+    guard let publisher else { return }
+    nextCheck = .now() + checkInterval
+    handleAnswers()
+    let now = DispatchTime.now()
+    let isOverdue = outstanding.contains { $0.sentAt + patience <= now }
+    let natives = (isOverdue ? publisher.takePending() : []) + unsent
+    unsent = []
     for native in natives {
-      let deadline = state.withLock { $0.entries[native]?.deadline }
-      if let deadline, deadline <= now {
-        answered(native, .failure(.timedOut(call: "js_PublishMsgAsync")))
+      guard let firstSentAt = outstanding[native]?.firstSentAt else { continue }
+      if firstSentAt + timeout <= now {
+        failed(native, .timedOut(call: "js_PublishMsgAsync"))
       } else {
+        outstanding.wasSent(native, at: now)
         publish(native, with: publisher)
       }
     }
-    resendSoon()
   }
+
+  private func close() {
+    if let publisher { storings.remove(publisher.number) }
+    publisher = nil
+    timer?.cancel()
+    timer = nil
+    inbox.withLock {
+      $0.isClosed = true
+      swap(&$0.answers, &taken)
+    }
+    for (native, result) in taken where !result.isSuccess { natsMsg_Destroy(native.value) }
+    for native in unsent { natsMsg_Destroy(native.value) }
+    (taken, unsent, outstanding) = ([], [], Outstanding())
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
 
 /// The publications that haven't ended.
