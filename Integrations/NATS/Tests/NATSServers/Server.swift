@@ -54,6 +54,8 @@ public final class Server: @unchecked Sendable {
     server.arguments = ["-c", script, identifier, "-c", configurationFile.path] + arguments
     server.environment = ProcessInfo.processInfo.environment.merging(
       ["PATH": "/usr/sbin:/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin"]) { $1 }
+    // A server of a cluster may write `meta.inf` of a consumer into the current folder.
+    server.currentDirectoryURL = folder
     server.standardInput = life
     server.standardOutput = FileHandle.nullDevice
     server.standardError = FileHandle.nullDevice
