@@ -37,7 +37,7 @@ enum Pulseboard {
       .retry(backoff: .exponential(from: .milliseconds(100), upTo: .seconds(2)))
       .first()!
     var beats = StreamConfiguration(stream, subjects: ["beats.>"])
-    beats.maxAge = .seconds(seconds)
+    beats.maxAge = .seconds(3600)
     try await connection.createStream(beats)
     return connection
   }
@@ -47,6 +47,6 @@ enum Pulseboard {
   }
 
   static let stream = "BEATS"
-  /// How long beats are kept, and what the board remembers.
+  /// What the board reads when it starts, and twice that it remembers.
   static let seconds = 180
 }

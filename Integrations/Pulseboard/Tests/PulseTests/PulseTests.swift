@@ -44,6 +44,32 @@ struct PulseTests {
     #expect(line("27/Nov/2026:01:49:47 +0000", request, "50\u{663} 1") == nil)
   }
 
+  @Test("a reader that begins again leaves out what it has published")
+  func published() throws {
+    let lines = try (0..<300).map { number in
+      // Most seconds have several lines, and some lines are late.
+      let second = 10 + number / 8 - (number % 50 == 9 ? 1 : 0)
+      let time = "27/Nov/2026:01:49:\(second) +0000"
+      return try #require(line(time, "GET /\(["a", "b", "c"][number % 3]) HTTP/1.1"))
+    }
+    for count in stride(from: 0, through: 300, by: 7) {
+      var published = Published()
+      for beat in Beat.beats(of: Array(lines[..<count]), from: "one") { published.add(beat) }
+      published.add(Beat(reader: "one", second: 0, tallies: [:]))
+      #expect(lines.filter { !published.take($0) } == Array(lines[count...]))
+    }
+  }
+
+  @Test("what is older than all known beats was published")
+  func older() throws {
+    let (old, new) = try (#require(line()), #require(line("27/Nov/2026:01:49:48 +0000")))
+    var published = Published()
+    published.add(Beat.beats(of: [new], from: "one")[0])
+    #expect([old, new, new, old].map { published.take($0) } == [true, true, false, true])
+    var nothing = Published()
+    #expect([old, new].map { nothing.take($0) } == [false, false])
+  }
+
   @Test("beats of several readers are merged by second and key")
   func board() throws {
     let lines = try [
