@@ -43,10 +43,10 @@ extension NATSTests {
     {
       let (trusted, other) = (try Trust(), try Trust())
       let server = try Server(configuration: trusted.configuration)
-      try await withFile(trusted.credentials) { file in
+      try await withFile(trusted.credentials()) { file in
         try await exchangeMessage(options(server, .file(file)))
       }
-      try await withFile(other.credentials) { file in
+      try await withFile(other.credentials()) { file in
         try await expectRefusal(by: server, .file(file))
       }
       let error = try await refusal(options(server, .file("/missing.creds")))
@@ -56,14 +56,52 @@ extension NATSTests {
     @Test func `a credentials file is read again when the connection was lost`() async throws {
       let (old, new) = (try Trust(), try Trust())
       let server = try Server(configuration: old.configuration)
-      try await withFile(old.credentials) { file in
+      try await withFile(old.credentials()) { file in
         let connection = try await Connection(options(server, .file(file)))
         server.kill()
         try await wait { connection.state.value == .reconnecting }
-        try Data(new.credentials.utf8).write(to: URL(filePath: file))
+        try Data(new.credentials().utf8).write(to: URL(filePath: file))
         try server.configure(new.configuration)
         try server.start()
         try await wait { connection.state.value == .connected(server: server.address) }
+        connection.close()
+      }
+      try await waitUntilNothingIsAlive()
+    }
+
+    @Test func `credentials that have expired are refused`() async throws {
+      let trust = try Trust()
+      let server = try Server(configuration: trust.configuration)
+      try await withFile(trust.credentials(until: Date(timeIntervalSinceNow: -60))) { file in
+        try await expectRefusal(by: server, .file(file))
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `a connection whose credentials expire needs new ones in the file`(
+      areReplaced: Bool
+    ) async throws {
+      let trust = try Trust()
+      let server = try Server(configuration: trust.configuration)
+      try await withFile(trust.credentials(until: Date(timeIntervalSinceNow: 2))) { file in
+        let connection = try await Connection(options(server, .file(file)))
+        let (states, problems) = (Recorded<ConnectionState>(), Recorded<NATSError>())
+        let errors = Recorded<any Error>()
+        connection.state.values.subscribeNext(states.add)
+        connection.problems.subscribeNext(problems.add)
+        connection.signal(of: "a").subscribe(error: errors.add)
+        if areReplaced { try Data(trust.credentials().utf8).write(to: URL(filePath: file)) }
+        let connected = ConnectionState.connected(server: server.address)
+        try await wait { states.values.count == 3 }
+        #expect(states.values == [connected, .reconnecting, areReplaced ? connected : .closed])
+        let problem = NATSError.unauthorized(
+          call: "the connection", text: "User Authentication Expired")
+        // The client tries it once more, for credentials that were replaced meanwhile.
+        #expect(problems.values == Array(repeating: problem, count: areReplaced ? 1 : 2))
+        if !areReplaced {
+          try await wait { errors.values.count == 1 }
+          #expect((errors.values[0] as? NATSError).isRefusal, "\(errors.values)")
+        }
         connection.close()
       }
       try await waitUntilNothingIsAlive()
@@ -206,8 +244,8 @@ private func expectRefusal(
 /// An operator's keys and tokens, for a server that trusts it, and for a user.
 private struct Trust {
   let configuration: String
-  /// The text of the user's credentials file.
-  let credentials: String
+  private let account: NKey
+  private let user: NKey
 
   init() throws {
     let (chief, account, user) = (try NKey(.operator), try NKey(.account), try NKey(.user))
@@ -225,10 +263,16 @@ private struct Trust {
       resolver: MEMORY
       resolver_preload: { \(tokens.joined(separator: "\n")) }
       """
+    self.account = account
+    self.user = user
+  }
+
+  /// The text of the user's credentials file.
+  func credentials(until end: Date? = nil) throws -> String {
     let claims = ["subs": -1, "data": -1, "payload": -1]
-    credentials = """
+    return """
       -----BEGIN NATS USER JWT-----
-      \(try account.token(for: user, "user", claims))
+      \(try account.token(for: user, "user", claims, until: end))
       ------END NATS USER JWT------
 
       -----BEGIN USER NKEY SEED-----

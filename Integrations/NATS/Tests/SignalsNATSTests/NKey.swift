@@ -30,12 +30,15 @@ struct NKey {
   }
 
   /// A token that says what `subject` is.
-  func token(for subject: NKey, _ type: String, _ claims: [String: Any] = [:]) throws -> String {
+  func token(
+    for subject: NKey, _ type: String, _ claims: [String: Any] = [:], until end: Date? = nil
+  ) throws -> String {
     let nats = claims.merging(["type": type, "version": 2]) { $1 }
-    let payload: [String: Any] = [
+    var payload: [String: Any] = [
       "iss": publicKey, "sub": subject.publicKey, "name": type, "iat": 1_700_000_000,
       "jti": UUID().uuidString, "nats": nats,
     ]
+    if let end { payload["exp"] = Int(end.timeIntervalSince1970) }
     let parts: [[String: Any]] = [["typ": "JWT", "alg": "ed25519-nkey"], payload]
     let signed = try parts.map { base64(try JSONSerialization.data(withJSONObject: $0)) }
       .joined(separator: ".")
