@@ -16,7 +16,7 @@ public struct Published: Sendable {
 
   /// Whether a line was published. To be asked of each line of the log once, in its order.
   public mutating func take(_ line: AccessLine) -> Bool {
-    // The beats of what is older are gone.
+    // The stream no longer has the beats of older lines.
     if let oldest, line.second < oldest { return true }
     guard let count = counts[line.second], count > 0 else { return false }
     counts[line.second] = count - 1
