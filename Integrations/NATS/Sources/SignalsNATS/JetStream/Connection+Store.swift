@@ -24,7 +24,8 @@ extension Connection {
   ///   - resendAfter: After this time a message without an answer is sent again.
   ///   - timeout: After this time a message without an answer fails.
   /// ## Scheduling
-  /// Delivers on a queue that is only for this subscription.
+  /// Delivers on a queue that is only for this subscription. The queue also publishes the messages,
+  /// so nothing is published while the subscriber handles an outcome.
   /// ## Errors
   /// An error of `messages` passes, after the outcomes. A message that can't be stored is no error:
   /// its outcome says so.
