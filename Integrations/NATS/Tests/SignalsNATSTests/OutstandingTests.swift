@@ -41,10 +41,12 @@ import Testing
 
   @Test func `knows when each was sent last`() {
     var outstanding = Outstanding()
-    outstanding.append(entry(1, "a"))
-    outstanding.append(entry(2, "b"))
+    for (address, subject) in [(3, "a"), (2, "b"), (1, "c")] {
+      outstanding.append(entry(address, subject))
+    }
     let later = DispatchTime.now() + 10
-    outstanding.wasSent(pointer(1), at: later)
+    let sent = outstanding.send([pointer(1), pointer(3), pointer(4)], at: later)
+    #expect(sent.map(\.message.subject) == ["a", "c"])
     #expect(outstanding.contains { $0.sentAt < later })
     _ = outstanding.remove(pointer(2))
     #expect(!outstanding.contains { $0.sentAt < later })

@@ -106,6 +106,23 @@ extension NATSTests {
       }
     }
 
+    @Test func `messages that are sent again keep their order`() async throws {
+      try await withConnection { connection, _ in
+        let (unanswered, outcomes) = (Recorded<Message>(), Recorded<Publication>())
+        let subscriber = connection.signal(of: "s.*").subscribeNext(unanswered.add)
+        try await waitForListeners(1)
+        let subscription = connection.store(numbers(1...100)).subscribeNext(outcomes.add)
+        try await wait { unanswered.values.count == 100 }
+        // Until now there was no stream that could answer.
+        try await connection.createStream(StreamConfiguration("S", subjects: ["s.*"]))
+        try await wait { outcomes.values.count == 100 }
+        #expect(outcomes.values.map(\.sequence) == Array(1...100))
+        #expect(outcomes.values.map(\.message.text) == (1...100).map(String.init))
+        subscription.dispose()
+        subscriber.dispose()
+      }
+    }
+
     @Test(arguments: [nil, "an identity"])
     func `stores a message once although its acknowledgement is lost`(id: String?) async throws {
       let server = try Server()

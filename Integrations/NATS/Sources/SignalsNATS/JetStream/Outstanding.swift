@@ -43,8 +43,15 @@ struct Outstanding {
     return entry
   }
 
-  mutating func wasSent(_ native: Pointer, at time: DispatchTime) {
-    if let place = place(of: native) { places[place]?.sentAt = time }
+  /// Notes that these of the messages are sent at `time`, and returns their entries in order.
+  mutating func send(_ natives: Set<Pointer>, at time: DispatchTime) -> [Entry] {
+    var entries: [Entry] = []
+    for place in places[front...].indices {
+      guard let entry = places[place], natives.contains(entry.native) else { continue }
+      places[place]?.sentAt = time
+      entries.append(entry)
+    }
+    return entries
   }
 
   private func place(of native: Pointer) -> Int? {

@@ -72,9 +72,10 @@ final class Storing: Sendable {
       let publisher = try publisher ?? openPublisher()
       let native = Pointer(try message.makeNative(id: message.id == nil ? MessageID.next() : nil))
       let now = DispatchTime.now()
-      outstanding.append(
-        Outstanding.Entry(native: native, message: message, firstSentAt: now, sentAt: now))
-      publish(native, with: publisher)
+      let entry = Outstanding.Entry(
+        native: native, message: message, firstSentAt: now, sentAt: now)
+      outstanding.append(entry)
+      publish(entry, with: publisher)
     } catch {
       finish(message, .failed(error))
     }
@@ -128,13 +129,13 @@ final class Storing: Sendable {
     return publisher
   }
 
-  private func publish(_ native: Pointer, with publisher: AsyncPublisher) {
+  private func publish(_ entry: Outstanding.Entry, with publisher: AsyncPublisher) {
     do {
-      try publisher.publish(native)
+      try publisher.publish(entry.native)
     } catch {
       // After this no other message has the address.
       handleAnswers()
-      failed(native, error)
+      failed(entry, error)
     }
   }
 
@@ -157,20 +158,19 @@ final class Storing: Sendable {
       switch result {
       case .success(let outcome):
         if let entry = outstanding.remove(native) { finish(entry.message, outcome) }
-      case .failure(let error): failed(native, error)
+      case .failure(let error): if let entry = outstanding[native] { failed(entry, error) }
       }
     }
     taken.removeAll(keepingCapacity: true)
   }
 
   /// Keeps a message to be sent again, or gives it up.
-  private func failed(_ native: Pointer, _ error: NATSError) {
-    guard let firstSentAt = outstanding[native]?.firstSentAt else { return }
-    if error.isTransient, DispatchTime.now() < firstSentAt + timeout {
-      unsent.append(native)
+  private func failed(_ entry: Outstanding.Entry, _ error: NATSError) {
+    if error.isTransient, DispatchTime.now() < entry.firstSentAt + timeout {
+      unsent.append(entry.native)
     } else {
-      natsMsg_Destroy(native.value)
-      if let entry = outstanding.remove(native) { finish(entry.message, .failed(error)) }
+      natsMsg_Destroy(entry.native.value)
+      if outstanding.remove(entry.native) != nil { finish(entry.message, .failed(error)) }
     }
   }
 
@@ -195,15 +195,14 @@ final class Storing: Sendable {
     handleAnswers()
     let now = DispatchTime.now()
     let isOverdue = outstanding.contains { $0.sentAt + patience <= now }
-    let natives = (isOverdue ? publisher.takePending() : []) + unsent
+    let natives = Set((isOverdue ? publisher.takePending() : []) + unsent)
     unsent = []
-    for native in natives {
-      guard let firstSentAt = outstanding[native]?.firstSentAt else { continue }
-      if firstSentAt + timeout <= now {
-        failed(native, .timedOut(call: "js_PublishMsgAsync"))
+    // In their order: the answers are then found near the front.
+    for entry in outstanding.send(natives, at: now) {
+      if entry.firstSentAt + timeout <= now {
+        failed(entry, .timedOut(call: "js_PublishMsgAsync"))
       } else {
-        outstanding.wasSent(native, at: now)
-        publish(native, with: publisher)
+        publish(entry, with: publisher)
       }
     }
   }
