@@ -106,6 +106,44 @@ extension NATSTests {
       }
     }
 
+    @Test(arguments: [1, 1024])
+    func `messages without an answer fail when the connection is closed`(
+      outstanding: Int
+    ) async throws {
+      try await withConnection { connection, _ in
+        let (unanswered, outcomes) = (Recorded<Message>(), Recorded<Publication>())
+        let subscriber = connection.signal(of: "s.*")
+          .subscribe(next: unanswered.add, error: { _ in })
+        try await waitForListeners(1)
+        let hasEnded = Recorded<Bool>()
+        let subscription = connection.store(
+          numbers(1...3), outstanding: outstanding, resendAfter: .seconds(Int64.max),
+          timeout: .seconds(Int64.max)
+        ).subscribe(next: outcomes.add, completed: { hasEnded.add(true) })
+        try await wait { unanswered.values.count == min(outstanding, 3) }
+        connection.close()
+        try await wait { hasEnded.values == [true] }
+        #expect(outcomes.values.count == 3)
+        #expect(outcomes.values.allSatisfy { ($0.error as? NATSError)?.isClosed == true })
+        subscription.dispose()
+        subscriber.dispose()
+      }
+    }
+
+    @Test func `messages fail on a connection that is closed`() async throws {
+      try await withConnection { connection, _ in
+        connection.close()
+        try await wait { connection.state.value == .closed }
+        // Time passes in between, in which overdue messages are looked for.
+        let messages = Signal.interval(every: .milliseconds(10), on: .background())
+          .take(5).map { _ in Message("s.x") }
+        let publications = try await connection.store(messages, resendAfter: .milliseconds(2))
+          .array()
+        #expect(publications.count == 5)
+        #expect(publications.allSatisfy { ($0.error as? NATSError)?.isClosed == true })
+      }
+    }
+
     @Test func `messages that are sent again keep their order`() async throws {
       try await withConnection { connection, _ in
         let (unanswered, outcomes) = (Recorded<Message>(), Recorded<Publication>())

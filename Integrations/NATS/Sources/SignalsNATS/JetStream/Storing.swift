@@ -55,8 +55,8 @@ final class Storing: Sendable {
     self.subscriber = subscriber
     maxOutstanding = outstanding
     patience = min(resendAfter, timeout) / .seconds(1)
-    // Dispatch takes neither zero nor any number of seconds.
-    checkInterval = min(max(patience / 2, 0.001), 3600)
+    // A second, since the client doesn't tell of messages that wait when the connection is closed.
+    checkInterval = min(max(patience / 2, 0.001), 1)
     self.timeout = timeout / .seconds(1)
   }
 
@@ -188,14 +188,16 @@ final class Storing: Sendable {
   }
 
   /// Sends all messages again if one of them has waited for too long, but gives up those that have
-  /// had their time.
+  /// had their time. On a closed connection, sending fails.
   private func check() {
     guard let publisher else { return }
     nextCheck = .now() + checkInterval
     handleAnswers()
     let now = DispatchTime.now()
-    let isOverdue = outstanding.contains { $0.sentAt + patience <= now }
-    let natives = Set((isOverdue ? publisher.takePending() : []) + unsent)
+    let isClosed = natsConnection_IsClosed(client.connection)
+    // Not if there are no messages: before the first one the client has no list of them.
+    let isDue = outstanding.contains { isClosed || $0.sentAt + patience <= now }
+    let natives = Set((isDue ? publisher.takePending() : []) + unsent)
     unsent = []
     // In their order: the answers are then found near the front.
     for entry in outstanding.send(natives, at: now) {
