@@ -44,6 +44,8 @@ struct NKey {
       .joined(separator: ".")
     var signature: UnsafeMutablePointer<UInt8>?
     var count: Int32 = 0
+    // Without this the client signs only once something has connected.
+    try #require(nats_Open(-1) == NATS_OK)
     try #require(nats_Sign(seed, signed, &signature, &count) == NATS_OK)
     defer { free(signature) }
     return signed + "." + base64(Data(bytes: try #require(signature), count: Int(count)))
