@@ -92,12 +92,15 @@ extension NATSTests {
         connection.signal(of: "a").subscribe(error: errors.add)
         if areReplaced { try Data(trust.credentials().utf8).write(to: URL(filePath: file)) }
         let connected = ConnectionState.connected(server: server.address)
-        try await wait { states.values.count == 3 }
-        #expect(states.values == [connected, .reconnecting, areReplaced ? connected : .closed])
+        let last = areReplaced ? connected : .closed
+        try await wait { states.values.count >= 3 && states.values.last == last }
+        #expect(states.values.starts(with: [connected, .reconnecting]))
         let problem = NATSError.unauthorized(
           call: "the connection", text: "User Authentication Expired")
-        // The client tries it once more, for credentials that were replaced meanwhile.
-        #expect(problems.values == Array(repeating: problem, count: areReplaced ? 1 : 2))
+        // The client tries it once more, for credentials that were replaced meanwhile. The server
+        // takes them back during the second in which they have expired, and ends them again.
+        #expect(areReplaced ? problems.values.count == 1 : problems.values.count >= 2)
+        #expect(Set(problems.values) == [problem])
         if !areReplaced {
           try await wait { errors.values.count == 1 }
           #expect((errors.values[0] as? NATSError).isRefusal, "\(errors.values)")
