@@ -8,15 +8,18 @@ extension Pulseboard {
   /// Publishes what is added to the log, four times a second, until the program is stopped. The
   /// messages are stored by JetStream, so no message is lost while the server is restarted.
   ///
-  /// The log is read from its start. Lines that the last run has published are left out.
+  /// The log is read from its start. Lines that earlier runs have published are left out.
   static func read(_ log: URL, as name: String) async throws {
     let run = UInt64(Date().timeIntervalSince1970 * 1000)
     let connection = try await connect(as: "reader \(name)")
-    let published = try await published(by: name, on: connection)
+    let earlier = try await Signal.task { try await published(by: name, on: connection) }
+      .doError { report("what was published can't be read: \($0)") }
+      .retry(backoff: .exponential(from: .milliseconds(100), upTo: .seconds(5)))
+      .first()!
     let messages = Signal.following(file: log, until: .posixSignals(SIGTERM, SIGINT))
       .lines(keeping: 4096)
       .compactMap { AccessLine($0) }
-      .scan(into: (published: published, line: AccessLine?.none)) { state, line in
+      .scan(into: (published: earlier, line: AccessLine?.none)) { state, line in
         state.line = state.published.take(line) ? nil : line
       }
       .compactMap(\.line)
